@@ -10,6 +10,9 @@ Settings: PORT (3000), DATA_DIR (data), DATABASE_URL, BASE_URL, and those of doc
 
 const began = performance.timeOrigin
 const say = (line) => process.stdout.write(`${line}\n`)
+// A closed terminal must not keep the shop from ending in order.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
 const abort = new AbortController()
 let shop = null
 let ending = false

@@ -193,9 +193,9 @@ async function adopt(dir) {
     const exited = (async () => {
       while (isAlive(identity)) await sleep(300, undefined, { ref: false })
     })()
-    return { socketDir, pid: identity.pid, adopted: true, exited, stop: (how) => stop(identity, how) }
+    return { socketDir, pid: identity.pid, adopted: true, exited, stop: (how) => stop(identity, socketDir, how) }
   }
-  await stop(identity)
+  await stop(identity, socketDir)
   fs.rmSync(join(dir, 'postmaster.pid'), { force: true })
   return null
 }
@@ -232,9 +232,9 @@ async function launch({ dir, logFile, settings, runner }) {
     })
     const identity = identify(child.pid)
     if (await becomesReady(socketDir, () => !gone, 180_000)) {
-      return { socketDir, pid: child.pid, adopted: false, exited, stop: (how) => stop(identity, how) }
+      return { socketDir, pid: child.pid, adopted: false, exited, stop: (how) => stop(identity, socketDir, how) }
     }
-    if (!gone) await stop(identity, 'immediate')
+    if (!gone) await endProcess(identity, { ask: 'SIGQUIT' })
     const said = fs.readFileSync(logFile, 'utf8').slice(from).trim()
     // After a kill -9 of the postmaster its children need a moment to notice.
     const childrenOfTheDead = /shared memory block|lock file/.test(said)
@@ -279,9 +279,15 @@ async function makeDatabase(socketDir, database) {
 }
 
 // "fast" ends the sessions and writes everything out; "immediate" leaves the rest to recovery at the next start.
-async function stop(identity, how = 'fast') {
-  if (how === 'immediate') return endProcess(identity, { ask: 'SIGQUIT', patience: 5000 })
-  signal(identity.pid, 'SIGINT')
-  if (await waitUntilGone(identity, 30_000)) return
+async function stop(identity, socketDir, how = 'fast') {
+  if (how === 'fast') {
+    signal(identity.pid, 'SIGINT')
+    await waitUntilGone(identity, 30_000)
+  }
   await endProcess(identity, { ask: 'SIGQUIT', patience: 5000 })
+  try {
+    fs.rmdirSync(socketDir)
+  } catch {
+    // not empty after a kill; the next start uses it again
+  }
 }
