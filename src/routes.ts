@@ -16,10 +16,10 @@ export default [
     route('quickbooks/disconnect', 'accounting/pages/disconnect.tsx'),
     route('privacy-policy', 'shell/pages/privacy-policy.tsx'),
     route('terms-of-service', 'shell/pages/terms-of-service.tsx'),
-    route('dashboard', 'shell/dashboard.tsx', [
-      index('orders/pages/dashboard-home.tsx'),
+    route('dashboard', 'shell/dashboard/frame.tsx', [
+      index('shell/dashboard/home.tsx'),
       route('orders', 'orders/pages/order-list.tsx'),
-      route('orders/:orderId', 'orders/pages/order-detail.tsx'),
+      route('orders/:orderId', 'shell/dashboard/order.tsx'),
       route('invoices', 'accounting/pages/invoices.tsx'),
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),

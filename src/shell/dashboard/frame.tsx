@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router';
-import { at, userOf } from '../platform/http/context.ts';
-import type { Route } from './+types/dashboard';
+import { at, userOf } from '../../platform/http/context.ts';
+import type { Route } from './+types/frame';
 
 /** The signed-in gate of everything under /dashboard. */
 export async function loader({ context, request }: Route.LoaderArgs) {
