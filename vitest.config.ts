@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config';
 
 // Apart from vite.config.ts on purpose: the framework's plugin is for pages that are built, not for tests.
 export default defineConfig({
@@ -10,4 +10,4 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },
-})
+});

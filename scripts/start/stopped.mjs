@@ -2,10 +2,10 @@
 export class Stopped extends Error {
   /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
-    super(message)
-    this.name = 'Stopped'
-    this.exitCode = exitCode
+    super(message);
+    this.name = 'Stopped';
+    this.exitCode = exitCode;
   }
 }
 
-export const EXIT = { failed: 1, usage: 2, alreadyRunning: 3, portTaken: 4, otherData: 5 }
+export const EXIT = { failed: 1, usage: 2, alreadyRunning: 3, portTaken: 4, otherData: 5 };

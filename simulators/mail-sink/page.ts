@@ -1,4 +1,4 @@
-import type { Message } from './store.ts'
+import type { Message } from './store.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; --paper: #FAF7F0; --card: #FFFFFF; --ink: #1A1D21; --muted: #565B63; --brand: #0E4A5B; --on-brand: #FFFFFF; --rule: #D9D2C3; --link: #0E4A5B; --focus: #0B57D0 }
@@ -21,70 +21,75 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); border: 1px solid var(--rule); padding: 1rem; margin: .5rem 0; font: .875rem/1.5 "IBM Plex Mono", ui-monospace, monospace }
   summary { cursor: pointer; min-height: 44px; display: flex; align-items: center }
   @media (max-width: 40rem) { ul.mail a { grid-template-columns: 1fr auto } ul.mail .subject { grid-row: 1; grid-column: 1 } ul.mail time { grid-row: 1; grid-column: 2 } dl { grid-template-columns: 1fr; gap: 0 } dd { margin-bottom: .5rem } }
-`
+`;
 
 export function listPage(messages: Message[]): string {
   const rows = messages.map(
-    (message) => `<li><a href="/messages/${message.id}"><span class="to">${escape(recipients(message))}</span> <span class="subject">${escape(message.subject || '(no subject)')}</span> ${time(message)}</a></li>`,
-  )
+    (message) =>
+      `<li><a href="/messages/${message.id}"><span class="to">${escape(recipients(message))}</span> <span class="subject">${escape(message.subject || '(no subject)')}</span> ${time(message)}</a></li>`,
+  );
   const body = rows.length
     ? `<ul class="mail">${rows.join('\n')}</ul>`
-    : '<div class="empty"><p><strong>No mail yet.</strong></p><p>Ask the shop for something that it answers by mail, such as a new password. It shows up here and goes nowhere else.</p></div>'
-  return frame(`Mail (${messages.length})`, body, '<meta http-equiv="refresh" content="5">')
+    : '<div class="empty"><p><strong>No mail yet.</strong></p><p>Ask the shop for something that it answers by mail, such as a new password. It shows up here and goes nowhere else.</p></div>';
+  return frame(`Mail (${messages.length})`, body, '<meta http-equiv="refresh" content="5">');
 }
 
 export function messagePage(message: Message): string {
-  const hidden = message.envelope.to.filter((address) => ![...message.to, ...message.cc].some((shown) => shown.includes(address)))
+  const hidden = message.envelope.to.filter((address) => ![...message.to, ...message.cc].some((shown) => shown.includes(address)));
   const facts: [string, string][] = [
     ['From', message.from],
     ['To', message.to.join(', ')],
     ['Cc', message.cc.join(', ')],
     ['Bcc', hidden.join(', ')],
     ['Reply to', message.replyTo.join(', ')],
-  ]
+  ];
   const attachments = message.attachments.map(
-    ({ index, filename, size }) => `<li><a href="/api/messages/${message.id}/attachments/${index}" download>${escape(filename)}</a> (${Math.max(1, Math.round(size / 1024))} kB)</li>`,
-  )
+    ({ index, filename, size }) =>
+      `<li><a href="/api/messages/${message.id}/attachments/${index}" download>${escape(filename)}</a> (${Math.max(1, Math.round(size / 1024))} kB)</li>`,
+  );
   return frame(
     message.subject,
     `<p><a href="/">All messages</a></p>
     <h2>${escape(message.subject || '(no subject)')}</h2>
-    <dl>${facts.filter(([, value]) => value).map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`).join('')}<dt>Sent</dt><dd>${time(message)}</dd></dl>
+    <dl>${facts
+      .filter(([, value]) => value)
+      .map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`)
+      .join('')}<dt>Sent</dt><dd>${time(message)}</dd></dl>
     ${attachments.length ? `<h3>Attachments</h3><ul>${attachments.join('')}</ul>` : ''}
     ${message.html ? `<iframe title="The message" src="/api/messages/${message.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` : ''}
     ${message.html ? `<details><summary>Text version</summary><pre>${escape(message.text)}</pre></details>` : `<pre>${linked(message.text)}</pre>`}
     <p><a href="/api/messages/${message.id}/raw">Source</a></p>`,
-  )
+  );
 }
 
 /** The message's own HTML, for the sandboxed frame: links open outside of it, inline images are put in. */
 export function framedHtml(message: Message): string {
   const html = message.html.replace(/cid:([^"'\s)>]+)/g, (whole, id: string) => {
-    const image = message.attachments.find(({ contentId }) => contentId === decodeURIComponent(id))
-    return image ? `data:${image.mimeType};base64,${Buffer.from(image.content).toString('base64')}` : whole
-  })
-  return `<base target="_blank">${html}`
+    const image = message.attachments.find(({ contentId }) => contentId === decodeURIComponent(id));
+    return image ? `data:${image.mimeType};base64,${Buffer.from(image.content).toString('base64')}` : whole;
+  });
+  return `<base target="_blank">${html}`;
 }
 
 function frame(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,">${head}<style>${STYLE}</style></head>
-<body><header><h1>Demo mailbox</h1><p>Every message the shop sends ends here. Nothing leaves this machine.</p></header><main>${body}</main></body></html>`
+<body><header><h1>Demo mailbox</h1><p>Every message the shop sends ends here. Nothing leaves this machine.</p></header><main>${body}</main></body></html>`;
 }
 
 function recipients(message: Message): string {
-  return message.to.join(', ') || message.envelope.to.join(', ')
+  return message.to.join(', ') || message.envelope.to.join(', ');
 }
 
 function time(message: Message): string {
-  const shown = new Date(message.receivedAt).toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-  return `<time datetime="${message.receivedAt}">${shown}</time>`
+  const shown = new Date(message.receivedAt).toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return `<time datetime="${message.receivedAt}">${shown}</time>`;
 }
 
 function linked(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g, (link) => `<a href="${link}" rel="noreferrer">${link}</a>`)
+  return escape(text).replace(/https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g, (link) => `<a href="${link}" rel="noreferrer">${link}</a>`);
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

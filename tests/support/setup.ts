@@ -1,19 +1,19 @@
-import { format } from 'node:util'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { format } from 'node:util';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // What reaches console.error is an error that somebody would have to read. A test that means to cause one spies on it itself.
-let said: string[] = []
-const report = console.error
+let said: string[] = [];
+const report = console.error;
 
 beforeEach(() => {
-  said = []
+  said = [];
   console.error = (...parts: unknown[]) => {
-    said.push(format(...parts))
-  }
-})
+    said.push(format(...parts));
+  };
+});
 
 afterEach(() => {
-  vi.restoreAllMocks()
-  console.error = report
-  if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`)
-})
+  vi.restoreAllMocks();
+  console.error = report;
+  if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
+});

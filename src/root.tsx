@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Route } from './+types/root';
+import { cartCount } from './cart/server/queries.ts';
+import { readCompany } from './company/server/queries.ts';
+import { at, userOf } from './platform/http/context.ts';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import { useNonce } from './ui/nonce.tsx';
+import { LoadingProvider } from './ui/overlay.tsx';
+import { Toaster } from './ui/toaster.tsx';
+import './ui/app.css';
+
+/** What every screen needs: who is signed in, the company's name, how full the cart is. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]);
+  return {
+    user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
+    inCart,
+    company: { name: company.name, phone: company.phone, email: company.email },
+    mailSinkUrl: app.config.demo ? app.config.mail.sinkUrl : null,
+  };
+}
+
+export const meta: MetaFunction = () => [{ title: 'Bellcart' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LoadingProvider>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </LoadingProvider>
+        <Toaster nonce={nonce} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The last boundary: rooms have their own, closer to their subject. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-16">
+      <h1 className="text-4xl">{missing ? 'We can’t find that page' : 'Something went wrong'}</h1>
+      <p className="mt-3">{missing ? 'The address may be old or mistyped.' : 'Nothing you entered was sent twice. Please reload the page.'}</p>
+      <p className="mt-6">
+        <a className="text-brand underline" href="/">
+          Go to the home page
+        </a>
+      </p>
+    </main>
+  );
+}
