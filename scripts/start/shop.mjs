@@ -14,6 +14,9 @@ import { startPostgres } from './postgres.mjs';
 import { endProcess } from './processes.mjs';
 import { EXIT, Stopped } from './stopped.mjs';
 
+// The web process gives the answers under way 20 s to finish.
+const WEB_DRAINS_FOR = 22_000;
+
 /**
  * @param {object} options
  * @param {'demo' | 'empty' | undefined} [options.wish] what a new data directory shall hold; the demo company unless told
@@ -189,6 +192,7 @@ async function keepDatabase({ dataDir, say, shop, onClose }) {
 function masterKey(dataDir, env) {
   if (env.MASTER_KEY_FILE) return env.MASTER_KEY_FILE;
   const file = join(dataDir, 'master.key');
+  if (env.MASTER_KEY) return file;
   ensureMasterKey(file);
   return file;
 }
@@ -244,7 +248,7 @@ function watch(options, { record, say, onClose, shop }) {
   const child = supervise(options);
   child.events.on('spawn', (identity) => record(options.name, identity));
   child.events.on('down', (reason) => say(`${options.name} has ended unexpectedly (${reason}); starting it again ...`));
-  onClose(() => child.stop());
+  onClose(() => child.stop(WEB_DRAINS_FOR));
   shop.children.push(child);
   child.start();
   return child;
