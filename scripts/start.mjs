@@ -15,11 +15,16 @@ process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 const abort = new AbortController();
 let shop = null;
-let ending = false;
+let ending = 0;
 
 const end = async (exitCode) => {
-  if (ending) process.exit(1); // asked twice: the next start repairs what is left
-  ending = true;
+  // npm passes on the Ctrl-C that the terminal has sent us already; only one that comes later is a second wish.
+  // Then we leave at once, and the next start repairs what is left.
+  if (ending) {
+    if (Date.now() - ending > 1000) process.exit(1);
+    return;
+  }
+  ending = Date.now();
   abort.abort();
   if (!shop) return; // the opening notices, cleans up and ends below
   say('Stopping ...');

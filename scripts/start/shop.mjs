@@ -14,6 +14,9 @@ import { startPostgres } from './postgres.mjs';
 import { endProcess } from './processes.mjs';
 import { EXIT, Stopped } from './stopped.mjs';
 
+// The web process gives the answers under way 20 s to finish.
+const WEB_DRAINS_FOR = 22_000;
+
 /**
  * @param {object} options
  * @param {'demo' | 'empty' | undefined} [options.wish] what a new data directory shall hold; the demo company unless told
@@ -32,7 +35,7 @@ export async function openShop({ wish, env = process.env, say = () => {}, signal
     })();
     return closing;
   };
-  const shop = { children: [], closed: () => closing !== undefined };
+  const shop = { closed: () => closing !== undefined };
   try {
     const opened = await open({ wish, env, say, signal, shop, onClose: (closer) => closers.push(closer) });
     return { ...opened, close };
@@ -64,7 +67,7 @@ async function open({ wish, env, say, signal, shop, onClose }) {
   const record = recordChildren(dataDir);
   const baseUrl = env.BASE_URL || `http://localhost:${ports.web}`;
   const simulated = simulate({ dataDir, env, ports, baseUrl, wanted: demo || !outside });
-  const watched = simulated.children.map((options) => watch(options, { record, say, onClose, shop }));
+  const watched = simulated.children.map((options) => watch(options, { record, say, onClose }));
   const web = watch(
     {
       name: 'The web process',
@@ -83,7 +86,7 @@ async function open({ wish, env, say, signal, shop, onClose }) {
         MASTER_KEY_FILE: masterKey(dataDir, env),
       },
     },
-    { record, say, onClose, shop },
+    { record, say, onClose },
   );
   const { notes = [] } = await orAborted(web.listening, signal);
   const simulators = await orAborted(Promise.allSettled(watched.map((child) => child.listening)), signal);
@@ -189,6 +192,7 @@ async function keepDatabase({ dataDir, say, shop, onClose }) {
 function masterKey(dataDir, env) {
   if (env.MASTER_KEY_FILE) return env.MASTER_KEY_FILE;
   const file = join(dataDir, 'master.key');
+  if (env.MASTER_KEY) return file;
   ensureMasterKey(file);
   return file;
 }
@@ -240,12 +244,11 @@ function simulate({ dataDir, env, ports, baseUrl, wanted }) {
   return result;
 }
 
-function watch(options, { record, say, onClose, shop }) {
+function watch(options, { record, say, onClose }) {
   const child = supervise(options);
   child.events.on('spawn', (identity) => record(options.name, identity));
   child.events.on('down', (reason) => say(`${options.name} has ended unexpectedly (${reason}); starting it again ...`));
-  onClose(() => child.stop());
-  shop.children.push(child);
+  onClose(() => child.stop(WEB_DRAINS_FOR));
   child.start();
   return child;
 }

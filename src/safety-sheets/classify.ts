@@ -123,23 +123,29 @@ export function checkHazardData(product: HazardData): HazardProblem[] {
   const { hStatements, pStatements } = product;
 
   for (const field of ['hStatements', 'pStatements'] as const) {
-    for (const code of product[field].filter((code) => !isStatementCode(code))) problems.push({ field, message: `${code} is not a code we have a statement for.` });
+    for (const code of product[field].filter((code) => !isStatementCode(code)))
+      problems.push({ field, message: `${code} is not a code we have a statement for.` });
   }
   if (product.hazardous && hStatements.length === 0) problems.push({ field: 'hazardous', message: 'Marked hazardous, but it has no hazard statements.' });
-  if (!product.hazardous && hStatements.length > 0) problems.push({ field: 'hazardous', message: `Marked not hazardous, but it has ${hStatements.length} hazard statement(s): ${hStatements.join(', ')}.` });
+  if (!product.hazardous && hStatements.length > 0)
+    problems.push({ field: 'hazardous', message: `Marked not hazardous, but it has ${hStatements.length} hazard statement(s): ${hStatements.join(', ')}.` });
 
   const word = signalWordFor(hStatements);
-  if (product.signalWord !== word) problems.push({ field: 'signalWord', message: `Signal word is ${product.signalWord ?? 'empty'}; its hazard statements call for ${word ?? 'none'}.` });
+  if (product.signalWord !== word)
+    problems.push({ field: 'signalWord', message: `Signal word is ${product.signalWord ?? 'empty'}; its hazard statements call for ${word ?? 'none'}.` });
 
   const expected = pictogramsFor(hStatements);
   for (const code of expected.filter((code) => !product.pictograms.includes(code))) problems.push({ field: 'pictograms', message: `${code} is missing.` });
-  for (const code of product.pictograms.filter((code) => !expected.includes(code))) problems.push({ field: 'pictograms', message: `${code} has no hazard statement behind it.` });
+  for (const code of product.pictograms.filter((code) => !expected.includes(code)))
+    problems.push({ field: 'pictograms', message: `${code} has no hazard statement behind it.` });
   if (new Set(product.pictograms).size < product.pictograms.length) problems.push({ field: 'pictograms', message: 'A pictogram is listed twice.' });
 
-  for (const code of precautionsFor(hStatements).filter((code) => !pStatements.includes(code))) problems.push({ field: 'pStatements', message: `${code} is missing.` });
+  for (const code of precautionsFor(hStatements).filter((code) => !pStatements.includes(code)))
+    problems.push({ field: 'pStatements', message: `${code} is missing.` });
   for (const rule of PRECEDENCE) {
     const both = pStatements.includes(rule.keeps) && pStatements.includes(rule.removes);
-    if (both && (rule.with === undefined || pStatements.includes(rule.with))) problems.push({ field: 'pStatements', message: `${rule.keeps} makes ${rule.removes} redundant.` });
+    if (both && (rule.with === undefined || pStatements.includes(rule.with)))
+      problems.push({ field: 'pStatements', message: `${rule.keeps} makes ${rule.removes} redundant.` });
   }
   return problems;
 }

@@ -13,9 +13,12 @@ test.each([
   ['1234-rut', { kind: 'file-symbol', company: '1234', symbol: 'RUT' }],
 ])('%s', (text, number) => expect(parseEpaNumber(text)).toEqual(number));
 
-test.each(['', '1234', '1234-', '1234-12-1-1', '1234567-1', '1234-123456', '1234-12-', 'EPA Est. No. 1234-TX-1', '1234 12', '1234-12\n1'])('%j is no registration number', (text) => {
-  expect(parseEpaNumber(text)).toBeNull();
-});
+test.each(['', '1234', '1234-', '1234-12-1-1', '1234567-1', '1234-123456', '1234-12-', 'EPA Est. No. 1234-TX-1', '1234 12', '1234-12\n1'])(
+  '%j is no registration number',
+  (text) => {
+    expect(parseEpaNumber(text)).toBeNull();
+  },
+);
 
 test('a file symbol is not registered', () => {
   expect(isEpaRegistered('1234-12')).toBe(true);
@@ -28,9 +31,14 @@ test('equivalents match on the first two parts', () => {
   expect(epaListKey('1234-RA')).toBeNull();
 });
 
-test('every number of the demo data is a registration, one of them a distributor\'s', () => {
+test("every number of the demo data is a registration, one of them a distributor's", () => {
   const numbers = [...new Set(rows.map((row) => row.epaRegNo ?? '').filter((text) => text !== ''))];
   expect(numbers).toHaveLength(10);
   for (const text of numbers) expect(isEpaRegistered(text), text).toBe(true);
-  expect(numbers.filter((text) => { const number = parseEpaNumber(text); return number?.kind === 'registered' && number.distributor !== null; })).toHaveLength(1);
+  expect(
+    numbers.filter((text) => {
+      const number = parseEpaNumber(text);
+      return number?.kind === 'registered' && number.distributor !== null;
+    }),
+  ).toHaveLength(1);
 });

@@ -12,7 +12,10 @@ const FILE_SYMBOL = /^(\d{1,6})-([A-Z]{1,4})$/;
 
 /** Reads a registration number, with or without "EPA Reg. No." before it. Null when it is neither form. */
 export function parseEpaNumber(text: string): EpaNumber | null {
-  const bare = text.trim().replace(/^EPA\s+Reg(?:istration|\.)?\s+No\.?:?\s*/i, '').toUpperCase();
+  const bare = text
+    .trim()
+    .replace(/^EPA\s+Reg(?:istration|\.)?\s+No\.?:?\s*/i, '')
+    .toUpperCase();
   const registered = REGISTERED.exec(bare);
   if (registered) return { kind: 'registered', company: registered[1] ?? '', product: registered[2] ?? '', distributor: registered[3] ?? null };
   const symbol = FILE_SYMBOL.exec(bare);

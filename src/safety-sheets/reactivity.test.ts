@@ -8,9 +8,20 @@ const products: Record<string, string>[] = parse(readFileSync('demo/products.csv
 
 /** The pairs of the demo README, typed from it and not from the code. */
 const PAIRS = new Set([
-  'acid+hypochlorite', 'hypochlorite+quat', 'alcohol+hypochlorite', 'hypochlorite+peroxide', 'chlorinated-isocyanurate+hypochlorite', 'bromine+hypochlorite',
-  'acid+chlorinated-isocyanurate', 'chlorinated-isocyanurate+peroxide', 'bromine+chlorinated-isocyanurate', 'alcohol+chlorinated-isocyanurate',
-  'acid+bromine', 'alcohol+bromine', 'acid+strong-alkali', 'peroxide+strong-alkali',
+  'acid+hypochlorite',
+  'hypochlorite+quat',
+  'alcohol+hypochlorite',
+  'hypochlorite+peroxide',
+  'chlorinated-isocyanurate+hypochlorite',
+  'bromine+hypochlorite',
+  'acid+chlorinated-isocyanurate',
+  'chlorinated-isocyanurate+peroxide',
+  'bromine+chlorinated-isocyanurate',
+  'alcohol+chlorinated-isocyanurate',
+  'acid+bromine',
+  'alcohol+bromine',
+  'acid+strong-alkali',
+  'peroxide+strong-alkali',
 ]);
 
 test('exactly the known pairs warn, whichever comes first', () => {

@@ -1,5 +1,15 @@
 /** Groups of products that react alike. `none` is "no known group here", never "safe with everything". */
-export const REACTIVITY_GROUPS = ['hypochlorite', 'chlorinated-isocyanurate', 'bromine', 'acid', 'peroxide', 'strong-alkali', 'quat', 'alcohol', 'none'] as const;
+export const REACTIVITY_GROUPS = [
+  'hypochlorite',
+  'chlorinated-isocyanurate',
+  'bromine',
+  'acid',
+  'peroxide',
+  'strong-alkali',
+  'quat',
+  'alcohol',
+  'none',
+] as const;
 export type ReactivityGroup = (typeof REACTIVITY_GROUPS)[number];
 
 /** Why two products must stay apart, and what to do. Both are whole sentences for people who use the products. */

@@ -48,12 +48,18 @@ const HAZARD: Record<string, { text: string; plain: string }> = {
   H318: { text: 'Causes serious eye damage', plain: 'Wear goggles: it can hurt your eyes for good.' },
   H319: { text: 'Causes serious eye irritation', plain: 'Protect your eyes: it makes them red and painful.' },
   H332: { text: 'Harmful if inhaled', plain: 'Do not breathe it in: it can make you sick.' },
-  H334: { text: 'May cause allergy or asthma symptoms or breathing difficulties if inhaled', plain: 'Do not breathe it in: it can set off asthma or make it hard to breathe.' },
+  H334: {
+    text: 'May cause allergy or asthma symptoms or breathing difficulties if inhaled',
+    plain: 'Do not breathe it in: it can set off asthma or make it hard to breathe.',
+  },
   H335: { text: 'May cause respiratory irritation', plain: 'Work in fresh air: it can hurt your nose, throat and lungs.' },
   H336: { text: 'May cause drowsiness or dizziness', plain: 'Work in fresh air: it can make you sleepy or dizzy.' },
   H400: { text: 'Very toxic to aquatic life', plain: 'Keep spills out of storm drains and streams: it kills fish.' },
   H402: { text: 'Harmful to aquatic life', plain: 'Keep spills out of storm drains and streams: it can hurt fish.' },
-  H410: { text: 'Very toxic to aquatic life with long lasting effects', plain: 'Keep spills out of storm drains and streams: it kills fish and harms water for a long time.' },
+  H410: {
+    text: 'Very toxic to aquatic life with long lasting effects',
+    plain: 'Keep spills out of storm drains and streams: it kills fish and harms water for a long time.',
+  },
   H411: { text: 'Toxic to aquatic life with long lasting effects', plain: 'Keep spills out of storm drains and streams: it harms fish for a long time.' },
   H412: { text: 'Harmful to aquatic life with long lasting effects', plain: 'Keep spills out of storm drains and streams: it can hurt fish for a long time.' },
 };

@@ -11,7 +11,13 @@ function pointsOf(d: string): [number, number][] {
   const points: [number, number][] = [];
   let at: [number, number] = [0, 0];
   for (const [, command = '', args = ''] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
-    const n = args.trim() === '' ? [] : args.trim().split(/[\s,]+/).map(Number);
+    const n =
+      args.trim() === ''
+        ? []
+        : args
+            .trim()
+            .split(/[\s,]+/)
+            .map(Number);
     if (n.some(Number.isNaN)) throw new Error(`bad number in ${command}${args}`);
     if (command === 'Z') continue;
     const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = n;
@@ -61,11 +67,19 @@ test('never an empty diamond: an unknown code throws', () => {
 
 test('names are those of the regulation', () => {
   expect(PICTOGRAM_CODES.map(pictogramName)).toEqual([
-    'Exploding bomb', 'Flame', 'Flame over circle', 'Gas cylinder', 'Corrosion', 'Skull and crossbones', 'Exclamation mark', 'Health hazard', 'Environment',
+    'Exploding bomb',
+    'Flame',
+    'Flame over circle',
+    'Gas cylinder',
+    'Corrosion',
+    'Skull and crossbones',
+    'Exclamation mark',
+    'Health hazard',
+    'Environment',
   ]);
 });
 
-test('size and title are the caller\'s, and the title is escaped', () => {
+test("size and title are the caller's, and the title is escaped", () => {
   const svg = pictogramSvg('GHS05', { size: 96, title: 'Burns skin & eyes "badly"' });
   expect(svg).toContain('width="96" height="96"');
   expect(svg).toContain('<title>Burns skin &amp; eyes &quot;badly&quot;</title>');
