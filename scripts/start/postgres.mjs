@@ -151,8 +151,8 @@ async function makeCluster(dir, runner, settings) {
   if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0) {
     throw new Stopped(`${dir} is not empty but holds no database either. Move it away, then start again.`);
   }
-  const draft = `${dir}.new`;
-  fs.rmSync(draft, { recursive: true, force: true });
+  removeDrafts(dir);
+  const draft = `${dir}.new.${process.pid}`;
   fs.mkdirSync(draft, { recursive: true, mode: 0o700 });
   giveTo(runner.owner, draft);
   const sync = settings.fsync === 'off' ? ['--no-sync'] : [];
@@ -177,6 +177,18 @@ async function makeCluster(dir, runner, settings) {
   }
   fs.rmSync(dir, { recursive: true, force: true });
   fs.renameSync(draft, dir);
+}
+
+// The initdb of a killed start may still be writing to its draft; it fails once that is gone.
+function removeDrafts(dir) {
+  const drafts = fs.readdirSync(dirname(dir)).filter((name) => name.startsWith(`${basename(dir)}.new.`));
+  for (const name of drafts) {
+    try {
+      fs.rmSync(join(dirname(dir), name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    } catch {
+      // what appears at this moment is removed by the next start that makes a cluster
+    }
+  }
 }
 
 function explain(error) {

@@ -32,8 +32,8 @@ afterAll(async () => {
 
 // One story, in order: each chapter begins with what the last one left.
 test('makes a cluster, half of which was left by a killed start, and stops it', async () => {
-  mkdirSync(join(home, 'pg.new'));
-  writeFileSync(join(home, 'pg.new', 'half'), '');
+  mkdirSync(join(home, 'pg.new.1'));
+  writeFileSync(join(home, 'pg.new.1', 'half'), '');
   const server = await start();
   expect(await ask(server, "select current_database() as name, current_setting('data_checksums') as checksums")).toEqual([
     { name: 'bellcart', checksums: 'on' },
@@ -43,7 +43,7 @@ test('makes a cluster, half of which was left by a killed start, and stops it', 
   await ask(server, 'create table kept as select 7 as n');
   await server.stop();
   await server.exited;
-  expect(existsSync(join(home, 'pg.new'))).toBe(false);
+  expect(existsSync(join(home, 'pg.new.1'))).toBe(false);
   expect(findRunning(server.dir)).toBe(null);
 });
 
