@@ -54,6 +54,7 @@ export async function ensureBuilt({ say = () => {}, signal } = {}) {
     await endForgotten(builder());
     const wanted = hashSources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return { built: false };
+    signal?.throwIfAborted();
     say('Building ...');
     rmSync(stamp, { force: true });
     await run(signal);

@@ -53,6 +53,7 @@ export async function ensureInstalled({ full = false, say = () => {}, signal } =
   try {
     await endForgotten(installer());
     if (enough()) return;
+    signal?.throwIfAborted();
     const before = readText(join(root, 'node_modules', '.install-stamp'));
     const everything = full || before.endsWith(' full');
     say(everything ? 'Installing packages, with those for tests ...' : 'Installing packages (first start, or after an update) ...');
