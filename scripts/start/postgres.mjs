@@ -192,7 +192,7 @@ function removeDrafts(dir) {
 }
 
 function explain(error) {
-  if (error.code === 'EACCES' && process.getuid?.() === 0) {
+  if (process.getuid?.() === 0 && (error.code === 'EACCES' || /permission denied/i.test(error.stderr ?? ''))) {
     return 'As root, PostgreSQL has to run as another user here, and that user may not enter this directory. Move the checkout to where every user may read it, start as an ordinary user, or set DATABASE_URL.';
   }
   return (error.stderr || error.message || String(error)).trim();
