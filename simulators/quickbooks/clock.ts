@@ -44,14 +44,17 @@ export class Clock {
     this.#arm();
   }
 
-  /** Jumps to an instant; going forward runs what was due on the way, in order. */
+  /** Jumps to an instant; what was due on the way runs, on a frozen clock each at its own time. */
   async set(instant: number): Promise<void> {
+    if (this.#frozenAt === undefined) {
+      this.#offset = instant - Date.now();
+      return this.#runDue();
+    }
     for (let job = this.#due(instant); job; job = this.#due(instant)) {
-      this.#moveTo(Math.max(job.at, this.now()));
+      this.#frozenAt = Math.max(job.at, this.#frozenAt);
       await job.run();
     }
-    this.#moveTo(instant);
-    this.#arm();
+    this.#frozenAt = instant;
   }
 
   async advance(milliseconds: number): Promise<void> {
@@ -69,9 +72,9 @@ export class Clock {
     this.#jobs = [];
   }
 
-  #moveTo(instant: number): void {
-    if (this.#frozenAt === undefined) this.#offset = instant - Date.now();
-    else this.#frozenAt = instant;
+  async #runDue(): Promise<void> {
+    for (let job = this.#due(this.now()); job; job = this.#due(this.now())) await job.run();
+    this.#arm();
   }
 
   #due(instant: number): Job | undefined {
@@ -85,7 +88,7 @@ export class Clock {
     if (this.frozen || this.#jobs.length === 0) return;
     const next = Math.min(...this.#jobs.map((job) => job.at));
     const delay = Math.min(Math.max(next - this.now(), 0), longestTimer);
-    this.#timer = setTimeout(() => void this.set(this.now()), delay);
+    this.#timer = setTimeout(() => void this.#runDue(), delay);
     // A pending delivery must not keep the process alive.
     this.#timer.unref();
   }

@@ -88,7 +88,7 @@ export async function fail(rule: FaultRule, incoming: IncomingMessage, now: numb
     case 'stall': {
       const early = rule.afterWork ? await work() : undefined;
       await stalled(incoming, rule.stallMs ?? 120_000);
-      return early ?? work();
+      return early ?? (incoming.socket.destroyed ? hangUp(incoming) : work());
     }
     case 'truncate':
       return rewritten(await work(), (body) => body.slice(0, Math.floor(body.length / 2)));

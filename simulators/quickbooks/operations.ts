@@ -7,10 +7,10 @@ import { conform, object, withoutBlanks } from './shape.ts';
 
 /** Reads one entity; a wrong, foreign or deleted id is 610, a text that is no number is 2030 (behaviour 18). */
 export function read(kind: Kind, id: string, writing: Writing): Stored {
-  if (!/^\d+$/.test(id)) throw fault.badId(id);
+  // Found first: the pseudo tax codes TAX and NON have words for ids.
   const entity = writing.company.find(kind.name, id);
-  if (!entity) throw fault.notFound();
-  return entity;
+  if (entity) return entity;
+  throw /^\d+$/.test(id) ? fault.notFound() : fault.badId(id);
 }
 
 /** Creates, or updates when the body carries an Id; `operation` is the query parameter of that name. */

@@ -9,6 +9,7 @@ import type { Shape } from './shape.ts';
 
 const defaultPage = 100;
 const largestPage = 1000;
+const numericId = /^\d+$/;
 
 /** Answers a query statement with the content of `QueryResponse` (behaviours 26 to 35). */
 export function runQuery(company: Company, statement: string, overlongPage: 'refuse' | 'cap'): Draft {
@@ -61,7 +62,7 @@ type Comparable = string | number | boolean | undefined;
 function valueOf(entity: Stored, property: Property): Comparable {
   if (property.name === 'MetaData.CreateTime') return Date.parse(entity.MetaData.CreateTime);
   if (property.name === 'MetaData.LastUpdatedTime') return Date.parse(entity.MetaData.LastUpdatedTime);
-  if (property.name === 'Id') return Number(entity.Id);
+  if (property.name === 'Id') return numericId.test(entity.Id) ? Number(entity.Id) : entity.Id;
   const value = entity[property.name];
   if (typeof value === 'object' && value !== null) {
     const { value: id, Address } = value as { value?: string; Address?: string };
@@ -72,8 +73,10 @@ function valueOf(entity: Stored, property: Property): Comparable {
 
 function wanted(property: Property, literal: Literal): Comparable {
   if (property.name === 'Id') {
-    if (!/^\d+$/.test(String(literal))) throw fault.badId(String(literal));
-    return Number(literal);
+    const id = String(literal);
+    if (numericId.test(id)) return Number(id);
+    if (id === 'TAX' || id === 'NON') return id;
+    throw fault.badId(id);
   }
   if (property.name.startsWith('MetaData.')) {
     const instant = Date.parse(String(literal));
