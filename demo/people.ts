@@ -60,10 +60,10 @@ export async function loadPeople(tx: Sql, customers: readonly DemoCustomer[], pa
       [person.id, person.name, person.email, person.role, person.brands, person.customers ? 'listed' : 'all', own[0] ?? null],
     );
     await tx.change('demo.person-customers', 'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[])', [person.id, own]);
-    await tx.change('demo.credential', `insert into credentials (id, account_id, provider_id, user_id, password) values ($1, $2::text, 'credential', $2::text, $3)`, [
-      demoId(`credential-${person.email}`),
-      person.id,
-      passwordHash,
-    ]);
+    await tx.change(
+      'demo.credential',
+      `insert into credentials (id, account_id, provider_id, user_id, password) values ($1, $2::text, 'credential', $2::text, $3)`,
+      [demoId(`credential-${person.email}`), person.id, passwordHash],
+    );
   }
 }

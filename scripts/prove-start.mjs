@@ -274,6 +274,17 @@ async function proveAll() {
     await close();
   });
 
+  await step('kill -9 during the build: the next start works', async () => {
+    rmSync(join(home, 'build', '.stamp'));
+    run = new Run(home, { env });
+    await run.said('Building');
+    await sleep(150);
+    signal(run.processes().start.pid, 'SIGKILL');
+    await run.ended(5);
+    await begin(60);
+    await close();
+  });
+
   await step('kill -9 while the database is being made: the next start works', async () => {
     const other = { PORT: String(port), DATA_DIR: 'data-half' };
     run = new Run(home, { env: other });
@@ -303,7 +314,20 @@ async function proveAll() {
     );
   });
 
-  if (quick || process.getuid?.() !== 0 || !existsSync('/usr/bin/setpriv')) return;
+  if (quick) return;
+  await step('kill -9 during the install: the next start works', async () => {
+    const other = clone();
+    run = new Run(other, { env });
+    await run.said('Installing');
+    await sleep(4000);
+    signal(run.processes().start.pid, 'SIGKILL');
+    await run.ended(5);
+    run = new Run(other, { env });
+    await run.first200(180);
+    await close();
+  });
+
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/setpriv')) return;
   await step('an ordinary user with an empty package cache', async () => {
     const own = clone(NOBODY);
     const cache = join(own, '..');

@@ -1,5 +1,6 @@
 // npm start: see start/shop.mjs for what it opens. This file reads the command line, prints, and ends in order.
 // It runs under the oldest supported Node and before any package is installed.
+import { relative } from 'node:path';
 import { openShop } from './start/shop.mjs';
 import { EXIT, Stopped } from './start/stopped.mjs';
 
@@ -62,6 +63,7 @@ try {
   for (const note of shop.notes) say(`  ${note}`);
   if (shop.mailUrl) say(`\n  Mail that the shop sends:  ${shop.mailUrl}`);
   if (shop.simulatorUrl) say(`  QuickBooks simulator:      ${shop.simulatorUrl}`);
+  if (shop.logFile) say(`  Log:                       ${relative(process.cwd(), shop.logFile)}`);
   say('\nCtrl-C stops it.');
 } catch (error) {
   await fail(error);

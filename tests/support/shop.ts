@@ -8,7 +8,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const said: string[] = [];
   try {
     const { PATH, HOME, TMPDIR, LANG } = process.env;
-    const env = { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: process.env.LOG_LEVEL };
+    const env = { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
     const shop = await openShop({ env, say: (line: string) => said.push(line) });
     Object.assign(process.env, {
       BASE_URL: shop.url,

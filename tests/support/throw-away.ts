@@ -1,8 +1,8 @@
 import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findRunning } from '../../scripts/start/postgres.mjs';
-import { endProcess, identify, isAlive } from '../../scripts/start/processes.mjs';
+import { discardPostgres } from '../../scripts/start/postgres.mjs';
+import { identify, isAlive } from '../../scripts/start/processes.mjs';
 
 const PREFIX = 'bellcart-test-';
 const OWNER = 'owner.json';
@@ -19,8 +19,7 @@ async function clear(home: string): Promise<void> {
   try {
     if (lstatSync(home).uid !== process.getuid?.()) return;
     if (isAlive(JSON.parse(readFileSync(path.join(home, OWNER), 'utf8')))) return;
-    const running = findRunning(path.join(home, 'pg'));
-    if (running) await endProcess(running.identity, { ask: 'SIGQUIT' });
+    await discardPostgres(path.join(home, 'pg'));
     rmSync(home, { recursive: true, force: true });
   } catch {
     // it is just being made, or another run clears it as well
