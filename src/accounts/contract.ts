@@ -20,7 +20,12 @@ export type ForgotPassword = z.output<typeof forgotPassword>;
 
 /** No rule on either: the verb answers with the specification's own texts. */
 export const resetCode = z.strictObject({ oobCode: z.string().max(200) });
-export const confirmReset = z.strictObject({ oobCode: z.string().max(200), password: z.string().max(1024), displayName: displayName.optional(), email: email.optional() });
+export const confirmReset = z.strictObject({
+  oobCode: z.string().max(200),
+  password: z.string().max(1024),
+  displayName: displayName.optional(),
+  email: email.optional(),
+});
 export type ConfirmReset = z.output<typeof confirmReset>;
 
 /** "These customers" or "all customers": an explicit choice, never the accident of an empty list. */
@@ -78,9 +83,7 @@ export const NOTIFICATIONS = {
   sdsRevised: 'A safety data sheet of a product I ordered is revised',
 } as const;
 export type NotificationKey = keyof typeof NOTIFICATIONS;
-const notifications = z.strictObject(
-  Object.fromEntries(Object.keys(NOTIFICATIONS).map((key) => [key, z.boolean()])) as Record<NotificationKey, z.ZodBoolean>,
-);
+const notifications = z.strictObject(Object.fromEntries(Object.keys(NOTIFICATIONS).map((key) => [key, z.boolean()])) as Record<NotificationKey, z.ZodBoolean>);
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export const changeSettings = z.strictObject({

@@ -36,6 +36,8 @@ export const customersRequired = () =>
     { field: 'customers' },
   );
 export const beyondOwnRights = (what: string) =>
-  new AppError('permission-denied', 403, 'You do not have permission to perform this operation.', { reason: `You can give only what you have yourself: ${what}.` });
+  new AppError('permission-denied', 403, 'You do not have permission to perform this operation.', {
+    reason: `You can give only what you have yourself: ${what}.`,
+  });
 export const tooFast = () => new AppError('account/too-fast', 400, 'That was quicker than a person types. Please check the form and send it again.');
 export const staleForm = () => new AppError('account/stale-form', 400, 'This form was open for too long. Please reload the page and send it again.');

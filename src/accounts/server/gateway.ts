@@ -92,7 +92,11 @@ async function createLibrary(app: App) {
         updatedAt: 'updated_at',
       },
     },
-    verification: { modelName: 'verifications', storeIdentifier: 'hashed', fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: 'hashed',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
     session: {
       modelName: 'sessions',
       fields: {

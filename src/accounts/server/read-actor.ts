@@ -1,5 +1,5 @@
-import { type Actor, type Role, type UserActor, VISITOR } from '../../kit/actor.ts';
 import { readCompany } from '../../company/server/queries.ts';
+import { type Actor, type Role, type UserActor, VISITOR } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { readApiToken } from './api-token.ts';
 import { readSessionToken, sessionCookieName, sessionSecret } from './session-cookie.ts';
