@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { reference, problems: {} as Record<string, string>, failure: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ reference: null, problems: {} as Record<string, string>, failure: messageFor(error) }, { status: error.status });
+    return data({ reference: null, problems: {}, failure: messageFor(error) }, { status: error.status });
   }
 }
 
