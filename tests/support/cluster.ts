@@ -36,8 +36,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const kill = () => {
     try {
       process.kill(server.pid, 'SIGQUIT');
+      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 30 });
     } catch {
-      // stopped in order
+      // what is left is cleared by the next run
     }
   };
   process.once('exit', kill);
