@@ -19,7 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     inCart,
-    company: { name: company.name, phone: company.phone, email: company.email },
+    company: {
+      name: company.name,
+      legalName: company.legalName,
+      phone: company.phone,
+      email: company.email,
+      address: `${company.address1}, ${company.city}, ${company.state} ${company.zip}`,
+    },
+    baseUrl: app.config.http.baseUrl,
     mailSinkUrl: app.config.demo ? app.config.mail.sinkUrl : null,
   };
 }

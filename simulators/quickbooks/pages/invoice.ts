@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { Company } from '../books.ts';
 import { companyDay } from '../company-time.ts';
-import { type Address, type Draft, type LinkedTxn, refOf, type Stored, textOf } from '../entity.ts';
 import type { Line } from '../entities/lines.ts';
 import { isVoided } from '../entities/sale.ts';
+import { type Address, type Draft, type LinkedTxn, refOf, type Stored, textOf } from '../entity.ts';
 import { cents, grouped } from '../money.ts';
-import { stateOf } from './ledgers.ts';
 import { type Markup, money } from './layout.ts';
+import { stateOf } from './ledgers.ts';
 
 /** One invoice with its lines and what a bookkeeper can do to it. */
 export function invoicePage(company: Company, invoice: Stored, now: number): Markup {

@@ -24,7 +24,11 @@ ${body}
 }
 
 const sections = [
-  ['invoices', 'Invoices'], ['payments', 'Payments'], ['customers', 'Customers'], ['items', 'Items'], ['activity', 'Connection and mail'],
+  ['invoices', 'Invoices'],
+  ['payments', 'Payments'],
+  ['customers', 'Customers'],
+  ['items', 'Items'],
+  ['activity', 'Connection and mail'],
 ] as const;
 export type Section = (typeof sections)[number][0];
 

@@ -23,7 +23,9 @@ export function tint(color: string, ground: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const a = Number.parseInt(color.slice(at, at + 2), 16);
     const b = Number.parseInt(ground.slice(at, at + 2), 16);
-    return Math.round(a * share + b * (1 - share)).toString(16).padStart(2, '0');
+    return Math.round(a * share + b * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${mixed.join('').toUpperCase()}`;
 }

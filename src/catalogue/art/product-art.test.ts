@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { parsePack } from '../../kit/pack.ts';
-import { bandOf, BANDS, tint } from './bands.ts';
+import { BANDS, bandOf, tint } from './bands.ts';
 import { equipmentKind } from './equipment.ts';
-import { artAlternative, productArtSvg, type ProductArtFacts } from './product-art.ts';
+import { artAlternative, type ProductArtFacts, productArtSvg } from './product-art.ts';
 import { productSocialSvg } from './social-art.ts';
 import { fit, textWidth, wrap } from './text-fit.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
 const factsOf = (row: Record<string, string>): ProductArtFacts => ({
-  name: row.name ?? '', brand: row.brand ?? '', category: row.category ?? '', sku: row.sku ?? '', dilution: row.dilution ?? '',
-  pack: parsePack(row.sizeUnit ?? ''), pictograms: row.pictograms ? row.pictograms.split(';') : [],
+  name: row.name ?? '',
+  brand: row.brand ?? '',
+  category: row.category ?? '',
+  sku: row.sku ?? '',
+  dilution: row.dilution ?? '',
+  pack: parsePack(row.sizeUnit ?? ''),
+  pictograms: row.pictograms ? row.pictograms.split(';') : [],
 });
 /** Whether a drawing is well-formed XML: tags nest, attributes are quoted, no bare < or & in text. */
 function isWellFormed(xml: string): boolean {
@@ -53,7 +58,9 @@ describe('all 121 drawings', () => {
   test('no line of text leaves the picture, and every name is drawn whole', () => {
     for (const row of rows) {
       const svg = productArtSvg(factsOf(row));
-      const texts = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"[^>]*?(text-anchor="end")?(?: textLength="([\d.]+)")?[^>]*>([^<]*)</g)];
+      const texts = [
+        ...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"[^>]*?(text-anchor="end")?(?: textLength="([\d.]+)")?[^>]*>([^<]*)</g),
+      ];
       expect(texts.length, row.sku).toBeGreaterThan(3);
       for (const [, x, y, , end, length] of texts) {
         expect(Number(y), row.sku).toBeLessThan(400);
@@ -75,7 +82,13 @@ test('text alternatives', () => {
 });
 
 test('a product from an accounting system, with a hostile name and no known category, still draws', () => {
-  const facts: ProductArtFacts = { ...bySku('LF-1060-D15'), name: `Mega<script>"&' ${'Superlongunbrokenproductname'.repeat(5)}`, category: 'constructor', pack: parsePack('half pallet'), pictograms: ['GHS05', 'GHS99'] };
+  const facts: ProductArtFacts = {
+    ...bySku('LF-1060-D15'),
+    name: `Mega<script>"&' ${'Superlongunbrokenproductname'.repeat(5)}`,
+    category: 'constructor',
+    pack: parsePack('half pallet'),
+    pictograms: ['GHS05', 'GHS99'],
+  };
   const svg = productArtSvg(facts);
   expect(isWellFormed(svg)).toBe(true);
   expect(svg).not.toContain('<script');
@@ -88,7 +101,11 @@ test('the caller may set the big number', () => {
 });
 
 describe('bands', () => {
-  const luminance = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)).reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i]!, 0);
+  const luminance = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i]!, 0);
   test('every category of the data has one, and white text on it is readable', () => {
     for (const category of new Set(rows.map((row) => row.category ?? ''))) expect(BANDS[category], category).toBeDefined();
     for (const band of Object.values(BANDS)) expect(1.05 / (luminance(band) + 0.05)).toBeGreaterThan(4.5);
@@ -106,8 +123,13 @@ describe('text fitting', () => {
 });
 
 test.each([
-  ['4-Station Wall Dispenser', 'wall-dispenser'], ['6-Pump Laundry Dispenser', 'pump-cabinet'], ['Labeled Spray Bottle 32 oz', 'empty-bottles'],
-  ['Drum Pump', 'drum-pump'], ['Quat Test Strips', 'test-strips'], ['Eyewash Station', 'eyewash'], ['Mop Handle', 'box'],
+  ['4-Station Wall Dispenser', 'wall-dispenser'],
+  ['6-Pump Laundry Dispenser', 'pump-cabinet'],
+  ['Labeled Spray Bottle 32 oz', 'empty-bottles'],
+  ['Drum Pump', 'drum-pump'],
+  ['Quat Test Strips', 'test-strips'],
+  ['Eyewash Station', 'eyewash'],
+  ['Mop Handle', 'box'],
 ])('%s is drawn as %s', (name, kind) => expect(equipmentKind(name)).toBe(kind));
 
 test('social pictures are valid, 1200 x 630 and without a price', () => {

@@ -2,7 +2,7 @@ import { describePack, type Pack } from '../../kit/pack.ts';
 import { bandOf, tint } from './bands.ts';
 import { aerosol, bag, bigJug, capsule, carboy, carton, drum, fiberDrum, jug, pail, refill, sprayBottle } from './containers.ts';
 import { drumPump, equipmentBox, equipmentKind, eyewash, pumpCabinet, testStrips, wallDispenser } from './equipment.ts';
-import { barLabel, label, type LabelFacts } from './label.ts';
+import { barLabel, type LabelFacts, label } from './label.ts';
 import { escapeXml, n, path, rect, TEXT_DEFAULTS, text, WHITE } from './shapes.ts';
 
 /** Everything a drawing is made from; the same facts always give the same bytes. */
@@ -88,24 +88,56 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
       return { scale: FLOOR_PACK, bottleAt: 306, drawing: pail(78, FLOOR, 14.5, FLOOR_PACK, band) + label(93, 186, 150, 146, says) };
     case 'weight-pail': {
       const small = facts.pack.innerAmount < 40;
-      return { scale: FLOOR_PACK, bottleAt: 306, drawing: pail(78, FLOOR, small ? 12.5 : 15, FLOOR_PACK, band) + (small ? label(93, 210, 150, 130, says) : label(93, 176, 150, 150, says)) };
+      return {
+        scale: FLOOR_PACK,
+        bottleAt: 306,
+        drawing: pail(78, FLOOR, small ? 12.5 : 15, FLOOR_PACK, band) + (small ? label(93, 210, 150, 130, says) : label(93, 176, 150, 150, says)),
+      };
     }
     case 'bag':
       return { scale: FLOOR_PACK, bottleAt: 326, drawing: bag(66, FLOOR, FLOOR_PACK) + label(84, 90, 189, 186, says) };
     case 'jug-case':
-      return { scale: HAND, drawing: carton(20, FLOOR, 12.5, 12.5, HAND) + label(32, 160, 200, 168, says) + jug(264, FLOOR, HAND, band) + barLabel(275, 230, 70, 100, says) };
+      return {
+        scale: HAND,
+        drawing: carton(20, FLOOR, 12.5, 12.5, HAND) + label(32, 160, 200, 168, says) + jug(264, FLOOR, HAND, band) + barLabel(275, 230, 70, 100, says),
+      };
     case 'big-jug-case':
-      return { scale: HAND, drawing: bigJug(26, FLOOR, HAND, band) + barLabel(48, 212, 92, 116, says) + bigJug(204, FLOOR, HAND, band) + label(210, 190, 136, 150, says) };
+      return {
+        scale: HAND,
+        drawing: bigJug(26, FLOOR, HAND, band) + barLabel(48, 212, 92, 116, says) + bigJug(204, FLOOR, HAND, band) + label(210, 190, 136, 150, says),
+      };
     case 'spray-bottle-case':
-      return { scale: HAND, drawing: carton(20, FLOOR, 14, 11.5, HAND) + label(32, 176, 226, 154, says) + sprayBottle(302, FLOOR, HAND, band) + barLabel(309, 254, 53, 82, says) };
+      return {
+        scale: HAND,
+        drawing: carton(20, FLOOR, 14, 11.5, HAND) + label(32, 176, 226, 154, says) + sprayBottle(302, FLOOR, HAND, band) + barLabel(309, 254, 53, 82, says),
+      };
     case 'aerosol-case':
-      return { scale: HAND, drawing: carton(20, FLOOR, 12.5, 10.5, HAND) + label(32, 190, 200, 144, says) + aerosol(266, FLOOR, HAND, band) + barLabel(269, 250, 42, 68, says) + aerosol(328, FLOOR, HAND, band) + barLabel(331, 250, 42, 68, says) };
+      return {
+        scale: HAND,
+        drawing:
+          carton(20, FLOOR, 12.5, 10.5, HAND) +
+          label(32, 190, 200, 144, says) +
+          aerosol(266, FLOOR, HAND, band) +
+          barLabel(269, 250, 42, 68, says) +
+          aerosol(328, FLOOR, HAND, band) +
+          barLabel(331, 250, 42, 68, says),
+      };
     case 'capsule-case': {
       const stacked = facts.pack.innerCount > 2 ? capsule(282, FLOOR - 5 * HAND, HAND, band) : '';
-      return { scale: HAND, drawing: carton(20, FLOOR, 13, stacked === '' ? 8.5 : 11.5, HAND) + (stacked === '' ? label(32, 220, 208, 118, says) : label(32, 172, 208, 158, says)) + capsule(282, FLOOR, HAND, band) + stacked };
+      return {
+        scale: HAND,
+        drawing:
+          carton(20, FLOOR, 13, stacked === '' ? 8.5 : 11.5, HAND) +
+          (stacked === '' ? label(32, 220, 208, 118, says) : label(32, 172, 208, 158, says)) +
+          capsule(282, FLOOR, HAND, band) +
+          stacked,
+      };
     }
     case 'refill-case':
-      return { scale: HAND, drawing: carton(20, FLOOR, 13.5, 11, HAND) + label(32, 182, 216, 150, says) + refill(294, FLOOR, HAND, band) + barLabel(303, 222, 56, 76, says) };
+      return {
+        scale: HAND,
+        drawing: carton(20, FLOOR, 13.5, 11, HAND) + label(32, 182, 216, 150, says) + refill(294, FLOOR, HAND, band) + barLabel(303, 222, 56, 76, says),
+      };
     default:
       return equipmentScene(facts, says, band);
   }
@@ -114,7 +146,8 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
 function equipmentScene(facts: ProductArtFacts, says: LabelFacts, band: string): Scene {
   const kind = equipmentKind(facts.name);
   // A shelf tag stands where the thing itself has no room for a label.
-  const tag = (x: number, y: number, w: number, h: number) => rect(x + 8, y + h, 5, FLOOR - y - h, '#7D7868') + rect(x + w - 13, y + h, 5, FLOOR - y - h, '#7D7868') + label(x, y, w, h, says);
+  const tag = (x: number, y: number, w: number, h: number) =>
+    rect(x + 8, y + h, 5, FLOOR - y - h, '#7D7868') + rect(x + w - 13, y + h, 5, FLOOR - y - h, '#7D7868') + label(x, y, w, h, says);
   switch (kind) {
     case 'wall-dispenser':
       return { scale: 15, drawing: wallDispenser(65, 104, 15) + label(79, 114, 232, 100, { ...says, unit: '' }) };
@@ -122,14 +155,25 @@ function equipmentScene(facts: ProductArtFacts, says: LabelFacts, band: string):
       return { scale: 14, drawing: pumpCabinet(46, 106, 14) + label(60, 116, 268, 92, says) };
     case 'empty-bottles': {
       const bottles = facts.pack.innerCount > 24 ? [26, 82, 138] : [40, 126];
-      return { scale: HAND, drawing: bottles.map((x) => sprayBottle(x, FLOOR, HAND, band) + rect(x + 8, 254, 53, 82, WHITE.light, 2) + rect(x + 8, 254, 53, 12, band, 2)).join('') + tag(222, 150, 152, 140) };
+      return {
+        scale: HAND,
+        drawing:
+          bottles.map((x) => sprayBottle(x, FLOOR, HAND, band) + rect(x + 8, 254, 53, 82, WHITE.light, 2) + rect(x + 8, 254, 53, 12, band, 2)).join('') +
+          tag(222, 150, 152, 140),
+      };
     }
     case 'drum-pump': {
       const tube = /55/.test(facts.pack.text) ? 34 : 27;
       return { scale: 7, drawing: drumPump(92, FLOOR, tube, 7, band) + tag(196, 154, 168, 142) };
     }
     case 'test-strips':
-      return { scale: BENCH, drawing: (facts.pack.innerCount > 1 ? testStrips(40, FLOOR, BENCH * 0.999, band) : '') + testStrips(facts.pack.innerCount > 1 ? 92 : 74, FLOOR, BENCH, band) + tag(222, 150, 152, 140) };
+      return {
+        scale: BENCH,
+        drawing:
+          (facts.pack.innerCount > 1 ? testStrips(40, FLOOR, BENCH * 0.999, band) : '') +
+          testStrips(facts.pack.innerCount > 1 ? 92 : 74, FLOOR, BENCH, band) +
+          tag(222, 150, 152, 140),
+      };
     case 'eyewash':
       return { scale: 17, drawing: eyewash(56, 84, 17) + label(202, 106, 130, 150, says) };
     case 'box':
@@ -162,5 +206,8 @@ function ghostBottle(x: number, scale: number, fill: string): string {
   const y = FLOOR - h;
   const X = (v: number) => n(x + v * w);
   const Y = (v: number) => n(y + v * h);
-  return path(`M${X(0)} ${FLOOR}V${Y(0.5)}Q${X(0)} ${Y(0.4)} ${X(0.3)} ${Y(0.32)}V${Y(0.2)}L${X(0.2)} ${Y(0.24)}H${X(0.1)}L${X(0.16)} ${Y(0.1)}H${X(-0.02)}V${Y(0.03)}H${X(0.72)}Q${X(0.98)} ${Y(0.03)} ${X(1)} ${Y(0.12)}L${X(0.7)} ${Y(0.14)}V${Y(0.32)}Q${X(1)} ${Y(0.4)} ${X(1)} ${Y(0.5)}V${FLOOR}z`, fill);
+  return path(
+    `M${X(0)} ${FLOOR}V${Y(0.5)}Q${X(0)} ${Y(0.4)} ${X(0.3)} ${Y(0.32)}V${Y(0.2)}L${X(0.2)} ${Y(0.24)}H${X(0.1)}L${X(0.16)} ${Y(0.1)}H${X(-0.02)}V${Y(0.03)}H${X(0.72)}Q${X(0.98)} ${Y(0.03)} ${X(1)} ${Y(0.12)}L${X(0.7)} ${Y(0.14)}V${Y(0.32)}Q${X(1)} ${Y(0.4)} ${X(1)} ${Y(0.5)}V${FLOOR}z`,
+    fill,
+  );
 }

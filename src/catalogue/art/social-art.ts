@@ -1,6 +1,6 @@
 import { describePack } from '../../kit/pack.ts';
 import { bandOf } from './bands.ts';
-import { artAlternative, labelFacts, productArtSvg, type ProductArtFacts } from './product-art.ts';
+import { artAlternative, labelFacts, type ProductArtFacts, productArtSvg } from './product-art.ts';
 import { escapeXml, INK, rect, TEXT_DEFAULTS, text } from './shapes.ts';
 import { fit, oneLineSize } from './text-fit.ts';
 
@@ -22,7 +22,10 @@ export function productSocialSvg(facts: ProductArtFacts, company: string): strin
   const pack = fit(words.charAt(0).toUpperCase() + words.slice(1), width, 70, 30, 20);
   const packTop = nameTop + (name.lines.length - 1) * name.size * 1.12 + 62;
   const dilutionTop = packTop + pack.lines.length * pack.size * 1.2 + 8;
-  const art = productArtSvg(facts).replace('<svg ', '<svg x="570" y="0" width="630" height="630" ').replace(/<title>.*?<\/title>/, '').replace(/ role="img" aria-label="[^"]*"/, '');
+  const art = productArtSvg(facts)
+    .replace('<svg ', '<svg x="570" y="0" width="630" height="630" ')
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(/ role="img" aria-label="[^"]*"/, '');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" role="img" aria-label="${alt}" ${TEXT_DEFAULTS}><title>${alt}</title>`,
     rect(0, 0, 1200, 630, '#FAF7F0'),
