@@ -80,13 +80,17 @@ export interface FacetValue {
   count: number;
 }
 
-/** How many unique products each filter would leave, with the other filters as they are. `inStock` is null for visitors. */
-export interface Facets {
+/** How many unique products each filter would leave, with the other filters as they are. */
+export interface PublicFacets {
   total: number;
   brands: FacetValue[];
   categories: FacetValue[];
   hazardous: { yes: number; no: number };
-  inStock: number | null;
+}
+
+/** The same for a signed-in person, who may also filter by stock. */
+export interface Facets extends PublicFacets {
+  inStock: number;
 }
 
 export const SORTS = ['match', 'name', 'brand', 'price'] as const;
@@ -113,7 +117,7 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
   const asked = (params.get('sort') ?? '') as Sort;
   const usable = SORTS.includes(asked) && (asked !== 'match' || term !== null);
   const hazardous = params.get('hazardous');
-  const texts = (name: string) => [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))].filter(Boolean).slice(0, 50);
+  const texts = (name: string) => [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))].filter((value) => value && !value.includes('\0')).slice(0, 50);
   return {
     term,
     brands: texts('brand'),
@@ -160,19 +164,20 @@ export const LIST_LIMIT = 1000;
 /** Product lookups by id list go in batches of this many (specification, section 9). */
 export const ID_BATCH = 10;
 
-const commaIds = z
-  .string()
-  .max(4000)
+// A zero byte is legal JSON and illegal in the database.
+const text = (max: number) => z.string().max(max).regex(/^[^\0]*$/, 'holds a zero byte');
+
+const commaIds = text(4000)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.string().max(40)).max(100));
 
 export const listProducts = z.strictObject({
   list: z.enum(PRODUCT_LISTS).default('all'),
-  search: z.string().max(200).optional(),
-  nameKey: z.string().max(120).optional(),
+  search: text(200).optional(),
+  nameKey: text(120).optional(),
   ids: commaIds.optional(),
   /** Whose prices; the person's own customer when left out. */
-  customer: z.string().max(40).optional(),
+  customer: text(40).optional(),
   after: z.string().max(1000).optional(),
 });
 
@@ -201,7 +206,6 @@ export const publicList = z.strictObject({
     brands: z.array(facetValue),
     categories: z.array(facetValue),
     hazardous: z.strictObject({ yes: z.int(), no: z.int() }),
-    inStock: z.null(),
   }),
   next: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts';
-import type { Browse, CatalogueCard, Facets, Pricing, PublicSize, SizeOffer, Sort } from '../contract.ts';
+import type { Browse, CatalogueCard, Facets, Pricing, PublicFacets, PublicSize, SizeOffer, Sort } from '../contract.ts';
 import { bySize } from '../pack-order.ts';
 import { cursorOf, keysOf } from './cursor.ts';
 import { type CatalogueScope, inCatalogue, inPublic, type PublicScope } from './scope.ts';
@@ -148,10 +148,10 @@ async function browse<Size extends SizeOffer | PublicSize>(sql: Sql, reader: Rea
   return { products: rows.slice(0, wanted.limit).map((row) => cardOf<Size>(row)), next: last ? cursorOf(last.keys) : null };
 }
 
-async function facets(sql: Sql, reader: Reader, wanted: Browse): Promise<Facets> {
+async function facets<F extends PublicFacets>(sql: Sql, reader: Reader, wanted: Browse): Promise<F> {
   const b = binder();
   const seen = seenBy(reader, b);
-  const { brands, categories, hazardous, stock } = filtersOf(wanted, { ...reader }, b);
+  const { brands, categories, hazardous, stock } = filtersOf(wanted, reader, b);
   const term = wanted.term ? ` and p.search like '%' || ${b.bind(wanted.term)} || '%'` : '';
   const inStock = reader.kind === 'user' ? 'bool_or(p.quantity > p.promised)' : 'null::boolean';
   // `quantity` and `promised` stand for the stock filter on a unique product: one size in stock is enough.
@@ -168,11 +168,10 @@ async function facets(sql: Sql, reader: Reader, wanted: Browse): Promise<Facets>
            ${values('c.brand', categories('c'), hazardous('c'), stock('c'))} as brands,
            ${values('c.category', brands('c'), hazardous('c'), stock('c'))} as categories,
            json_build_object('yes', coalesce(sum(c.n) ${where('c.hazardous', brands('c'), categories('c'), stock('c'))}, 0)::int,
-                             'no', coalesce(sum(c.n) ${where('not c.hazardous', brands('c'), categories('c'), stock('c'))}, 0)::int) as hazardous,
-           ${reader.kind === 'user' ? `coalesce(sum(c.n) ${where('c.in_stock', brands('c'), categories('c'), hazardous('c'))}, 0)::int` : 'null::int'} as "inStock"
+                             'no', coalesce(sum(c.n) ${where('not c.hazardous', brands('c'), categories('c'), stock('c'))}, 0)::int) as hazardous
+           ${reader.kind === 'user' ? `, coalesce(sum(c.n) ${where('c.in_stock', brands('c'), categories('c'), hazardous('c'))}, 0)::int as "inStock"` : ''}
       from cube c`;
-  const row = await sql.row<Facets>(`catalogue.facets.${reader.kind}.${wanted.term ? 'term' : 'all'}`, text, b.values);
-  return row as Facets;
+  return (await sql.row<F>(`catalogue.facets.${reader.kind}.${wanted.term ? 'term' : 'all'}`, text, b.values)) as F;
 }
 
 /** One unique product with all sizes that the reader may see; undefined when there is none for them. */
@@ -195,9 +194,9 @@ export interface Shopper {
 const asUser = (shopper: Shopper): Reader => ({ kind: 'user', ...shopper });
 
 export const browseProducts = (sql: Sql, shopper: Shopper, wanted: Browse) => browse<SizeOffer>(sql, asUser(shopper), wanted);
-export const browseFacets = (sql: Sql, shopper: Shopper, wanted: Browse) => facets(sql, asUser(shopper), wanted);
+export const browseFacets = (sql: Sql, shopper: Shopper, wanted: Browse) => facets<Facets>(sql, asUser(shopper), wanted);
 export const productBySlug = (sql: Sql, shopper: Shopper, nameKey: string) => bySlug<SizeOffer>(sql, asUser(shopper), nameKey);
 
 export const browsePublic = (sql: Sql, _scope: PublicScope, wanted: Browse) => browse<PublicSize>(sql, { kind: 'public' }, wanted);
-export const publicFacets = (sql: Sql, _scope: PublicScope, wanted: Browse) => facets(sql, { kind: 'public' }, wanted);
+export const publicFacets = (sql: Sql, _scope: PublicScope, wanted: Browse) => facets<PublicFacets>(sql, { kind: 'public' }, wanted);
 export const publicBySlug = (sql: Sql, _scope: PublicScope, nameKey: string) => bySlug<PublicSize>(sql, { kind: 'public' }, nameKey);
