@@ -2,8 +2,18 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import {
-  bottleFill, costPerHundredweight, costPerReadyToUseGallon, describeDilution, labelDilution, laundryGallons, ouncesPerGallon,
-  parseDilution, partsForOunces, poolDose, readyToUseGallons, yieldGallons,
+  bottleFill,
+  costPerHundredweight,
+  costPerReadyToUseGallon,
+  describeDilution,
+  labelDilution,
+  laundryGallons,
+  ouncesPerGallon,
+  parseDilution,
+  partsForOunces,
+  poolDose,
+  readyToUseGallons,
+  yieldGallons,
 } from './dilution.ts';
 import { parsePack } from './pack.ts';
 

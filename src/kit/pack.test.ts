@@ -7,10 +7,31 @@ const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', '
 
 /** The pack code at the end of a demo SKU, written by another hand than the size text. */
 const KIND_BY_SKU_PACK: Record<string, string> = {
-  Q12: 'spray-bottle-case', C4: 'jug-case', J2: 'big-jug-case', P5: 'pail', D15: 'drum-15', D30: 'drum-30', D55: 'drum-55',
-  K15: 'carboy', B25: 'weight-pail', B50: 'weight-pail', S50: 'bag', F100: 'fiber-drum', S2: 'capsule-case', S4: 'capsule-case',
-  A12: 'aerosol-case', R6: 'refill-case', EA: 'piece', E1: 'piece', E4: 'piece', EP30: 'piece', EP55: 'piece',
-  N12: 'piece-pack', N96: 'piece-pack', V1: 'vial', V10: 'vial',
+  Q12: 'spray-bottle-case',
+  C4: 'jug-case',
+  J2: 'big-jug-case',
+  P5: 'pail',
+  D15: 'drum-15',
+  D30: 'drum-30',
+  D55: 'drum-55',
+  K15: 'carboy',
+  B25: 'weight-pail',
+  B50: 'weight-pail',
+  S50: 'bag',
+  F100: 'fiber-drum',
+  S2: 'capsule-case',
+  S4: 'capsule-case',
+  A12: 'aerosol-case',
+  R6: 'refill-case',
+  EA: 'piece',
+  E1: 'piece',
+  E4: 'piece',
+  EP30: 'piece',
+  EP55: 'piece',
+  N12: 'piece-pack',
+  N96: 'piece-pack',
+  V1: 'vial',
+  V10: 'vial',
 };
 
 describe('parsePack', () => {
