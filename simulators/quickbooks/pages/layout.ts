@@ -24,7 +24,7 @@ ${body}
 }
 
 const sections = [
-  ['invoices', 'Invoices'], ['payments', 'Payments'], ['customers', 'Customers'], ['items', 'Items'], ['activity', 'Connection and mail'],
+  ['invoices', 'Invoices'], ['payments', 'Payments'], ['customers', 'Customers'], ['items', 'Items'], ['activity', 'Connected app'],
 ] as const;
 export type Section = (typeof sections)[number][0];
 
