@@ -21,8 +21,18 @@ export function faultAnswer(fault: Fault, now: number): Response {
 function gatewayBody(message: string, detail: string, code: string, type: string, now: number): string {
   const error = [{ message, detail, code, element: null }];
   return JSON.stringify({
-    warnings: null, intuitObject: null, fault: { error, type }, report: null, queryResponse: null, batchItemResponse: [], attachableResponse: [],
-    syncErrorResponse: null, requestId: null, time: now, status: null, cdcresponse: [],
+    warnings: null,
+    intuitObject: null,
+    fault: { error, type },
+    report: null,
+    queryResponse: null,
+    batchItemResponse: [],
+    attachableResponse: [],
+    syncErrorResponse: null,
+    requestId: null,
+    time: now,
+    status: null,
+    cdcresponse: [],
   });
 }
 
@@ -34,7 +44,13 @@ export function unauthorized(detail: string, now: number): Response {
 
 /** 403, code 3100: a good token for another company (behaviour 15). */
 export function wrongCompany(now: number): Response {
-  const body = gatewayBody('message=ApplicationAuthorizationFailed; errorCode=003100; statusCode=403', 'The application is not authorized for this company.', '3100', 'AUTHORIZATION', now);
+  const body = gatewayBody(
+    'message=ApplicationAuthorizationFailed; errorCode=003100; statusCode=403',
+    'The application is not authorized for this company.',
+    '3100',
+    'AUTHORIZATION',
+    now,
+  );
   return jsonAnswer(body, 403);
 }
 

@@ -86,15 +86,15 @@ async function dispatch(simulator: Simulator, call: Call): Promise<Response> {
   const include = query.getAll('include');
   if (segments.length === 1) {
     if (first === 'query') return answer({ QueryResponse: runQuery(company, statementOf(call), simulator.switches.overlongPage) });
-    if (first === 'cdc' && method === 'GET') return answer(changesSince(company, query.get('entities') ?? undefined, query.get('changedSince') ?? undefined, now));
+    if (first === 'cdc' && method === 'GET')
+      return answer(changesSince(company, query.get('entities') ?? undefined, query.get('changedSince') ?? undefined, now));
     if (first === 'batch' && method === 'POST')
       return answer(runBatch(jsonOf(call.body), (options) => simulator.writing(company, options), simulator.switches.overlongPage));
   }
   const kind = kindOfSegment(first);
   if (!kind || rest.length > 0) throw fault.unsupported(call.path);
   const writing = simulator.writing(company, include);
-  if (method === 'POST' && segments.length === 1)
-    return answer({ [kind.name]: write(kind, query.get('operation') ?? undefined, jsonOf(call.body), writing) });
+  if (method === 'POST' && segments.length === 1) return answer({ [kind.name]: write(kind, query.get('operation') ?? undefined, jsonOf(call.body), writing) });
   if (method === 'POST' && action === 'send' && id && printable.has(kind.name))
     return answer({ [kind.name]: send(kind, id, query.get('sendTo') ?? undefined, writing, simulator.outbox) });
   if (method === 'GET' && action === 'pdf' && id && printable.has(kind.name)) return pdf(company, kind, read(kind, id, writing));

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { secondRealm } from './seed.ts';
-import { anItem, aSale, dayLength, type Driver, hour, start, verifier } from './test-driver.ts';
+import { anItem, aSale, type Driver, dayLength, hour, start, verifier } from './test-driver.ts';
 
 interface Received {
   body: string;
@@ -39,7 +39,8 @@ afterEach(async () => {
 
 const customer = (DisplayName: string) => sim.make('Customer', { DisplayName });
 const events = (index = received.length - 1) => JSON.parse(received[index]?.body ?? '[]');
-const cdc = async (entities: string, since: number) => (await sim.get(`/cdc?entities=${entities}&changedSince=${encodeURIComponent(new Date(since).toISOString())}`)).json;
+const cdc = async (entities: string, since: number) =>
+  (await sim.get(`/cdc?entities=${entities}&changedSince=${encodeURIComponent(new Date(since).toISOString())}`)).json;
 
 describe('change data capture', () => {
   test('51 one entry per entity, {} for none, oldest change first, inactive ones included', async () => {
@@ -62,7 +63,14 @@ describe('change data capture', () => {
     expect((await cdc('Customer', since - 30 * dayLength)).CDCResponse).toBeDefined();
     expect((await cdc('Customer', since - 30 * dayLength - 1000)).Fault).toBeDefined();
     expect((await cdc('Nonsense', since)).Fault.Error[0].code).toBe('4001');
-    sim.control.seed({ realms: { [sim.realm]: { Item: Array.from({ length: 700 }, (_, index) => anItem(`I${index}`)), Customer: Array.from({ length: 700 }, (_, index) => ({ DisplayName: `C${index}` })) } } });
+    sim.control.seed({
+      realms: {
+        [sim.realm]: {
+          Item: Array.from({ length: 700 }, (_, index) => anItem(`I${index}`)),
+          Customer: Array.from({ length: 700 }, (_, index) => ({ DisplayName: `C${index}` })),
+        },
+      },
+    });
     const [items, customers] = (await cdc('Item,Customer', since)).CDCResponse[0].QueryResponse;
     expect([items.maxResults, customers.maxResults]).toEqual([700, 300]);
   });
@@ -79,14 +87,26 @@ describe('webhooks', () => {
     expect(headers['intuit-signature']).toBe(createHmac('sha256', verifier).update(body).digest('base64'));
     expect(headers['content-type']).toBe('application/json');
     expect(events()).toMatchObject([
-      { specversion: '1.0', type: 'qbo.customer.created.v1', intuitentityid: Id, intuitaccountid: sim.realm, time: '2026-11-20T12:00:00.000Z', data: {}, datacontenttype: 'application/json' },
+      {
+        specversion: '1.0',
+        type: 'qbo.customer.created.v1',
+        intuitentityid: Id,
+        intuitaccountid: sim.realm,
+        time: '2026-11-20T12:00:00.000Z',
+        data: {},
+        datacontenttype: 'application/json',
+      },
       { type: 'qbo.customer.updated.v1' },
     ]);
   });
 
   test('52 the verbs of a sale, its payment, its mail and its end', async () => {
     const { invoice, customer: buyer } = await aSale(sim);
-    const paid = await sim.make('Payment', { CustomerRef: { value: buyer.Id }, TotalAmt: 30, Line: [{ Amount: 30, LinkedTxn: [{ TxnId: invoice.Id, TxnType: 'Invoice' }] }] });
+    const paid = await sim.make('Payment', {
+      CustomerRef: { value: buyer.Id },
+      TotalAmt: 30,
+      Line: [{ Amount: 30, LinkedTxn: [{ TxnId: invoice.Id, TxnType: 'Invoice' }] }],
+    });
     await sim.post('/payment?operation=delete', { Id: paid.Id, SyncToken: '0' });
     await sim.post(`/invoice/${invoice.Id}/send?sendTo=a@example.com`, '');
     const token = async () => (await sim.get(`/invoice/${invoice.Id}`)).json.Invoice.SyncToken;
@@ -94,7 +114,18 @@ describe('webhooks', () => {
     await sim.post('/invoice?operation=delete', { Id: invoice.Id, SyncToken: await token() });
     await sim.control.advance(1000);
     const types = events().map((event: any) => event.type.slice(4, -3));
-    expect(types).toEqual(['customer.created', 'item.created', 'invoice.created', 'payment.created', 'invoice.updated', 'payment.deleted', 'invoice.updated', 'invoice.emailed', 'invoice.voided', 'invoice.deleted']);
+    expect(types).toEqual([
+      'customer.created',
+      'item.created',
+      'invoice.created',
+      'payment.created',
+      'invoice.updated',
+      'payment.deleted',
+      'invoice.updated',
+      'invoice.emailed',
+      'invoice.voided',
+      'invoice.deleted',
+    ]);
   });
 
   test('52 the forms that a receiver must also bear', async () => {
@@ -107,7 +138,11 @@ describe('webhooks', () => {
     sim.control.set({ webhookFormat: 'legacy' });
     const { Id } = await customer('B');
     await sim.control.advance(1000);
-    expect(events()).toEqual({ eventNotifications: [{ realmId: sim.realm, dataChangeEvent: { entities: [{ name: 'Customer', id: Id, operation: 'Create', lastUpdated: '2026-11-20T12:00:01.000Z' }] } }] });
+    expect(events()).toEqual({
+      eventNotifications: [
+        { realmId: sim.realm, dataChangeEvent: { entities: [{ name: 'Customer', id: Id, operation: 'Create', lastUpdated: '2026-11-20T12:00:01.000Z' }] } },
+      ],
+    });
   });
 
   test('53 failures and silence follow the retry plan, and later events wait behind', async () => {
@@ -155,7 +190,11 @@ describe('webhooks', () => {
     await sim.control.advance(hour);
     expect(received).toHaveLength(0);
     await sim.control.flushWebhooks();
-    expect(events()).toMatchObject([{ intuitaccountid: sim.realm }, { intuitaccountid: secondRealm }, { type: 'qbo.customer.merged.v1', intuitentityid: '1', data: { deletedid: '27' } }]);
+    expect(events()).toMatchObject([
+      { intuitaccountid: sim.realm },
+      { intuitaccountid: secondRealm },
+      { type: 'qbo.customer.merged.v1', intuitentityid: '1', data: { deletedid: '27' } },
+    ]);
   });
 
   test('only connected companies send events', async () => {

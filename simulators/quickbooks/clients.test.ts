@@ -90,11 +90,23 @@ describe('node-quickbooks', () => {
     expect((await run('createInvoice', { ...sell, allowDuplicateDocNum: true })).DocNumber).toBe('NQ-1');
     const found = await run('findCustomers', { DisplayName: customer.DisplayName });
     expect(found.QueryResponse.Customer).toMatchObject([{ Id: customer.Id }]);
-    expect((await run('findInvoices', [{ field: 'TxnDate', value: '2020-01-01', operator: '>' }, { field: 'fetchAll', value: true }, { field: 'limit', value: 1 }])).QueryResponse.Invoice).toHaveLength(2);
+    expect(
+      (
+        await run('findInvoices', [
+          { field: 'TxnDate', value: '2020-01-01', operator: '>' },
+          { field: 'fetchAll', value: true },
+          { field: 'limit', value: 1 },
+        ])
+      ).QueryResponse.Invoice,
+    ).toHaveLength(2);
     expect((await run('findInvoices', { count: true })).QueryResponse.totalCount).toBe(2);
     const updated = await run('updateCustomer', { Id: customer.Id, SyncToken: '0', Notes: 'n' });
     expect(updated).toMatchObject({ SyncToken: '1', DisplayName: customer.DisplayName });
-    const payment = await run('createPayment', { CustomerRef: { value: customer.Id }, TotalAmt: 61.08, Line: [{ Amount: 61.08, LinkedTxn: [{ TxnId: invoice.Id, TxnType: 'Invoice' }] }] });
+    const payment = await run('createPayment', {
+      CustomerRef: { value: customer.Id },
+      TotalAmt: 61.08,
+      Line: [{ Amount: 61.08, LinkedTxn: [{ TxnId: invoice.Id, TxnType: 'Invoice' }] }],
+    });
     expect((await run('getInvoice', invoice.Id)).Balance).toBe(1800);
     await run('updatePayment', { Id: payment.Id, SyncToken: '0', void: true });
     expect((await run('voidInvoice', invoice.Id)).Invoice.PrivateNote).toBe('Voided');
@@ -104,14 +116,21 @@ describe('node-quickbooks', () => {
 
   test('batches, asks for changes, prints, sends and reads settings', async () => {
     const { run } = api();
-    const batch = await run('batch', [{ bId: '1', operation: 'create', Customer: { DisplayName: 'Batched' } }, { bId: '2', Query: 'select * from Term' }]);
+    const batch = await run('batch', [
+      { bId: '1', operation: 'create', Customer: { DisplayName: 'Batched' } },
+      { bId: '2', Query: 'select * from Term' },
+    ]);
     expect(batch.BatchItemResponse.map((one: any) => one.bId)).toEqual(['1', '2']);
     const changes = await run('changeDataCapture', ['Customer', 'Vendor'], new Date(sim.control.now() - 60_000));
     expect(changes.CDCResponse[0].QueryResponse[1]).toEqual({});
     const item = await run('createItem', anItem('Printed item'));
     const customer = await run('createCustomer', { DisplayName: 'Printed' });
     const invoice = await run('createInvoice', { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 1, 1)] });
-    expect(Buffer.from(await run('getInvoicePdf', invoice.Id)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(await run('getInvoicePdf', invoice.Id))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     expect((await run('sendInvoicePdf', invoice.Id, 'buyer@example.com')).EmailStatus).toBe('EmailSent');
     expect((await run('getPreferences')).SalesFormsPrefs.CustomTxnNumbers).toBe(true);
     expect((await run('getCompanyInfo', firstRealm)).Id).toBe('1');

@@ -18,7 +18,8 @@ const onControl = async (method: string, path: string, body?: object) => {
   const answer = await fetch(sim.controlUrl + path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
   return { status: answer.status, json: (await answer.json()) as any };
 };
-const press = (path: string, form: Record<string, string> = {}, headers = {}) => fetch(`${sim.url}/books/${firstRealm}${path}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) });
+const press = (path: string, form: Record<string, string> = {}, headers = {}) =>
+  fetch(`${sim.url}/books/${firstRealm}${path}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) });
 
 describe('company', () => {
   test('55 the seed is a made-up distributor, asked for by its realm', async () => {
@@ -32,11 +33,21 @@ describe('company', () => {
   });
 
   test('55 the loader takes any set of entities, or none of it', () => {
-    const counts = sim.control.seed({ realms: { '777': { Term: [{ Name: 'Net 7', DueDays: 7 }], Item: [anItem('Seeded', { Id: '50', Active: false })], Customer: [{ Id: '60', DisplayName: 'Seeded' }] } } });
+    const counts = sim.control.seed({
+      realms: {
+        '777': {
+          Term: [{ Name: 'Net 7', DueDays: 7 }],
+          Item: [anItem('Seeded', { Id: '50', Active: false })],
+          Customer: [{ Id: '60', DisplayName: 'Seeded' }],
+        },
+      },
+    });
     expect(counts).toEqual({ Term: 1, Item: 1, Customer: 1 });
     expect(sim.control.rows('777', 'Item')[0]?.entity).toMatchObject({ Id: '50', Name: 'Seeded (deleted)' });
     expect(sim.control.edit('777', 'Customer', { DisplayName: 'Next' }).Id).toBe('61');
-    expect(() => sim.control.seed({ realms: { '777': { Customer: [{ DisplayName: 'Good' }, { DisplayName: 'Seeded' }] } } })).toThrow(/Seed Customer\[1\]: 6240/);
+    expect(() => sim.control.seed({ realms: { '777': { Customer: [{ DisplayName: 'Good' }, { DisplayName: 'Seeded' }] } } })).toThrow(
+      /Seed Customer\[1\]: 6240/,
+    );
     expect(sim.control.rows('777', 'Customer').map((row) => row.entity.DisplayName)).not.toContain('Good');
     expect(() => sim.control.seed({ realms: { '777': { Widget: [] } } })).toThrow(/Widget/);
   });
@@ -48,7 +59,9 @@ describe('company', () => {
     const [item] = (await sim.query("select * from Item where Sku = 'LF-1010-P5'")).QueryResponse.Item;
     expect(item).toMatchObject({ UnitPrice: 89.5, QtyOnHand: 64, Type: 'Inventory' });
     const names = sim.control.rows(firstRealm, 'Customer').map((row) => String(row.entity.DisplayName));
-    expect(names).toEqual(expect.arrayContaining(["Peacock's Rest", 'Peacock’s Rest', 'Brindle & Crake Hotel', 'Grand Peregrine Hotel', 'Grand Peregrine Hotel (Denver)']));
+    expect(names).toEqual(
+      expect.arrayContaining(["Peacock's Rest", 'Peacock’s Rest', 'Brindle & Crake Hotel', 'Grand Peregrine Hotel', 'Grand Peregrine Hotel (Denver)']),
+    );
     expect(Math.max(...names.map((name) => name.length))).toBe(144);
     expect((await sim.query("select count(*) from Invoice where Balance > '0'")).QueryResponse.totalCount).toBe(20);
   });
@@ -72,7 +85,10 @@ describe('company', () => {
   test('56 the control port seeds, connects, edits, and shows requests and outbox', async () => {
     expect((await onControl('POST', '/seed', { realms: { [firstRealm]: { Customer: [{ DisplayName: 'By HTTP' }] } } })).json).toEqual({ Customer: 1 });
     const { json: tokens } = await onControl('POST', '/connect', { realmId: secondRealm });
-    expect((await sim.call('GET', `${sim.url}/v3/company/${secondRealm}/preferences?requestid=abc`, undefined, { authorization: `Bearer ${tokens.access_token}` })).status).toBe(200);
+    expect(
+      (await sim.call('GET', `${sim.url}/v3/company/${secondRealm}/preferences?requestid=abc`, undefined, { authorization: `Bearer ${tokens.access_token}` }))
+        .status,
+    ).toBe(200);
     const last = (await onControl('GET', '/requests')).json.at(-1);
     expect(last).toMatchObject({ realmId: secondRealm, method: 'GET', requestid: 'abc', status: 200, intuit_tid: expect.stringMatching(/^1-/) });
     expect(JSON.stringify((await onControl('GET', '/requests')).json)).not.toContain(tokens.access_token);
@@ -100,7 +116,8 @@ describe('pages', () => {
     expect((await sim.call('GET', sim.url)).headers.get('location')).toBe(`/books/${firstRealm}/invoices`);
     expect(await page(`/books/${firstRealm}/invoices`)).toContain('Fish &amp; &lt;Chips&gt;');
     expect(await page(`/books/${firstRealm}/invoices/${invoice.Id}`)).toContain('Receive payment');
-    for (const section of ['payments', 'customers', 'items', 'activity']) expect(await page(`/books/${firstRealm}/${section}`)).toContain('Simulator: not QuickBooks');
+    for (const section of ['payments', 'customers', 'items', 'activity'])
+      expect(await page(`/books/${firstRealm}/${section}`)).toContain('Simulator: not QuickBooks');
   });
 
   test('buttons receive a payment, change a price and void, and say why not', async () => {
@@ -127,7 +144,13 @@ describe('process', () => {
     const child = fork(new URL('main.ts', import.meta.url), {
       execArgv: [],
       silent: true,
-      env: { PATH: process.env.PATH, QB_SIM_CLIENT_ID: clientId, QB_SIM_CLIENT_SECRET: clientSecret, QB_SIM_REDIRECT_URIS: redirectUri, QB_SIM_DATA_FILE: join(folder, 'books.json') },
+      env: {
+        PATH: process.env.PATH,
+        QB_SIM_CLIENT_ID: clientId,
+        QB_SIM_CLIENT_SECRET: clientSecret,
+        QB_SIM_REDIRECT_URIS: redirectUri,
+        QB_SIM_DATA_FILE: join(folder, 'books.json'),
+      },
     });
     const printed = once(child.stdout ?? child, 'data');
     const [message] = (await once(child, 'message')) as [{ type: string; port: number; controlPort: number }];
@@ -137,9 +160,17 @@ describe('process', () => {
   test('books, tokens and requestids survive a restart; the process ends with its parent', async () => {
     const first = await launch();
     expect(first.line).toBe(`QuickBooks simulator on http://localhost:${first.message.port} (control http://127.0.0.1:${first.message.controlPort})\n`);
-    const { access_token } = (await (await fetch(`http://127.0.0.1:${first.message.controlPort}/connect`, { method: 'POST' })).json()) as { access_token: string };
+    const { access_token } = (await (await fetch(`http://127.0.0.1:${first.message.controlPort}/connect`, { method: 'POST' })).json()) as {
+      access_token: string;
+    };
     const create = async (port: number) =>
-      (await fetch(`http://127.0.0.1:${port}/v3/company/${firstRealm}/customer?requestid=keep`, { method: 'POST', headers: { authorization: `Bearer ${access_token}` }, body: '{"DisplayName":"Kept"}' })).text();
+      (
+        await fetch(`http://127.0.0.1:${port}/v3/company/${firstRealm}/customer?requestid=keep`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${access_token}` },
+          body: '{"DisplayName":"Kept"}',
+        })
+      ).text();
     const answer = await create(first.message.port);
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');

@@ -1,23 +1,42 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { Fault } from './faults.ts';
 import type { Control } from './control.ts';
+import { Fault } from './faults.ts';
 import { failures } from './injection.ts';
 import { localOnly } from './public-app.ts';
 
 const milliseconds = z.number().finite();
-const clockBody = z.strictObject({ now: z.union([milliseconds, z.iso.datetime({ offset: true })]).optional(), advanceMs: milliseconds.optional(), mode: z.enum(['frozen', 'running']).optional() });
+const clockBody = z.strictObject({
+  now: z.union([milliseconds, z.iso.datetime({ offset: true })]).optional(),
+  advanceMs: milliseconds.optional(),
+  mode: z.enum(['frozen', 'running']).optional(),
+});
 const faultBody = z.strictObject({
-  failure: z.enum(failures), times: z.number().int().positive().optional(), method: z.string().optional(), path: z.string().optional(),
-  body: z.enum(['xml', 'json', 'empty']).optional(), stallMs: z.number().nonnegative().optional(), afterWork: z.boolean().optional(), amount: z.number().optional(),
+  failure: z.enum(failures),
+  times: z.number().int().positive().optional(),
+  method: z.string().optional(),
+  path: z.string().optional(),
+  body: z.enum(['xml', 'json', 'empty']).optional(),
+  stallMs: z.number().nonnegative().optional(),
+  afterWork: z.boolean().optional(),
+  amount: z.number().optional(),
 });
 const draft = z.record(z.string(), z.unknown());
 const seedBody = z.strictObject({ realms: z.record(z.string(), z.record(z.string(), z.union([draft, z.array(draft)]))) });
 const realmBody = z.strictObject({ realmId: z.string().regex(/^\d{1,20}$/), name: z.string().min(1) });
 const editBody = z.strictObject({ operation: z.enum(['create', 'update', 'delete', 'void']).optional(), body: draft });
-const consentBody = z.strictObject({ realmId: z.string().optional(), redirectUri: z.string().optional(), scope: z.string().optional(), state: z.string().optional() });
+const consentBody = z.strictObject({
+  realmId: z.string().optional(),
+  redirectUri: z.string().optional(),
+  scope: z.string().optional(),
+  state: z.string().optional(),
+});
 const eventBody = z.strictObject({
-  realmId: z.string(), kind: z.string(), id: z.string(), verb: z.enum(['created', 'updated', 'deleted', 'voided', 'emailed', 'merged']), deletedId: z.string().optional(),
+  realmId: z.string(),
+  kind: z.string(),
+  id: z.string(),
+  verb: z.enum(['created', 'updated', 'deleted', 'voided', 'emailed', 'merged']),
+  deletedId: z.string().optional(),
 });
 
 /** The control port: JSON in, JSON out; a wrong request is answered with 400 and the reason. */
@@ -30,7 +49,16 @@ export function controlApp(control: Control): Hono {
     console.error('The control port failed:', error);
     return c.json({ error: 'internal' }, 500);
   });
-  app.get('/state', (c) => c.json({ now: new Date(control.now()).toISOString(), realms: control.realms(), connections: control.connections(), switches: control.switches(), faults: control.faults(), waitingEvents: control.waitingEvents().length }));
+  app.get('/state', (c) =>
+    c.json({
+      now: new Date(control.now()).toISOString(),
+      realms: control.realms(),
+      connections: control.connections(),
+      switches: control.switches(),
+      faults: control.faults(),
+      waitingEvents: control.waitingEvents().length,
+    }),
+  );
   clockRoutes(app, control);
   faultRoutes(app, control);
   bookRoutes(app, control);
@@ -64,7 +92,7 @@ function clockRoutes(app: Hono, control: Control): void {
 function faultRoutes(app: Hono, control: Control): void {
   app.get('/faults', (c) => c.json(control.faults()));
   app.post('/faults', async (c) => {
-    control.fail(await bodyOf(c, faultBody) as Parameters<Control['fail']>[0]);
+    control.fail((await bodyOf(c, faultBody)) as Parameters<Control['fail']>[0]);
     return c.json(control.faults(), 201);
   });
   app.delete('/faults', (c) => {

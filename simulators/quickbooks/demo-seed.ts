@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { addDays, companyDay, stamp } from './company-time.ts';
 import type { Draft } from './entity.ts';
-import { dollars, lineCents, percentOf, cents } from './money.ts';
+import { cents, dollars, lineCents, percentOf } from './money.ts';
 import { firstRealm, type Seed } from './seed.ts';
 
 type Row = Record<string, string>;
@@ -73,7 +73,10 @@ function pastSales(products: Row[], customers: Row[], today: string): { Invoice:
   const sold = products.map((product, index) => ({ product, id: String(index + 1) })).filter(({ product }) => product.isActive === 'true');
   const Invoice: Draft[] = [];
   const Payment: Draft[] = [];
-  const buyers = customers.map((row, index) => ({ row, index })).filter(({ row }) => row.isActive === 'true').slice(0, 20);
+  const buyers = customers
+    .map((row, index) => ({ row, index }))
+    .filter(({ row }) => row.isActive === 'true')
+    .slice(0, 20);
   buyers.forEach(({ row, index }, turn) => {
     const CustomerRef = { value: String(index + 1) };
     for (const [round, daysAgo] of [70 + turn, 12 + (turn % 9)].entries()) {
@@ -87,7 +90,15 @@ function pastSales(products: Row[], customers: Row[], today: string): { Invoice:
       const Id = String(Invoice.length + 1);
       const TxnDate = addDays(today, -daysAgo);
       const at = stamp(Date.parse(`${TxnDate}T17:00:00Z`));
-      Invoice.push({ Id, DocNumber: `L-${1000 + Invoice.length + 1}`, TxnDate, CustomerRef, Line, BillEmail: { Address: row.email }, MetaData: { CreateTime: at, LastUpdatedTime: at } });
+      Invoice.push({
+        Id,
+        DocNumber: `L-${1000 + Invoice.length + 1}`,
+        TxnDate,
+        CustomerRef,
+        Line,
+        BillEmail: { Address: row.email },
+        MetaData: { CreateTime: at, LastUpdatedTime: at },
+      });
       if (round > 0) continue;
       const TotalAmt = dollars(Line.reduce((sum, line) => sum + cents(line.Amount), 0n));
       const PaidOn = addDays(TxnDate, 20);

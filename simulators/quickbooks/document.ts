@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Company } from './books.ts';
-import { type Draft, refOf, type Stored, textOf } from './entity.ts';
 import type { Line } from './entities/lines.ts';
+import { type Draft, refOf, type Stored, textOf } from './entity.ts';
 import { cents, grouped } from './money.ts';
 
 const left = 56;
@@ -29,8 +29,14 @@ export function documentPdf(company: Company, kind: string, entity: Stored): Pro
 
 function heading(pdf: PDFKit.PDFDocument, company: Company, kind: string, entity: Stored): void {
   pdf.fontSize(18).text(String(company.look('CompanyInfo', '1').CompanyName ?? 'Company'));
-  pdf.fontSize(12).text(`${kind} ${textOf(entity, 'DocNumber') ?? ''}`.trim()).moveDown();
-  pdf.fontSize(10).text(`Customer: ${refOf(entity, 'CustomerRef')?.name ?? ''}`).text(`Date: ${String(entity.TxnDate ?? '')}`);
+  pdf
+    .fontSize(12)
+    .text(`${kind} ${textOf(entity, 'DocNumber') ?? ''}`.trim())
+    .moveDown();
+  pdf
+    .fontSize(10)
+    .text(`Customer: ${refOf(entity, 'CustomerRef')?.name ?? ''}`)
+    .text(`Date: ${String(entity.TxnDate ?? '')}`);
   if (entity.DueDate) pdf.text(`Due: ${String(entity.DueDate)}`);
   pdf.moveDown();
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aLine, anItem, aSale, codeOf, detailOf, type Driver, start } from './test-driver.ts';
+import { aLine, anItem, aSale, codeOf, type Driver, detailOf, start } from './test-driver.ts';
 
 let sim: Driver;
 beforeEach(async () => {
@@ -9,19 +9,41 @@ afterEach(() => sim.close());
 
 const readBack = async (kind: string, id: string) => (await sim.get(`/${kind.toLowerCase()}/${id}`)).json[kind];
 const pay = (customer: string, TotalAmt: number, applied: [string, number][]) =>
-  sim.post('/payment', { CustomerRef: { value: customer }, TotalAmt, Line: applied.map(([TxnId, Amount]) => ({ Amount, LinkedTxn: [{ TxnId, TxnType: 'Invoice' }] })) });
+  sim.post('/payment', {
+    CustomerRef: { value: customer },
+    TotalAmt,
+    Line: applied.map(([TxnId, Amount]) => ({ Amount, LinkedTxn: [{ TxnId, TxnType: 'Invoice' }] })),
+  });
 
 describe('lists', () => {
   test('36 creation fills in the defaults; an update counts the SyncToken up', async () => {
     const customer = await sim.make('Customer', { DisplayName: 'Ox' });
     expect(customer).toMatchObject({
-      Id: '1', SyncToken: '0', domain: 'QBO', sparse: false, Active: true, Taxable: true, Job: false, BillWithParent: false, Balance: 0, BalanceWithJobs: 0,
-      PreferredDeliveryMethod: 'Print', PrintOnCheckName: 'Ox', FullyQualifiedName: 'Ox', MetaData: { CreateTime: '2026-11-20T04:00:00-08:00' },
+      Id: '1',
+      SyncToken: '0',
+      domain: 'QBO',
+      sparse: false,
+      Active: true,
+      Taxable: true,
+      Job: false,
+      BillWithParent: false,
+      Balance: 0,
+      BalanceWithJobs: 0,
+      PreferredDeliveryMethod: 'Print',
+      PrintOnCheckName: 'Ox',
+      FullyQualifiedName: 'Ox',
+      MetaData: { CreateTime: '2026-11-20T04:00:00-08:00' },
     });
     await sim.control.setTime(Date.UTC(2026, 6, 1, 12));
     const updated = (await sim.post('/customer', { Id: '1', SyncToken: '0', sparse: true, Notes: 'x' })).json.Customer;
     expect(updated).toMatchObject({ SyncToken: '1', MetaData: { CreateTime: '2026-11-20T04:00:00-08:00', LastUpdatedTime: '2026-07-01T05:00:00-07:00' } });
-    expect(await sim.make('Item', anItem('Soap', { UnitPrice: undefined }))).toMatchObject({ UnitPrice: 0, PurchaseCost: 0, Active: true, FullyQualifiedName: 'Soap', TrackQtyOnHand: false });
+    expect(await sim.make('Item', anItem('Soap', { UnitPrice: undefined }))).toMatchObject({
+      UnitPrice: 0,
+      PurchaseCost: 0,
+      Active: true,
+      FullyQualifiedName: 'Soap',
+      TrackQtyOnHand: false,
+    });
     expect(codeOf(await sim.post('/item', { Type: 'Service' }))).toBe('2020');
     expect(codeOf(await sim.post('/item', { Name: 'x', Type: 'Inventory', IncomeAccountRef: { value: '1' } }))).toBe('2020');
   });
@@ -41,10 +63,19 @@ describe('lists', () => {
     const full = (await sim.post('/customer', { Id, SyncToken: '1', DisplayName: 'Keep' })).json.Customer;
     expect([full.Notes, full.CompanyName, full.Balance]).toEqual([undefined, undefined, 0]);
     const { invoice, item } = await aSale(sim);
-    const two = (await sim.post('/invoice', { Id: invoice.Id, SyncToken: '0', sparse: true, Line: [{ ...aLine(item.Id, 10, 4), Id: '1' }, aLine(item.Id, 5, 1)] })).json.Invoice;
-    expect(two.Line.map((line: any) => [line.Id, line.Amount])).toEqual([['1', 40], ['2', 5], [undefined, 45]]);
+    const two = (
+      await sim.post('/invoice', { Id: invoice.Id, SyncToken: '0', sparse: true, Line: [{ ...aLine(item.Id, 10, 4), Id: '1' }, aLine(item.Id, 5, 1)] })
+    ).json.Invoice;
+    expect(two.Line.map((line: any) => [line.Id, line.Amount])).toEqual([
+      ['1', 40],
+      ['2', 5],
+      [undefined, 45],
+    ]);
     const one = (await sim.post('/invoice', { Id: invoice.Id, SyncToken: '1', sparse: true, Line: [{ ...aLine(item.Id, 5, 2), Id: '2' }] })).json.Invoice;
-    expect(one.Line.map((line: any) => [line.Id, line.Amount])).toEqual([['2', 10], [undefined, 10]]);
+    expect(one.Line.map((line: any) => [line.Id, line.Amount])).toEqual([
+      ['2', 10],
+      [undefined, 10],
+    ]);
     expect(one.CustomerRef.name).toBe('Harbor House');
   });
 
@@ -100,8 +131,21 @@ describe('invoices', () => {
     const lump = { Amount: 100, DetailType: 'SalesItemLineDetail', SalesItemLineDetail: { ItemRef: { value: item.Id } } };
     const discount = { DetailType: 'DiscountLineDetail', DiscountLineDetail: { PercentBased: true, DiscountPercent: 12.5 } };
     const invoice = await sim.make('Invoice', { CustomerRef: { value: customer.Id }, Line: [lump, aLine(item.Id, 0.1, 3, 0.3), discount] });
-    expect(invoice).toMatchObject({ TxnDate: '2026-11-20', DueDate: '2026-12-20', SalesTermRef: { value: '3', name: 'Net 30' }, TotalAmt: 87.76, Balance: 87.76, TxnTaxDetail: { TotalTax: 0 }, EmailStatus: 'NotSet' });
-    expect(invoice.Line.map((line: any) => [line.DetailType, line.Amount])).toEqual([['SalesItemLineDetail', 100], ['SalesItemLineDetail', 0.3], ['SubTotalLineDetail', 100.3], ['DiscountLineDetail', 12.54]]);
+    expect(invoice).toMatchObject({
+      TxnDate: '2026-11-20',
+      DueDate: '2026-12-20',
+      SalesTermRef: { value: '3', name: 'Net 30' },
+      TotalAmt: 87.76,
+      Balance: 87.76,
+      TxnTaxDetail: { TotalTax: 0 },
+      EmailStatus: 'NotSet',
+    });
+    expect(invoice.Line.map((line: any) => [line.DetailType, line.Amount])).toEqual([
+      ['SalesItemLineDetail', 100],
+      ['SalesItemLineDetail', 0.3],
+      ['SubTotalLineDetail', 100.3],
+      ['DiscountLineDetail', 12.54],
+    ]);
     expect(Object.keys(invoice.Line[0].SalesItemLineDetail)).not.toContain('UnitPrice');
     expect((await readBack('Customer', customer.Id)).Balance).toBe(87.76);
   });
@@ -117,7 +161,17 @@ describe('invoices', () => {
   });
 
   test('43 selling takes inventory off the shelf, voiding puts it back', async () => {
-    const stocked = await sim.make('Item', anItem('Pail', { Type: 'Inventory', TrackQtyOnHand: true, QtyOnHand: 10, InvStartDate: '2026-01-01', ExpenseAccountRef: { value: '2' }, AssetAccountRef: { value: '3' } }));
+    const stocked = await sim.make(
+      'Item',
+      anItem('Pail', {
+        Type: 'Inventory',
+        TrackQtyOnHand: true,
+        QtyOnHand: 10,
+        InvStartDate: '2026-01-01',
+        ExpenseAccountRef: { value: '2' },
+        AssetAccountRef: { value: '3' },
+      }),
+    );
     const customer = await sim.make('Customer', { DisplayName: 'Buyer' });
     const invoice = await sim.make('Invoice', { CustomerRef: { value: customer.Id }, Line: [aLine(stocked.Id, 2, 3)] });
     expect((await readBack('Item', stocked.Id)).QtyOnHand).toBe(7);
@@ -128,7 +182,8 @@ describe('invoices', () => {
 
   test('44 document numbers: own, counted, duplicate, too long', async () => {
     const { customer, item } = await aSale(sim);
-    const sell = (DocNumber?: string, include = '') => sim.post(`/invoice?include=${include}`, { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 1, 1)], DocNumber });
+    const sell = (DocNumber?: string, include = '') =>
+      sim.post(`/invoice?include=${include}`, { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 1, 1)], DocNumber });
     expect((await sell()).json.Invoice.DocNumber).toBeUndefined();
     expect((await sell('A-1')).json.Invoice.DocNumber).toBe('A-1');
     expect([codeOf(await sell('A-1')), codeOf(await sell('x'.repeat(22)))]).toEqual(['6140', '2050']);
@@ -141,7 +196,8 @@ describe('invoices', () => {
 
   test('45 NeedToSend needs an address', async () => {
     const { customer, item } = await aSale(sim);
-    const sell = (more: object) => sim.post('/invoice', { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 1, 1)], EmailStatus: 'NeedToSend', ...more });
+    const sell = (more: object) =>
+      sim.post('/invoice', { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 1, 1)], EmailStatus: 'NeedToSend', ...more });
     expect((await sell({})).status).toBe(400);
     expect((await sell({ BillEmail: { Address: 'a@example.com' } })).status).toBe(200);
   });
@@ -179,7 +235,11 @@ describe('invoices', () => {
   test('48 a payment lowers the balance and links both sides; too much is refused', async () => {
     const { invoice, customer } = await aSale(sim);
     const part = await pay(customer.Id, 25, [[invoice.Id, 20]]);
-    expect(part.json.Payment).toMatchObject({ UnappliedAmt: 5, Line: [{ Amount: 20, LinkedTxn: [{ TxnId: invoice.Id, TxnType: 'Invoice' }] }], DepositToAccountRef: { name: 'Undeposited Funds' } });
+    expect(part.json.Payment).toMatchObject({
+      UnappliedAmt: 5,
+      Line: [{ Amount: 20, LinkedTxn: [{ TxnId: invoice.Id, TxnType: 'Invoice' }] }],
+      DepositToAccountRef: { name: 'Undeposited Funds' },
+    });
     const after = await readBack('Invoice', invoice.Id);
     expect(after).toMatchObject({ Balance: 10, TotalAmt: 30, LinkedTxn: [{ TxnId: part.json.Payment.Id, TxnType: 'Payment' }] });
     expect((await readBack('Customer', customer.Id)).Balance).toBe(5);
@@ -196,7 +256,11 @@ describe('invoices', () => {
     const memo = await sim.make('CreditMemo', { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 10, 2)] });
     expect([memo.RemainingCredit, (await readBack('Customer', customer.Id)).Balance]).toEqual([20, 10]);
     const link = (TxnId: string, TxnType: string) => ({ Amount: 20, LinkedTxn: [{ TxnId, TxnType }] });
-    const applied = await sim.make('Payment', { CustomerRef: { value: customer.Id }, TotalAmt: 0, Line: [link(invoice.Id, 'Invoice'), link(memo.Id, 'CreditMemo')] });
+    const applied = await sim.make('Payment', {
+      CustomerRef: { value: customer.Id },
+      TotalAmt: 0,
+      Line: [link(invoice.Id, 'Invoice'), link(memo.Id, 'CreditMemo')],
+    });
     expect(applied.UnappliedAmt).toBe(0);
     expect([(await readBack('CreditMemo', memo.Id)).RemainingCredit, (await readBack('Invoice', invoice.Id)).Balance]).toEqual([0, 10]);
   });
@@ -207,7 +271,11 @@ describe('invoices', () => {
     expect([pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
     expect((await sim.post(`/invoice/${invoice.Id}/send`, '')).status).toBe(400);
     const sent = await sim.call('POST', `/invoice/${invoice.Id}/send?sendTo=a%2Bb@example.com`, '', { 'content-type': 'application/octet-stream' });
-    expect(sent.json.Invoice).toMatchObject({ EmailStatus: 'EmailSent', BillEmail: { Address: 'a+b@example.com' }, DeliveryInfo: { DeliveryType: 'Email', DeliveryTime: '2026-11-20T04:00:00-08:00' } });
+    expect(sent.json.Invoice).toMatchObject({
+      EmailStatus: 'EmailSent',
+      BillEmail: { Address: 'a+b@example.com' },
+      DeliveryInfo: { DeliveryType: 'Email', DeliveryTime: '2026-11-20T04:00:00-08:00' },
+    });
     expect(sim.control.outbox()).toMatchObject([{ kind: 'Invoice', id: invoice.Id, to: 'a+b@example.com' }]);
   });
 

@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { brokenService, gatewayPage, throttled, unauthorized } from './answers.ts';
 import { cents, dollars } from './money.ts';
 
-export const failures = [
-  'unavailable', 'application-error', 'throttle', 'stall', 'reset', 'drop-answer', 'truncate', 'wrong-amount', 'expired-token',
-] as const;
+export const failures = ['unavailable', 'application-error', 'throttle', 'stall', 'reset', 'drop-answer', 'truncate', 'wrong-amount', 'expired-token'] as const;
 export type Failure = (typeof failures)[number];
 
 /** "The next `times` calls that match fail like this." */

@@ -4,7 +4,10 @@ interface Rule {
 }
 
 // Published limits per company (reference 2.3), in milliseconds and calls.
-const everyCall: Rule[] = [{ per: 60_000, calls: 500 }, { per: 1000, calls: 10 }];
+const everyCall: Rule[] = [
+  { per: 60_000, calls: 500 },
+  { per: 1000, calls: 10 },
+];
 const batchCall: Rule[] = [{ per: 60_000, calls: 40 }];
 
 /** Sliding windows on the virtual clock (behaviour 22). A refused call does not count. */

@@ -29,7 +29,9 @@ const running = await startSimulator({
   app: {
     clientId: required('QB_SIM_CLIENT_ID'),
     clientSecret: required('QB_SIM_CLIENT_SECRET'),
-    redirectUris: required('QB_SIM_REDIRECT_URIS').split(',').map((uri) => uri.trim()),
+    redirectUris: required('QB_SIM_REDIRECT_URIS')
+      .split(',')
+      .map((uri) => uri.trim()),
     webhookVerifier: environment.QB_SIM_WEBHOOK_VERIFIER ?? '',
     ...(environment.QB_SIM_WEBHOOK_URL ? { webhookUrl: environment.QB_SIM_WEBHOOK_URL } : {}),
     ...(environment.QB_SIM_DISCONNECT_URL ? { disconnectUrl: environment.QB_SIM_DISCONNECT_URL } : {}),

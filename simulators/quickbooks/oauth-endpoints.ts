@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { knownScopes, OAuthRefusal, type TokenAnswer } from './oauth.ts';
 import { issuer } from './identity.ts';
+import { knownScopes, OAuthRefusal, type TokenAnswer } from './oauth.ts';
 import { consentPage, refusalPage } from './pages/consent.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -78,7 +78,9 @@ async function token(simulator: Simulator, c: Context): Promise<Response> {
   const { grant, answer } = exchange(simulator, form);
   const complete: TokenAnswer = {
     ...answer,
-    ...(c.req.header('x-include-refresh-token-hard-expires-in') === 'true' ? { x_refresh_token_hard_expires_in: simulator.oauth.hardExpirySeconds(grant) } : {}),
+    ...(c.req.header('x-include-refresh-token-hard-expires-in') === 'true'
+      ? { x_refresh_token_hard_expires_in: simulator.oauth.hardExpirySeconds(grant) }
+      : {}),
     ...(grant.scopes.includes('openid') ? { id_token: simulator.identity.idToken(simulator.app.clientId, grant.realmId, simulator.clock.now()) } : {}),
   };
   return new Response(JSON.stringify(complete), { headers: tokenHeaders });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstRealm, secondRealm } from './seed.ts';
-import { basic, clientId, clientSecret, consentOf, dayLength, type Driver, hour, redirectUri, start } from './test-driver.ts';
+import { basic, clientId, clientSecret, consentOf, type Driver, dayLength, hour, redirectUri, start } from './test-driver.ts';
 
 let sim: Driver;
 beforeEach(async () => {
@@ -11,8 +11,13 @@ afterEach(() => sim.close());
 const authorizePath = (change: Record<string, string> = {}) =>
   `${sim.url}/connect/oauth2?${new URLSearchParams({ client_id: clientId, response_type: 'code', scope: 'com.intuit.quickbooks.accounting', redirect_uri: redirectUri, state: 'a b&c', ...change })}`;
 const decide = (form: Record<string, string>) =>
-  fetch(`${sim.url}/connect/oauth2`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ client_id: clientId, response_type: 'code', scope: 'com.intuit.quickbooks.accounting', redirect_uri: redirectUri, ...form }) });
-const exchange = (code: string, more: Record<string, string> = {}) => sim.tokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...more });
+  fetch(`${sim.url}/connect/oauth2`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ client_id: clientId, response_type: 'code', scope: 'com.intuit.quickbooks.accounting', redirect_uri: redirectUri, ...form }),
+  });
+const exchange = (code: string, more: Record<string, string> = {}) =>
+  sim.tokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...more });
 const refresh = (value: string) => sim.tokens({ grant_type: 'refresh_token', refresh_token: value });
 const connect = async (scope?: string) => (await exchange(consentOf(sim, scope ? { scope } : {}).get('code') ?? '')).json;
 const health = async (token: string, realm = firstRealm) => {
@@ -74,12 +79,19 @@ describe('OAuth', () => {
     expect(answer.json).toMatchObject({ token_type: 'bearer', expires_in: 3600, x_refresh_token_expires_in: 8726400 });
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(Object.keys(await connect('com.intuit.quickbooks.accounting openid')).sort()).toEqual([...five, 'id_token'].sort());
-    const asked = await sim.tokens({ grant_type: 'refresh_token', refresh_token: answer.json.refresh_token }, { authorization: basic, 'x-include-refresh-token-hard-expires-in': 'true' });
+    const asked = await sim.tokens(
+      { grant_type: 'refresh_token', refresh_token: answer.json.refresh_token },
+      { authorization: basic, 'x-include-refresh-token-hard-expires-in': 'true' },
+    );
     expect(asked.json.x_refresh_token_hard_expires_in).toBe(5 * 365 * 86_400);
   });
 
   test('7 the client proves itself by header or body; a wrong secret is invalid_client', async () => {
-    const inBody = (secret: string) => sim.tokens({ grant_type: 'authorization_code', code: consentOf(sim).get('code') ?? '', redirect_uri: redirectUri, client_id: clientId, client_secret: secret }, {});
+    const inBody = (secret: string) =>
+      sim.tokens(
+        { grant_type: 'authorization_code', code: consentOf(sim).get('code') ?? '', redirect_uri: redirectUri, client_id: clientId, client_secret: secret },
+        {},
+      );
     expect((await inBody(clientSecret)).status).toBe(200);
     const wrong = await inBody('wrong');
     expect([wrong.status, wrong.json]).toEqual([401, { error: 'invalid_client' }]);
@@ -142,7 +154,11 @@ describe('OAuth', () => {
 
   test('13 revoking either token, as JSON or form, ends the connection', async () => {
     const revoke = (token: string, json: boolean) =>
-      fetch(`${sim.url}/v2/oauth2/tokens/revoke`, { method: 'POST', headers: { authorization: basic, ...(json ? { 'content-type': 'application/json' } : {}) }, body: json ? JSON.stringify({ token }) : new URLSearchParams({ token }) });
+      fetch(`${sim.url}/v2/oauth2/tokens/revoke`, {
+        method: 'POST',
+        headers: { authorization: basic, ...(json ? { 'content-type': 'application/json' } : {}) },
+        body: json ? JSON.stringify({ token }) : new URLSearchParams({ token }),
+      });
     for (const json of [true, false])
       for (const which of ['access_token', 'refresh_token'] as const) {
         const tokens = await connect();

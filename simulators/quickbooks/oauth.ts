@@ -12,9 +12,7 @@ const hardLimit = 5 * 365 * dayLength;
 // Answers promise 101 days although the rule says 100; recorded so, and so kept.
 const promisedRefreshSeconds = 8_726_400;
 
-export const knownScopes = [
-  'com.intuit.quickbooks.accounting', 'com.intuit.quickbooks.payment', 'openid', 'profile', 'email', 'phone', 'address',
-];
+export const knownScopes = ['com.intuit.quickbooks.accounting', 'com.intuit.quickbooks.payment', 'openid', 'profile', 'email', 'phone', 'address'];
 
 interface Code {
   value: string;

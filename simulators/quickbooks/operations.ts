@@ -37,7 +37,9 @@ export function create(kind: Kind, draft: Draft, writing: Writing): Stored {
   writing.company.reserveId(kind.sequence, id);
   const times = (MetaData as Partial<Stored['MetaData']> | undefined) ?? {};
   const now = stamp(writing.now);
-  const stamps = writing.loading ? { CreateTime: times.CreateTime ?? now, LastUpdatedTime: times.LastUpdatedTime ?? now } : { CreateTime: now, LastUpdatedTime: now };
+  const stamps = writing.loading
+    ? { CreateTime: times.CreateTime ?? now, LastUpdatedTime: times.LastUpdatedTime ?? now }
+    : { CreateTime: now, LastUpdatedTime: now };
   const entity: Stored = { ...prepared, domain: 'QBO', sparse: false, Id: id, SyncToken: '0', MetaData: stamps };
   store(kind, entity, undefined, 'created', writing);
   return writing.company.find(kind.name, id) ?? entity;

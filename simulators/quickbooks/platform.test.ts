@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { secondRealm } from './seed.ts';
-import { aLine, anItem, codeOf, detailOf, type Driver, start } from './test-driver.ts';
+import { aLine, anItem, codeOf, type Driver, detailOf, start } from './test-driver.ts';
 
 let sim: Driver;
 beforeEach(async () => {
@@ -35,7 +35,9 @@ describe('platform', () => {
   });
 
   test('19 minor versions make no difference and unknown parameters are ignored', async () => {
-    const texts = await Promise.all(['', '?minorversion=1', '?minorversion=75', '?format=json&colour=red'].map(async (query) => (await sim.get(`/preferences${query}`)).text));
+    const texts = await Promise.all(
+      ['', '?minorversion=1', '?minorversion=75', '?format=json&colour=red'].map(async (query) => (await sim.get(`/preferences${query}`)).text),
+    );
     expect(new Set(texts).size).toBe(1);
   });
 
@@ -51,7 +53,12 @@ describe('platform', () => {
     expect(other.text).toBe(first.text);
     expect(sim.control.requests().at(-1)).toMatchObject({ replayed: true, warning: expect.any(String) });
     const token = sim.control.connect({ realmId: secondRealm }).access_token;
-    const elsewhere = await sim.call('POST', `${sim.url}/v3/company/${secondRealm}/customer?requestid=order-1`, { DisplayName: 'Once' }, { authorization: `Bearer ${token}` });
+    const elsewhere = await sim.call(
+      'POST',
+      `${sim.url}/v3/company/${secondRealm}/customer?requestid=order-1`,
+      { DisplayName: 'Once' },
+      { authorization: `Bearer ${token}` },
+    );
     expect(elsewhere.json.Customer.DisplayName).toBe('Once');
     expect((await sim.post(`/customer?requestid=${'x'.repeat(51)}`, { DisplayName: 'Long' })).status).toBe(400);
     expect((await sim.post(`/customer?requestid=${'x'.repeat(50)}`, { DisplayName: 'Long' })).status).toBe(200);
@@ -128,7 +135,12 @@ describe('platform', () => {
 
   test('23 a stall outlasts the client, before or after the write; a wrong amount is only echoed', async () => {
     const impatient = (name: string) =>
-      fetch(`${sim.url}/v3/company/${sim.realm}/customer`, { method: 'POST', headers: { authorization: `Bearer ${sim.token}` }, body: JSON.stringify({ DisplayName: name }), signal: AbortSignal.timeout(80) });
+      fetch(`${sim.url}/v3/company/${sim.realm}/customer`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sim.token}` },
+        body: JSON.stringify({ DisplayName: name }),
+        signal: AbortSignal.timeout(80),
+      });
     sim.control.fail({ failure: 'stall' });
     await expect(impatient('Before')).rejects.toThrow();
     sim.control.fail({ failure: 'stall', afterWork: true });
@@ -147,7 +159,9 @@ describe('platform', () => {
     expect([broken.status, codeOf(broken)]).toEqual([400, '2010']);
     const unknown = await sim.post('/invoice', { BadJson: 1 });
     expect([unknown.status, codeOf(unknown)]).toEqual([400, '2010']);
-    expect(detailOf(unknown)).toMatch(/^Property Name:Unrecognized field "BadJson" \(class com\.intuit\.schema\.finance\.v3\.Invoice\), not marked as ignorable \(\d+ known properties/);
+    expect(detailOf(unknown)).toMatch(
+      /^Property Name:Unrecognized field "BadJson" \(class com\.intuit\.schema\.finance\.v3\.Invoice\), not marked as ignorable \(\d+ known properties/,
+    );
     expect(detailOf(await sim.post('/customer', { DisplayName: 'x', BillAddr: { Street: 'y' } }))).toContain('"Street"');
   });
 

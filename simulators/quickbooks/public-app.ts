@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { serveApi } from './api.ts';
 import { brokenService } from './answers.ts';
+import { serveApi } from './api.ts';
 import { fail } from './injection.ts';
 import { oauthEndpoints } from './oauth-endpoints.ts';
 import { booksPages } from './pages/books.ts';

@@ -175,7 +175,9 @@ class Parser {
 
   #unexpected(): Error {
     const { value, column } = this.#peek();
-    return fault.queryParse(`Encountered " <${value}> "${value} "" at line 1, column ${column}.\nWas expecting one of:\n    "and", "orderby", "order", "startposition", "maxresults", <EOF>`);
+    return fault.queryParse(
+      `Encountered " <${value}> "${value} "" at line 1, column ${column}.\nWas expecting one of:\n    "and", "orderby", "order", "startposition", "maxresults", <EOF>`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anItem, aSale, codeOf, detailOf, type Driver, start } from './test-driver.ts';
+import { anItem, aSale, codeOf, type Driver, detailOf, start } from './test-driver.ts';
 
 let sim: Driver;
 beforeAll(async () => {
@@ -15,7 +15,8 @@ const ask = async (statement: string) => {
   if (answer.Fault) throw new Error(JSON.stringify(answer.Fault));
   return answer.QueryResponse;
 };
-const names = async (rest: string): Promise<string[]> => ((await ask(`select * from Customer ${rest}`)).Customer ?? []).map((customer: any) => customer.DisplayName);
+const names = async (rest: string): Promise<string[]> =>
+  ((await ask(`select * from Customer ${rest}`)).Customer ?? []).map((customer: any) => customer.DisplayName);
 const refused = async (statement: string) => {
   const answer = await sim.get(`/query?query=${encodeURIComponent(statement)}`);
   return [answer.status, codeOf(answer), detailOf(answer)];
@@ -26,7 +27,9 @@ describe('query', () => {
     const wanted = await names('ORDERBY DisplayName DESC STARTPOSITION 2 MAXRESULTS 2');
     expect(wanted).toHaveLength(2);
     expect(await names('order by displayname desc maxresults 2 startposition 2')).toEqual(wanted);
-    const posted = await sim.call('POST', '/query', 'SeLeCt * fRoM cUsToMeR OrDeR bY DisplayName DESC StartPosition 2 MaxResults 2', { 'content-type': 'application/text' });
+    const posted = await sim.call('POST', '/query', 'SeLeCt * fRoM cUsToMeR OrDeR bY DisplayName DESC StartPosition 2 MaxResults 2', {
+      'content-type': 'application/text',
+    });
     expect(posted.json.QueryResponse.Customer.map((customer: any) => customer.DisplayName)).toEqual(wanted);
     expect(posted.json.QueryResponse).toMatchObject({ startPosition: 2, maxResults: 2 });
   });
@@ -69,7 +72,11 @@ describe('query', () => {
 
   test('32 unknown entities, unknown properties and those that cannot be filtered', async () => {
     expect(await refused('select * from Custmoer')).toEqual([400, '4001', 'QueryValidationError: invalid context declaration: Custmoer']);
-    expect(await refused("select * from Customer where PrimayEmailAddr = 'x'")).toEqual([400, '4001', 'QueryValidationError: Property PrimayEmailAddr not found for Entity Customer']);
+    expect(await refused("select * from Customer where PrimayEmailAddr = 'x'")).toEqual([
+      400,
+      '4001',
+      'QueryValidationError: Property PrimayEmailAddr not found for Entity Customer',
+    ]);
     expect(await refused("select * from Customer where Notes = 'x'")).toEqual([400, '4001', "QueryValidationError: property 'Notes' is not queryable"]);
     expect((await refused("select * from Customer where Id = ''"))[1]).toBe('2030');
   });

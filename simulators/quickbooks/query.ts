@@ -51,9 +51,7 @@ function matching(company: Company, kind: Kind, query: Query): Row[] {
   const tests = query.conditions.map((condition) => test(kind, condition));
   const namesActive = query.conditions.some((condition) => condition.property.toLowerCase() === 'active');
   const hideInactive = kind.group === 'list' && !namesActive;
-  return company
-    .rows(kind.name)
-    .filter((row) => !row.gone && !(hideInactive && row.entity.Active === false) && tests.every((passes) => passes(row.entity)));
+  return company.rows(kind.name).filter((row) => !row.gone && !(hideInactive && row.entity.Active === false) && tests.every((passes) => passes(row.entity)));
 }
 
 type Comparable = string | number | boolean | undefined;

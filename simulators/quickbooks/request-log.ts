@@ -24,7 +24,11 @@ export class RequestLog {
   add(entry: LoggedRequest): void {
     this.#entries.push(entry);
     if (this.#entries.length > longest) this.#entries.shift();
-    const segment = entry.path.split('?')[0]?.replace(/^\/v3\/company\/[^/]+/, '').replace(/\/\d+/g, '/{id}') || '/';
+    const segment =
+      entry.path
+        .split('?')[0]
+        ?.replace(/^\/v3\/company\/[^/]+/, '')
+        .replace(/\/\d+/g, '/{id}') || '/';
     this.#count(`${entry.method} ${segment}`);
     this.#count(`status ${entry.status}`);
   }

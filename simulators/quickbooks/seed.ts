@@ -1,10 +1,10 @@
 import type { Company } from './books.ts';
+import { stamp } from './company-time.ts';
 import { kindNamed, kinds } from './entities/catalogue.ts';
 import { newCompanyPreferences } from './entities/preferences.ts';
 import type { Draft, Stored } from './entity.ts';
 import { Fault } from './faults.ts';
 import { create, write } from './operations.ts';
-import { stamp } from './company-time.ts';
 import { conform, object } from './shape.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -78,7 +78,12 @@ export function putRaw(simulator: Simulator, realmId: string, kindName: string, 
 
 function defaultEntities(name: string): Entities {
   const days = (Name: string, DueDays: number, discount: Draft = {}) => ({ Name, Type: 'STANDARD', DueDays, DiscountPercent: 0, DiscountDays: 0, ...discount });
-  const account = (Name: string, Classification: string, AccountType: string, AccountSubType: string) => ({ Name, Classification, AccountType, AccountSubType });
+  const account = (Name: string, Classification: string, AccountType: string, AccountSubType: string) => ({
+    Name,
+    Classification,
+    AccountType,
+    AccountSubType,
+  });
   return {
     CompanyInfo: {
       CompanyName: name,
@@ -91,8 +96,11 @@ function defaultEntities(name: string): Entities {
       SupportedLanguages: 'en',
       DefaultTimeZone: 'America/Los_Angeles',
       NameValue: [
-        { Name: 'NeoEnabled', Value: 'true' }, { Name: 'IndustryType', Value: 'Wholesale trade' }, { Name: 'SubscriptionStatus', Value: 'SUBSCRIBED' },
-        { Name: 'OfferingSku', Value: 'QuickBooks Online Plus' }, { Name: 'PayrollFeature', Value: 'false' },
+        { Name: 'NeoEnabled', Value: 'true' },
+        { Name: 'IndustryType', Value: 'Wholesale trade' },
+        { Name: 'SubscriptionStatus', Value: 'SUBSCRIBED' },
+        { Name: 'OfferingSku', Value: 'QuickBooks Online Plus' },
+        { Name: 'PayrollFeature', Value: 'false' },
       ],
     },
     Preferences: newCompanyPreferences,
@@ -104,16 +112,33 @@ function defaultEntities(name: string): Entities {
       account('Accounts Receivable (A/R)', 'Asset', 'Accounts Receivable', 'AccountsReceivable'),
       account('Discounts given', 'Revenue', 'Income', 'DiscountsRefundsGiven'),
     ],
-    PaymentMethod: [{ Name: 'Cash', Type: 'NON_CREDIT_CARD' }, { Name: 'Check', Type: 'NON_CREDIT_CARD' }, { Name: 'Visa', Type: 'CREDIT_CARD' }],
+    PaymentMethod: [
+      { Name: 'Cash', Type: 'NON_CREDIT_CARD' },
+      { Name: 'Check', Type: 'NON_CREDIT_CARD' },
+      { Name: 'Visa', Type: 'CREDIT_CARD' },
+    ],
     Term: [
-      days('Due on receipt', 0), days('Net 15', 15), days('Net 30', 30), days('Net 45', 45), days('Net 60', 60),
-      days('2% 10 Net 30', 30, { DiscountPercent: 2, DiscountDays: 10 }), days('COD', 0), days('Prepaid', 0),
+      days('Due on receipt', 0),
+      days('Net 15', 15),
+      days('Net 30', 30),
+      days('Net 45', 45),
+      days('Net 60', 60),
+      days('2% 10 Net 30', 30, { DiscountPercent: 2, DiscountDays: 10 }),
+      days('COD', 0),
+      days('Prepaid', 0),
     ],
     TaxRate: [{ Name: 'Rhode Island', Description: 'State sales tax', RateValue: 7 }],
     TaxCode: [
       { Id: 'TAX', Name: 'TAX', Description: 'TAX', Taxable: true, TaxGroup: false },
       { Id: 'NON', Name: 'NON', Description: 'NON', Taxable: false, TaxGroup: false },
-      { Id: '2', Name: 'Rhode Island', Description: 'State sales tax', Taxable: true, TaxGroup: true, SalesTaxRateList: { TaxRateDetail: [{ TaxRateRef: { value: '1', name: 'Rhode Island' }, TaxTypeApplicable: 'TaxOnAmount', TaxOrder: 0 }] } },
+      {
+        Id: '2',
+        Name: 'Rhode Island',
+        Description: 'State sales tax',
+        Taxable: true,
+        TaxGroup: true,
+        SalesTaxRateList: { TaxRateDetail: [{ TaxRateRef: { value: '1', name: 'Rhode Island' }, TaxTypeApplicable: 'TaxOnAmount', TaxOrder: 0 }] },
+      },
     ],
   };
 }

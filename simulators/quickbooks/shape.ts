@@ -23,9 +23,23 @@ export const list = (of: Shape): Shape => ({ kind: 'list', of });
 export const ref = object('ReferenceType', { value: text(100), name: text(500), type: text(100) });
 
 export const address = object('PhysicalAddress', {
-  Id: text(30), Line1: text(500), Line2: text(500), Line3: text(500), Line4: text(500), Line5: text(500), City: text(255),
-  Country: text(255), CountryCode: text(3), CountrySubDivisionCode: text(255), County: text(255), PostalCode: text(30), PostalCodeSuffix: text(30),
-  Lat: text(100), Long: text(100), Tag: text(100), Note: text(1000),
+  Id: text(30),
+  Line1: text(500),
+  Line2: text(500),
+  Line3: text(500),
+  Line4: text(500),
+  Line5: text(500),
+  City: text(255),
+  Country: text(255),
+  CountryCode: text(3),
+  CountrySubDivisionCode: text(255),
+  County: text(255),
+  PostalCode: text(30),
+  PostalCodeSuffix: text(30),
+  Lat: text(100),
+  Long: text(100),
+  Tag: text(100),
+  Note: text(1000),
 });
 export const email = object('EmailAddress', { Address: text(100), Id: text(30), Default: flag, Tag: text(100) });
 export const phone = object('TelephoneNumber', { FreeFormNumber: text(30), Id: text(30), DeviceType: text(30), Tag: text(100) });
@@ -33,7 +47,12 @@ export const linked = list(object('LinkedTxn', { TxnId: text(30), TxnType: text(
 
 /** Properties that every entity knows. */
 export const common: Properties = {
-  Id: text(30), SyncToken: text(10), MetaData: anything, domain: text(10), sparse: flag, status: text(20),
+  Id: text(30),
+  SyncToken: text(10),
+  MetaData: anything,
+  domain: text(10),
+  sparse: flag,
+  status: text(20),
   CustomField: list(object('CustomField', { DefinitionId: text(30), Name: text(100), Type: text(30), StringValue: text(31) })),
   AttachableRef: anything,
 };

@@ -7,7 +7,7 @@ import { Clock } from './clock.ts';
 import { Control } from './control.ts';
 import { controlApp } from './control-app.ts';
 import { publicApp } from './public-app.ts';
-import { firstRealm, loadSeed, openDefaultCompany, secondRealm, type Seed } from './seed.ts';
+import { firstRealm, loadSeed, openDefaultCompany, type Seed, secondRealm } from './seed.ts';
 import { type App, Simulator } from './simulator.ts';
 import { changeSwitches, type Switches } from './switches.ts';
 
@@ -51,10 +51,12 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
   file?.follow();
   const control = new Control(simulator);
   const servers = [await listen(publicApp(simulator) as unknown as Hono, options.port ?? 0)];
-  servers.push(await listen(controlApp(control), options.controlPort ?? 0).catch(async (error: unknown) => {
-    await closeAll(servers);
-    throw error;
-  }));
+  servers.push(
+    await listen(controlApp(control), options.controlPort ?? 0).catch(async (error: unknown) => {
+      await closeAll(servers);
+      throw error;
+    }),
+  );
   const [port = 0, controlPort = 0] = servers.map((server) => (server.address() as AddressInfo).port);
   const close = async () => {
     clock.stop();

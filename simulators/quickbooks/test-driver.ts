@@ -34,7 +34,15 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 export async function start(options: Partial<StartOptions> = {}, webhookUrl?: string): Promise<Driver> {
-  const app = { clientId, clientSecret, redirectUris: [redirectUri], webhookVerifier: verifier, webhookTimeoutMs: 60, ...(webhookUrl ? { webhookUrl } : {}), disconnectUrl: 'http://localhost:3000/accounting/disconnected' };
+  const app = {
+    clientId,
+    clientSecret,
+    redirectUris: [redirectUri],
+    webhookVerifier: verifier,
+    webhookTimeoutMs: 60,
+    ...(webhookUrl ? { webhookUrl } : {}),
+    disconnectUrl: 'http://localhost:3000/accounting/disconnected',
+  };
   const running = await startSimulator({ app, frozenAt: noon, switches: { limits: false }, ...options });
   const token = running.control.connect().access_token;
   const base = `${running.url}/v3/company/${firstRealm}`;

@@ -10,7 +10,12 @@ export interface WebhookEvent extends Change {
 export const newEvent = (change: Change): WebhookEvent => ({ ...change, eventId: randomUUID() });
 
 const legacyWords: Record<Verb, string> = {
-  created: 'Create', updated: 'Update', deleted: 'Delete', voided: 'Void', emailed: 'Emailed', merged: 'Merge',
+  created: 'Create',
+  updated: 'Update',
+  deleted: 'Delete',
+  voided: 'Void',
+  emailed: 'Emailed',
+  merged: 'Merge',
 };
 
 /** The body of one delivery: an array of CloudEvents, or the older form (reference 5.2, behaviour 52). */

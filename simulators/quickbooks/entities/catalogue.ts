@@ -9,13 +9,46 @@ import { preferences } from './preferences.ts';
 
 /** Every kind in the order in which a seed must load them: what is referred to comes first. */
 export const kinds: readonly Kind[] = [
-  companyInfo, preferences, account, paymentMethod, term, taxRate, taxCode, vendor, employee, item, customer, invoice, creditMemo, salesReceipt, payment,
+  companyInfo,
+  preferences,
+  account,
+  paymentMethod,
+  term,
+  taxRate,
+  taxCode,
+  vendor,
+  employee,
+  item,
+  customer,
+  invoice,
+  creditMemo,
+  salesReceipt,
+  payment,
 ];
 
 // These exist in QuickBooks; the simulated companies simply have none of them.
 const emptyKinds = [
-  'Attachable', 'Bill', 'BillPayment', 'Budget', 'Class', 'CompanyCurrency', 'CustomerType', 'Department', 'Deposit', 'Estimate', 'ExchangeRate',
-  'InventoryAdjustment', 'JournalCode', 'JournalEntry', 'Purchase', 'PurchaseOrder', 'RefundReceipt', 'TaxAgency', 'TimeActivity', 'Transfer', 'VendorCredit',
+  'Attachable',
+  'Bill',
+  'BillPayment',
+  'Budget',
+  'Class',
+  'CompanyCurrency',
+  'CustomerType',
+  'Department',
+  'Deposit',
+  'Estimate',
+  'ExchangeRate',
+  'InventoryAdjustment',
+  'JournalCode',
+  'JournalEntry',
+  'Purchase',
+  'PurchaseOrder',
+  'RefundReceipt',
+  'TaxAgency',
+  'TimeActivity',
+  'Transfer',
+  'VendorCredit',
 ];
 
 const byLowerName = new Map(kinds.map((kind) => [kind.name.toLowerCase(), kind]));

@@ -1,6 +1,6 @@
 import { fault } from '../faults.ts';
-import { decimal } from '../shape.ts';
 import { cents, dollars } from '../money.ts';
+import { decimal } from '../shape.ts';
 import { appliedTo, releaseFrom } from './application.ts';
 import { refreshBuyers, saleKeys } from './invoice.ts';
 import { type Kind, stamps } from './kind.ts';

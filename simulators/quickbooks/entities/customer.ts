@@ -1,8 +1,8 @@
+import type { Company } from '../books.ts';
 import type { Address, Draft, Stored } from '../entity.ts';
 import { refOf, textOf } from '../entity.ts';
 import { fault } from '../faults.ts';
 import { cents, dollars } from '../money.ts';
-import type { Company } from '../books.ts';
 import { address, anything, common, decimal, email, flag, phone, ref, text } from '../shape.ts';
 import { claimName, type Kind, recompute, resolve, stamps, type Writing } from './kind.ts';
 import { checkName, childKey, nameForState, place, renameChildren } from './names.ts';
@@ -19,25 +19,99 @@ export const customer: Kind = {
   sequence: 'Person',
   properties: {
     ...common,
-    IntuitId: text(30), Organization: flag, Title: text(16), GivenName: text(100), MiddleName: text(100), FamilyName: text(100), Suffix: text(16),
-    FullyQualifiedName: text(4000), CompanyName: text(100), DisplayName: text(500), PrintOnCheckName: text(110), UserId: text(30), Active: flag,
-    PrimaryPhone: phone, AlternatePhone: phone, Mobile: phone, Fax: phone, PrimaryEmailAddr: email, WebAddr: anything, OtherContactInfo: anything,
-    DefaultTaxCodeRef: ref, Taxable: flag, BillAddr: address, ShipAddr: address, OtherAddr: anything, ContactName: text(100), AltContactName: text(100),
-    Notes: text(2000), Job: flag, BillWithParent: flag, RootCustomerRef: ref, ParentRef: ref, Level: decimal, CustomerTypeRef: ref, SalesTermRef: ref,
-    SalesRepRef: ref, TaxGroupCodeRef: ref, TaxRateRef: ref, PaymentMethodRef: ref, CCDetail: anything, PriceLevelRef: ref, Balance: decimal,
-    OpenBalanceDate: text(30), BalanceWithJobs: decimal, CreditLimit: decimal, AcctNum: text(100), CurrencyRef: ref, OverDueBalance: decimal,
-    TotalRevenue: decimal, TotalExpense: decimal, PreferredDeliveryMethod: text(30), ResaleNum: text(16), JobInfo: anything, TDSEnabled: flag,
-    CustomerEx: anything, SecondaryTaxIdentifier: text(100), ARAccountRef: ref, PrimaryTaxIdentifier: text(100), TaxExemptionReasonId: text(30),
-    IsProject: flag, BusinessNumber: text(30), GSTIN: text(30), GSTRegistrationType: text(30), ClientEntityId: text(30), Source: text(30), V4IDPseudonym: text(60),
+    IntuitId: text(30),
+    Organization: flag,
+    Title: text(16),
+    GivenName: text(100),
+    MiddleName: text(100),
+    FamilyName: text(100),
+    Suffix: text(16),
+    FullyQualifiedName: text(4000),
+    CompanyName: text(100),
+    DisplayName: text(500),
+    PrintOnCheckName: text(110),
+    UserId: text(30),
+    Active: flag,
+    PrimaryPhone: phone,
+    AlternatePhone: phone,
+    Mobile: phone,
+    Fax: phone,
+    PrimaryEmailAddr: email,
+    WebAddr: anything,
+    OtherContactInfo: anything,
+    DefaultTaxCodeRef: ref,
+    Taxable: flag,
+    BillAddr: address,
+    ShipAddr: address,
+    OtherAddr: anything,
+    ContactName: text(100),
+    AltContactName: text(100),
+    Notes: text(2000),
+    Job: flag,
+    BillWithParent: flag,
+    RootCustomerRef: ref,
+    ParentRef: ref,
+    Level: decimal,
+    CustomerTypeRef: ref,
+    SalesTermRef: ref,
+    SalesRepRef: ref,
+    TaxGroupCodeRef: ref,
+    TaxRateRef: ref,
+    PaymentMethodRef: ref,
+    CCDetail: anything,
+    PriceLevelRef: ref,
+    Balance: decimal,
+    OpenBalanceDate: text(30),
+    BalanceWithJobs: decimal,
+    CreditLimit: decimal,
+    AcctNum: text(100),
+    CurrencyRef: ref,
+    OverDueBalance: decimal,
+    TotalRevenue: decimal,
+    TotalExpense: decimal,
+    PreferredDeliveryMethod: text(30),
+    ResaleNum: text(16),
+    JobInfo: anything,
+    TDSEnabled: flag,
+    CustomerEx: anything,
+    SecondaryTaxIdentifier: text(100),
+    ARAccountRef: ref,
+    PrimaryTaxIdentifier: text(100),
+    TaxExemptionReasonId: text(30),
+    IsProject: flag,
+    BusinessNumber: text(30),
+    GSTIN: text(30),
+    GSTRegistrationType: text(30),
+    ClientEntityId: text(30),
+    Source: text(30),
+    V4IDPseudonym: text(60),
   },
   readOnly: ['FullyQualifiedName', 'Level', 'Balance', 'BalanceWithJobs', 'IsProject', 'ClientEntityId', 'V4IDPseudonym', 'status'],
-  filterable: ['Id', 'DisplayName', 'GivenName', 'MiddleName', 'FamilyName', 'PrimaryEmailAddr', 'Active', 'CompanyName', 'Balance', 'PrintOnCheckName', 'FullyQualifiedName', ...stamps],
+  filterable: [
+    'Id',
+    'DisplayName',
+    'GivenName',
+    'MiddleName',
+    'FamilyName',
+    'PrimaryEmailAddr',
+    'Active',
+    'CompanyName',
+    'Balance',
+    'PrintOnCheckName',
+    'FullyQualifiedName',
+    ...stamps,
+  ],
   keys: (entity) => [
     personKey(String(entity.DisplayName)),
     ...(refOf(entity, 'ParentRef') ? [childKey('Customer', String(refOf(entity, 'ParentRef')?.value))] : []),
   ],
   prepare(draft, previous, writing) {
-    const given = textOf(draft, 'DisplayName') ?? nameParts.map((part) => textOf(draft, part)).filter(Boolean).join(' ');
+    const given =
+      textOf(draft, 'DisplayName') ??
+      nameParts
+        .map((part) => textOf(draft, part))
+        .filter(Boolean)
+        .join(' ');
     if (!given) throw fault.missing('DisplayName');
     checkName(given, 'DisplayName');
     const active = draft.Active !== false;

@@ -2,10 +2,10 @@ import type { Draft, LinkedTxn, Stored } from '../entity.ts';
 import { refOf, textOf } from '../entity.ts';
 import { fault } from '../faults.ts';
 import { cents, dollars } from '../money.ts';
+import { appliedTo, releaseFrom } from './application.ts';
 import { customerKey, refreshBalance } from './customer.ts';
 import { docNumberKey } from './doc-number.ts';
 import { type Kind, stamps } from './kind.ts';
-import { appliedTo, releaseFrom } from './application.ts';
 import { composeSale, dueDate, isVoided, saleProperties, saleReadOnly, voidedSale } from './sale.ts';
 import { checkInventoryStart, moveStock } from './stock.ts';
 

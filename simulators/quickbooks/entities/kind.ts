@@ -1,7 +1,7 @@
 import type { Company } from '../books.ts';
+import { stamp } from '../company-time.ts';
 import type { Draft, Ref, Stored } from '../entity.ts';
 import { refOf } from '../entity.ts';
-import { stamp } from '../company-time.ts';
 import { fault } from '../faults.ts';
 import type { Properties } from '../shape.ts';
 

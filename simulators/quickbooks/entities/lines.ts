@@ -3,8 +3,8 @@ import { refOf } from '../entity.ts';
 import { fault } from '../faults.ts';
 import { cents, dollars, lineCents, percentOf } from '../money.ts';
 import { anything, day, decimal, flag, linked, list, object, ref, type Shape, text } from '../shape.ts';
-import { preferencesOf } from './preferences.ts';
 import { resolve, type Writing } from './kind.ts';
+import { preferencesOf } from './preferences.ts';
 
 export interface SalesDetail extends Draft {
   ItemRef?: Ref;
@@ -23,20 +23,57 @@ export interface Line extends Draft {
 }
 
 const salesDetail = object('SalesItemLineDetail', {
-  ItemRef: ref, ClassRef: ref, UnitPrice: decimal, RatePercent: decimal, PriceLevelRef: ref, MarkupInfo: anything, Qty: decimal, UOMRef: ref,
-  ItemAccountRef: ref, InventorySiteRef: ref, TaxCodeRef: ref, TaxClassificationRef: ref, ServiceDate: day, TaxInclusiveAmt: decimal,
-  DiscountRate: decimal, DiscountAmt: decimal, DeferredRevenue: flag, SalesItemLineDetailEx: anything,
+  ItemRef: ref,
+  ClassRef: ref,
+  UnitPrice: decimal,
+  RatePercent: decimal,
+  PriceLevelRef: ref,
+  MarkupInfo: anything,
+  Qty: decimal,
+  UOMRef: ref,
+  ItemAccountRef: ref,
+  InventorySiteRef: ref,
+  TaxCodeRef: ref,
+  TaxClassificationRef: ref,
+  ServiceDate: day,
+  TaxInclusiveAmt: decimal,
+  DiscountRate: decimal,
+  DiscountAmt: decimal,
+  DeferredRevenue: flag,
+  SalesItemLineDetailEx: anything,
 });
 const lineProperties = {
-  Id: text(30), LineNum: decimal, Description: text(4000), Amount: decimal, Received: decimal, LinkedTxn: linked, DetailType: text(40),
-  CustomField: anything, CustomExtensions: anything, ProjectRef: ref, LineEx: anything, SalesItemLineDetail: salesDetail,
-  DescriptionLineDetail: anything, SubTotalLineDetail: anything, TaxLineDetail: anything,
+  Id: text(30),
+  LineNum: decimal,
+  Description: text(4000),
+  Amount: decimal,
+  Received: decimal,
+  LinkedTxn: linked,
+  DetailType: text(40),
+  CustomField: anything,
+  CustomExtensions: anything,
+  ProjectRef: ref,
+  LineEx: anything,
+  SalesItemLineDetail: salesDetail,
+  DescriptionLineDetail: anything,
+  SubTotalLineDetail: anything,
+  TaxLineDetail: anything,
   DiscountLineDetail: object('DiscountLineDetail', {
-    PercentBased: flag, DiscountPercent: decimal, DiscountAccountRef: ref, DiscountRef: ref, ServiceDate: day, ClassRef: ref, TaxCodeRef: ref,
+    PercentBased: flag,
+    DiscountPercent: decimal,
+    DiscountAccountRef: ref,
+    DiscountRef: ref,
+    ServiceDate: day,
+    ClassRef: ref,
+    TaxCodeRef: ref,
   }),
 };
 const groupDetail = object('GroupLineDetail', {
-  GroupItemRef: ref, Quantity: decimal, UOMRef: ref, ServiceDate: day, Line: list(object('Line', lineProperties)),
+  GroupItemRef: ref,
+  Quantity: decimal,
+  UOMRef: ref,
+  ServiceDate: day,
+  Line: list(object('Line', lineProperties)),
 });
 export const salesLines: Shape = list(object('Line', { ...lineProperties, GroupLineDetail: groupDetail }));
 
@@ -81,8 +118,7 @@ function soldLine(line: Line, before: Line | undefined, writing: Writing): Line 
   if (!line.DetailType) throw fault.missing('Line.DetailType');
   if (line.DetailType === 'DescriptionOnly') return line;
   if (line.DetailType === 'GroupLineDetail') return groupLine(line, writing);
-  if (line.DetailType !== 'SalesItemLineDetail')
-    throw fault.unreadable(`Can not construct instance of LineDetailTypeEnum from value '${line.DetailType}'`);
+  if (line.DetailType !== 'SalesItemLineDetail') throw fault.unreadable(`Can not construct instance of LineDetailTypeEnum from value '${line.DetailType}'`);
   const detail = line.SalesItemLineDetail;
   if (!detail) throw fault.missing('Line.SalesItemLineDetail');
   if (line.Amount === undefined) throw fault.missing('Amount');

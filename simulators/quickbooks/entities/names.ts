@@ -8,8 +8,7 @@ const deepestLevel = 4;
 
 /** Names separate their levels by a colon, so a name itself must not hold one (reference 4.1 and 4.2). */
 export function checkName(name: string, property: string): void {
-  if (/[:\t\n\r]/.test(name))
-    throw fault.business(`${property} must not contain a colon, a tab or a line break. Supplied value:${name}`);
+  if (/[:\t\n\r]/.test(name)) throw fault.business(`${property} must not contain a colon, a tab or a line break. Supplied value:${name}`);
 }
 
 /** An inactive entity shows " (deleted)" behind its name and so frees it; an active one never does (behaviour 41). */

@@ -1,15 +1,23 @@
+import { companyDay } from '../company-time.ts';
 import type { Draft, Stored } from '../entity.ts';
 import { refOf, textOf } from '../entity.ts';
-import { companyDay } from '../company-time.ts';
 import { fault } from '../faults.ts';
 import { cents, dollars } from '../money.ts';
 import { anything, common, day, decimal, flag, linked, list, object, ref, text } from '../shape.ts';
 import { applicationsOf, openAmount, relink } from './application.ts';
-import { type Kind, resolve, stamps, type Writing } from './kind.ts';
 import { refreshBuyers, saleKeys } from './invoice.ts';
+import { type Kind, resolve, stamps, type Writing } from './kind.ts';
 import { isVoided } from './sale.ts';
 
-const paymentLine = object('Line', { Id: text(30), LineNum: decimal, Amount: decimal, LinkedTxn: linked, LineEx: anything, Description: text(4000), DetailType: text(40) });
+const paymentLine = object('Line', {
+  Id: text(30),
+  LineNum: decimal,
+  Amount: decimal,
+  LinkedTxn: linked,
+  LineEx: anything,
+  Description: text(4000),
+  DetailType: text(40),
+});
 
 /** Received payments (reference 4.5, behaviour 48). */
 export const payment: Kind = {
@@ -18,11 +26,34 @@ export const payment: Kind = {
   sequence: 'Transaction',
   properties: {
     ...common,
-    DocNumber: text(21), TxnDate: day, DepartmentRef: ref, CurrencyRef: ref, ExchangeRate: decimal, PrivateNote: text(4000), TxnStatus: text(30),
-    LinkedTxn: linked, Line: list(paymentLine), TxnSource: text(60), CustomerRef: ref, RemitToRef: ref, ARAccountRef: ref, DepositToAccountRef: ref,
-    PaymentMethodRef: ref, PaymentRefNum: text(21), PaymentType: text(30), CreditCardPayment: anything, CheckPayment: anything, TotalAmt: decimal,
-    UnappliedAmt: decimal, ProcessPayment: flag, ProjectRef: ref, TaxExemptionRef: ref, TransactionLocationType: text(30), TxnTaxDetail: anything,
-    HomeTotalAmt: decimal, PaymentEx: anything,
+    DocNumber: text(21),
+    TxnDate: day,
+    DepartmentRef: ref,
+    CurrencyRef: ref,
+    ExchangeRate: decimal,
+    PrivateNote: text(4000),
+    TxnStatus: text(30),
+    LinkedTxn: linked,
+    Line: list(paymentLine),
+    TxnSource: text(60),
+    CustomerRef: ref,
+    RemitToRef: ref,
+    ARAccountRef: ref,
+    DepositToAccountRef: ref,
+    PaymentMethodRef: ref,
+    PaymentRefNum: text(21),
+    PaymentType: text(30),
+    CreditCardPayment: anything,
+    CheckPayment: anything,
+    TotalAmt: decimal,
+    UnappliedAmt: decimal,
+    ProcessPayment: flag,
+    ProjectRef: ref,
+    TaxExemptionRef: ref,
+    TransactionLocationType: text(30),
+    TxnTaxDetail: anything,
+    HomeTotalAmt: decimal,
+    PaymentEx: anything,
   },
   readOnly: ['UnappliedAmt', 'HomeTotalAmt', 'status'],
   filterable: ['Id', 'CustomerRef', 'TxnDate', 'TotalAmt', 'UnappliedAmt', 'PaymentRefNum', ...stamps],

@@ -17,7 +17,14 @@ export interface LivePreferences {
 
 /** A new company's preferences: own document numbers, no sales tax (reference 4.5). */
 export const newCompanyPreferences: Draft = {
-  AccountingInfoPrefs: { FirstMonthOfFiscalYear: 'January', UseAccountNumbers: false, TaxYearMonth: 'January', ClassTrackingPerTxn: false, TrackDepartments: false, CustomerTerminology: 'Customers' },
+  AccountingInfoPrefs: {
+    FirstMonthOfFiscalYear: 'January',
+    UseAccountNumbers: false,
+    TaxYearMonth: 'January',
+    ClassTrackingPerTxn: false,
+    TrackDepartments: false,
+    CustomerTerminology: 'Customers',
+  },
   ProductAndServicesPrefs: { ForSales: true, ForPurchase: true, QuantityWithPriceAndRate: true, QuantityOnHand: true, RevenueRecognitionEnabled: false },
   SalesFormsPrefs: {
     CustomField: [
@@ -44,7 +51,12 @@ export const newCompanyPreferences: Draft = {
   TaxPrefs: { UsingSalesTax: false, PartnerTaxEnabled: false },
   CurrencyPrefs: { MultiCurrencyEnabled: false, HomeCurrency: { value: 'USD' } },
   ReportPrefs: { ReportBasis: 'Accrual', CalcAgingReportFromTxnDate: false },
-  OtherPrefs: { NameValue: [{ Name: 'SalesFormsPrefs.DefaultItem', Value: '' }, { Name: 'WarnDuplicateCheckNumber', Value: 'true' }] },
+  OtherPrefs: {
+    NameValue: [
+      { Name: 'SalesFormsPrefs.DefaultItem', Value: '' },
+      { Name: 'WarnDuplicateCheckNumber', Value: 'true' },
+    ],
+  },
 };
 
 /** The one Preferences row of a company. Updates merge group by group, whether sparse or not. */
@@ -54,9 +66,19 @@ export const preferences: Kind = {
   sequence: 'Preferences',
   properties: {
     ...common,
-    AccountingInfoPrefs: anything, AdvancedInventoryPrefs: anything, ProductAndServicesPrefs: anything, SalesFormsPrefs: anything,
-    EmailMessagesPrefs: anything, PrintDocumentPrefs: anything, VendorAndPurchasesPrefs: anything, TimeTrackingPrefs: anything, TaxPrefs: anything,
-    FinanceChargesPrefs: anything, CurrencyPrefs: anything, ReportPrefs: anything, OtherPrefs: anything,
+    AccountingInfoPrefs: anything,
+    AdvancedInventoryPrefs: anything,
+    ProductAndServicesPrefs: anything,
+    SalesFormsPrefs: anything,
+    EmailMessagesPrefs: anything,
+    PrintDocumentPrefs: anything,
+    VendorAndPurchasesPrefs: anything,
+    TimeTrackingPrefs: anything,
+    TaxPrefs: anything,
+    FinanceChargesPrefs: anything,
+    CurrencyPrefs: anything,
+    ReportPrefs: anything,
+    OtherPrefs: anything,
   },
   readOnly: ['status'],
   filterable: ['Id', 'MetaData.CreateTime', 'MetaData.LastUpdatedTime'],

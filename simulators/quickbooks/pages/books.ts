@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono';
 import type { Company } from '../books.ts';
 import { invoice } from '../entities/invoice.ts';
 import { item } from '../entities/item.ts';
+import type { Kind } from '../entities/kind.ts';
 import { payment } from '../entities/payment.ts';
 import type { Draft } from '../entity.ts';
 import { Fault } from '../faults.ts';
 import { cents, dollars, isDecimal } from '../money.ts';
-import type { Kind } from '../entities/kind.ts';
 import { write } from '../operations.ts';
 import type { Simulator } from '../simulator.ts';
 import { invoicePage } from './invoice.ts';
@@ -26,7 +26,9 @@ export function booksPages(app: Hono, simulator: Simulator): void {
   };
   app.get('/books/:realm/:section', (c) => {
     const section = c.req.param('section') as Section;
-    return within(simulator, c, (company) => (Object.hasOwn(ledgers, section) ? c.html(framed(simulator, c, company, section, ledgers[section](company))) : c.notFound()));
+    return within(simulator, c, (company) =>
+      Object.hasOwn(ledgers, section) ? c.html(framed(simulator, c, company, section, ledgers[section](company))) : c.notFound(),
+    );
   });
   app.get('/books/:realm/invoices/:id', (c) =>
     within(simulator, c, (company) => {

@@ -5,7 +5,13 @@ import { documentOf, type Markup, nameOf } from './layout.ts';
 
 /** Asks the user whether the app may read and write a company's books (behaviour 2). */
 export function consentPage(companies: Company[], asked: ConsentRequest): Markup {
-  const carried = { client_id: asked.clientId, redirect_uri: asked.redirectUri, response_type: 'code', scope: asked.scopes.join(' '), ...(asked.state === undefined ? {} : { state: asked.state }) };
+  const carried = {
+    client_id: asked.clientId,
+    redirect_uri: asked.redirectUri,
+    response_type: 'code',
+    scope: asked.scopes.join(' '),
+    ...(asked.state === undefined ? {} : { state: asked.state }),
+  };
   return documentOf(
     'Connect an app',
     html`<main class="sheet">

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { Company } from '../books.ts';
 import { companyDay } from '../company-time.ts';
-import { type Address, type Draft, type LinkedTxn, refOf, type Stored, textOf } from '../entity.ts';
 import type { Line } from '../entities/lines.ts';
 import { isVoided } from '../entities/sale.ts';
+import { type Address, type Draft, type LinkedTxn, refOf, type Stored, textOf } from '../entity.ts';
 import { cents, dollars, grouped } from '../money.ts';
-import { stateOf } from './ledgers.ts';
 import { type Markup, money } from './layout.ts';
+import { stateOf } from './ledgers.ts';
 
 /** One invoice with its lines and what a bookkeeper can do to it. */
 export function invoicePage(company: Company, invoice: Stored, now: number): Markup {
@@ -14,7 +14,14 @@ export function invoicePage(company: Company, invoice: Stored, now: number): Mar
   return html`<div class="bar"><h2>Invoice ${textOf(invoice, 'DocNumber') ?? `Id ${invoice.Id}`}</h2><span>${stateOf(invoice, companyDay(now))}</span></div>
 <div class="columns">
 <dl><dt>Customer</dt><dd>${refOf(invoice, 'CustomerRef')?.name ?? ''}</dd><dt>Bill to</dt><dd>${addressText(invoice.BillAddr)}</dd><dt>Ship to</dt><dd>${addressText(invoice.ShipAddr)}</dd><dt>E-mail</dt><dd>${(invoice.BillEmail as Draft | undefined)?.Address ?? ''} (${String(invoice.EmailStatus ?? '')})</dd></dl>
-<dl>${[['Date', invoice.TxnDate], ['Due', invoice.DueDate], ['Terms', refOf(invoice, 'SalesTermRef')?.name], ['Memo', memo], ['Private note', invoice.PrivateNote], ['Version', invoice.SyncToken]].map(([term, value]) => (value ? html`<dt>${term}</dt><dd>${String(value)}</dd>` : ''))}</dl>
+<dl>${[
+    ['Date', invoice.TxnDate],
+    ['Due', invoice.DueDate],
+    ['Terms', refOf(invoice, 'SalesTermRef')?.name],
+    ['Memo', memo],
+    ['Private note', invoice.PrivateNote],
+    ['Version', invoice.SyncToken],
+  ].map(([term, value]) => (value ? html`<dt>${term}</dt><dd>${String(value)}</dd>` : ''))}</dl>
 </div>
 <table class="stack">
 <thead><tr><th>Item</th><th>Description</th><th class="figure">Quantity</th><th class="figure">Unit price</th><th class="figure">Amount</th></tr></thead>

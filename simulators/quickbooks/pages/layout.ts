@@ -24,7 +24,11 @@ ${body}
 }
 
 const sections = [
-  ['invoices', 'Invoices'], ['payments', 'Payments'], ['customers', 'Customers'], ['items', 'Items'], ['activity', 'Connected app'],
+  ['invoices', 'Invoices'],
+  ['payments', 'Payments'],
+  ['customers', 'Customers'],
+  ['items', 'Items'],
+  ['activity', 'Connected app'],
 ] as const;
 export type Section = (typeof sections)[number][0];
 
