@@ -1,0 +1,280 @@
+// The whole shop as one thing that opens and closes: packages, build, database, simulators, web process.
+// `npm start` opens it for people, the journeys open it for a browser.
+import * as fs from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureBuilt, serverEntry } from './build.mjs';
+import { supervise } from './children.mjs';
+import { ensureInstalled, pinnedNode } from './install.mjs';
+import { ensureJson, ensureMasterKey, makeSimulatorSecrets, readJson, writeWhole } from './keys.mjs';
+import { Held, takeLock } from './lock.mjs';
+import { openLog } from './logs.mjs';
+import { root } from './paths.mjs';
+import { claimPort, pickPort, readPort } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { endProcess } from './processes.mjs';
+import { EXIT, Stopped } from './stopped.mjs';
+
+// The web process gives the answers under way 20 s to finish.
+const WEB_DRAINS_FOR = 22_000;
+
+/**
+ * @param {object} options
+ * @param {'demo' | 'empty' | undefined} [options.wish] what a new data directory shall hold; the demo company unless told
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {(line: string) => void} [options.say]
+ * @param {AbortSignal} [options.signal] ends an opening that is under way
+ * @returns {Promise<{ url: string, notes: string[], mailUrl?: string, simulatorUrl?: string, simulatorControlUrl?: string,
+ *   databaseUrl: string, dataDir: string, logFile?: string, close(): Promise<void> }>}
+ */
+export async function openShop({ wish, env = process.env, say = () => {}, signal } = {}) {
+  const closers = [];
+  let closing;
+  const close = () => {
+    closing ??= (async () => {
+      for (const closer of closers.reverse()) await closer();
+    })();
+    return closing;
+  };
+  const shop = { closed: () => closing !== undefined };
+  try {
+    const opened = await open({ wish, env, say, signal, shop, onClose: (closer) => closers.push(closer) });
+    return { ...opened, close };
+  } catch (error) {
+    await close();
+    throw signal?.aborted ? new Stopped('Stopped.', 0) : error;
+  }
+}
+
+async function open({ wish, env, say, signal, shop, onClose }) {
+  const dataDir = makeDataDir(env.DATA_DIR);
+  const lock = lockDataDir(dataDir);
+  onClose(() => lock.release());
+  await endLeftovers(dataDir);
+  const outside = env.DATABASE_URL || null;
+  const demo = outside ? wish === 'demo' : rememberWish(dataDir, wish);
+  const ports = await choosePorts(env);
+
+  await ensureInstalled({ say, signal });
+  signal?.throwIfAborted();
+  const [build, database] = await Promise.allSettled([
+    ensureBuilt({ say, signal }),
+    outside ? { url: outside } : keepDatabase({ dataDir, say, shop, onClose }),
+  ]);
+  if (build.status === 'rejected') throw build.reason;
+  if (database.status === 'rejected') throw database.reason;
+  signal?.throwIfAborted();
+
+  const record = recordChildren(dataDir);
+  const baseUrl = env.BASE_URL || `http://localhost:${ports.web}`;
+  const simulated = simulate({ dataDir, env, ports, baseUrl, wanted: demo || !outside });
+  const watched = simulated.children.map((options) => watch(options, { record, say, onClose }));
+  // Beside an outside database the log goes where the operator collects it; else it would bury the sign-ins.
+  const log = outside ? null : openLog(join(dataDir, 'shop.log'));
+  const web = watch(
+    {
+      name: 'The web process',
+      command: pinnedNode(),
+      args: [serverEntry()],
+      cwd: root,
+      output: log ? [log.handle, log.handle] : ['inherit', 'inherit'],
+      env: {
+        ...withoutNpm(env),
+        ...simulated.settings,
+        NODE_ENV: 'production',
+        PORT: String(ports.web),
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.value.url,
+        BASE_URL: baseUrl,
+        DEMO: demo ? '1' : undefined,
+        MASTER_KEY_FILE: masterKey(dataDir, env),
+      },
+    },
+    { record, say, onClose },
+  );
+  const { notes = [] } = await orAborted(web.listening, signal).catch((error) => {
+    throw log && !signal?.aborted ? new Stopped(`${error.message}\n${log.since().split('\n').slice(-20).join('\n')}`) : error;
+  });
+  const simulators = await orAborted(Promise.allSettled(watched.map((child) => child.listening)), signal);
+  for (const { status, reason } of simulators)
+    if (status === 'rejected') say(`${reason.message} The shop runs without it; see ${join(dataDir, 'simulators.log')}.`);
+  return { ...simulated.addresses, url: baseUrl, notes, databaseUrl: database.value.url, dataDir, ...(log ? { logFile: join(dataDir, 'shop.log') } : {}) };
+}
+
+function makeDataDir(wish) {
+  const dataDir = wish ? (isAbsolute(wish) ? wish : join(root, wish)) : join(root, 'data');
+  try {
+    // Where PostgreSQL has to run as another user than root, that user must be able to pass through.
+    fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new Stopped(`${dataDir} cannot be written by this user (${error.code}). Start as the user who owns it, or set DATA_DIR.`);
+  }
+  return fs.realpathSync(dataDir);
+}
+
+function lockDataDir(dataDir) {
+  try {
+    return takeLock(join(dataDir, 'lock'));
+  } catch (error) {
+    if (!(error instanceof Held)) throw error;
+    throw new Stopped(
+      `Already running: process ${error.holder.pid} uses ${dataDir}.\nStop it first, or give this one its own directory and port: DATA_DIR=data-2 PORT=4000 npm start`,
+      EXIT.alreadyRunning,
+    );
+  }
+}
+
+// A start that was killed may have left children that are still finishing; they would hold the ports.
+async function endLeftovers(dataDir) {
+  const left = readJson(join(dataDir, 'children.json')) ?? {};
+  await Promise.all(Object.values(left).map((identity) => endProcess(identity, { patience: 3000 })));
+}
+
+function recordChildren(dataDir) {
+  const children = {};
+  return (name, identity) => {
+    children[name] = identity;
+    writeWhole(join(dataDir, 'children.json'), JSON.stringify(children));
+  };
+}
+
+// The first start decides what a data directory holds; later starts keep to it.
+function rememberWish(dataDir, wish) {
+  const { demo } = ensureJson(join(dataDir, 'mode.json'), () => ({ demo: wish !== 'empty' }));
+  if (demo && wish === 'empty') {
+    throw new Stopped(
+      `${dataDir} holds the demo company already. For an empty shop use another directory: DATA_DIR=data-empty npm start -- --empty`,
+      EXIT.otherData,
+    );
+  }
+  return demo;
+}
+
+async function choosePorts(env) {
+  const web = await claimPort(readPort(env.PORT, 3000, 'PORT'), env.HOST || undefined);
+  const used = new Set([web]);
+  const simulator = await pickPort(web + 1, used);
+  const control = await pickPort(web + 2, used);
+  const mail = await pickPort(web + 3, used);
+  const smtp = await pickPort(web + 4, used);
+  return { web, simulator, control, mail, smtp };
+}
+
+// PostgreSQL is started again when it dies while the shop is open.
+async function keepDatabase({ dataDir, say, shop, onClose }) {
+  const options = { dir: join(dataDir, 'pg'), logFile: join(dataDir, 'postgres.log') };
+  const fresh = !fs.existsSync(options.dir);
+  if (fresh) say('Making the database ...');
+  let server = await startPostgres(options);
+  onClose(async () => {
+    await guard.catch(() => {});
+    await server.stop();
+  });
+  if (server.adopted) say('Took over the database that an earlier start left running.');
+  let guard = Promise.resolve();
+  const onExit = async () => {
+    let pause = 100;
+    while (!shop.closed()) {
+      say('The database has ended unexpectedly; starting it again ...');
+      try {
+        server = await startPostgres(options);
+        server.exited.then(again);
+        return;
+      } catch (error) {
+        say(error.message);
+        await sleep(pause);
+        pause = Math.min(pause * 2, 10_000);
+      }
+    }
+  };
+  const again = () => {
+    if (!shop.closed()) guard = onExit();
+  };
+  server.exited.then(again);
+  return { url: server.url() };
+}
+
+function masterKey(dataDir, env) {
+  if (env.MASTER_KEY_FILE) return env.MASTER_KEY_FILE;
+  const file = join(dataDir, 'master.key');
+  if (env.MASTER_KEY) return file;
+  ensureMasterKey(file);
+  return file;
+}
+
+// Stand-ins for the outside services that no setting names.
+function simulate({ dataDir, env, ports, baseUrl, wanted }) {
+  const result = { settings: {}, addresses: {}, children: [] };
+  if (!wanted) return result;
+  const log = openLog(join(dataDir, 'simulators.log'));
+  const child = (name, script, settings) => {
+    const options = { command: pinnedNode(), args: [join(root, script)], cwd: root, output: [log.handle, log.handle] };
+    result.children.push({ name, ...options, env: { ...withoutNpm(env), NODE_ENV: 'production', ...settings } });
+  };
+  if (!env.SMTP_URL) {
+    const page = `http://localhost:${ports.mail}`;
+    result.settings.SMTP_URL = `smtp://127.0.0.1:${ports.smtp}`;
+    result.settings.MAIL_SINK_URL = page;
+    result.addresses.mailUrl = page;
+    child('The mail sink', 'simulators/mail-sink/main.ts', {
+      MAIL_SINK_PORT: String(ports.mail),
+      MAIL_SINK_SMTP_PORT: String(ports.smtp),
+      MAIL_SINK_DIR: join(dataDir, 'mail'),
+    });
+  }
+  if (!env.QUICKBOOKS_CLIENT_ID) {
+    const secrets = ensureJson(join(dataDir, 'simulator.json'), makeSimulatorSecrets);
+    const address = `http://localhost:${ports.simulator}`;
+    Object.assign(result.settings, {
+      QUICKBOOKS_ENVIRONMENT: 'simulator',
+      QUICKBOOKS_BASE_URL: address,
+      QUICKBOOKS_CLIENT_ID: secrets.clientId,
+      QUICKBOOKS_CLIENT_SECRET: secrets.clientSecret,
+      QUICKBOOKS_WEBHOOK_VERIFIER: secrets.webhookVerifier,
+    });
+    Object.assign(result.addresses, { simulatorUrl: address, simulatorControlUrl: `http://localhost:${ports.control}` });
+    child('The QuickBooks simulator', 'simulators/quickbooks/main.ts', {
+      QB_SIM_PORT: String(ports.simulator),
+      QB_SIM_CONTROL_PORT: String(ports.control),
+      QB_SIM_CLIENT_ID: secrets.clientId,
+      QB_SIM_CLIENT_SECRET: secrets.clientSecret,
+      QB_SIM_REDIRECT_URIS: `${baseUrl}/api/quickbooks/callback`,
+      QB_SIM_WEBHOOK_URL: `${baseUrl}/api/quickbooks/webhook`,
+      QB_SIM_WEBHOOK_VERIFIER: secrets.webhookVerifier,
+      QB_SIM_DISCONNECT_URL: `${baseUrl}/quickbooks/disconnect`,
+      QB_SIM_DATA_FILE: join(dataDir, 'quickbooks-simulator.json'),
+      QB_SIM_SEED: 'demo',
+    });
+  }
+  return result;
+}
+
+function watch(options, { record, say, onClose }) {
+  const child = supervise(options);
+  child.events.on('spawn', (identity) => record(options.name, identity));
+  child.events.on('down', (reason) => say(`${options.name} has ended unexpectedly (${reason}); starting it again ...`));
+  onClose(() => child.stop(WEB_DRAINS_FOR));
+  child.start();
+  return child;
+}
+
+// What npm sets for the scripts that it runs means nothing to the shop.
+function withoutNpm(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|^INIT_CWD$/i.test(name)));
+}
+
+async function orAborted(promise, signal) {
+  if (!signal) return promise;
+  let onAbort;
+  const aborted = new Promise((_, reject) => {
+    onAbort = () => reject(new Stopped('Stopped.', 0));
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  if (signal.aborted) onAbort();
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,9 @@
+import { Page, PageHeading } from '../../ui/panel.tsx';
+
+export default function Disconnect() {
+  return (
+    <Page>
+      <PageHeading title="Disconnect" />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page, PageHeading } from '../../ui/panel.tsx';
+
+export default function ResetPassword() {
+  return (
+    <Page>
+      <PageHeading title="Reset password" />
+    </Page>
+  );
+}

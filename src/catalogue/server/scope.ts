@@ -1,0 +1,20 @@
+import type { UserActor } from '../../kit/actor.ts';
+
+declare const minted: unique symbol;
+
+/** Which products a person may see: minted here only, so that no query runs without the rule (specification, section 6). */
+export interface CatalogueScope {
+  readonly [minted]: 'catalogue';
+  /** null = every brand. */
+  readonly brands: readonly string[] | null;
+}
+
+/** super_admin sees all active products; every other role only active products of their own brands. */
+export function catalogueScope(user: UserActor): CatalogueScope {
+  return { brands: user.role === 'super_admin' ? null : user.brands } as unknown as CatalogueScope;
+}
+
+/** The predicate for SQL: `alias` is the products table, `parameter` the number of a text[] parameter given `scope.brands`. */
+export function inCatalogue(alias: string, parameter: number): string {
+  return `${alias}.is_active and ($${parameter}::text[] is null or ${alias}.brand = any($${parameter}::text[]))`;
+}

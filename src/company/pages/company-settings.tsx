@@ -1,0 +1,9 @@
+import { Page, PageHeading } from '../../ui/panel.tsx';
+
+export default function CompanySettings() {
+  return (
+    <Page>
+      <PageHeading title="Company settings" />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { readCompany } from './queries.ts';
+import { type MailContent, renderMailHtml, renderMailText } from './render-mail.ts';
+
+export interface CompanyMail extends MailContent {
+  /** What it is, e.g. `order-placed`. */
+  kind: string;
+  to: string;
+  /** The same key is sent once, whatever is repeated. */
+  dedupeKey: string;
+  /** Files of the file store, attached when it is sent. */
+  attachments?: { filename: string; path: string }[];
+}
+
+/** One line: a line break in a subject would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Renders the company's one e-mail layout and queues it with the commit of `sql`. A button's address must be http or https. */
+export async function companyMail(app: Pick<App, 'clock' | 'random' | 'db'>, sql: Sql, mail: CompanyMail): Promise<void> {
+  if (mail.button && !/^https?:\/\//.test(mail.button.url)) throw new Error('The button of an e-mail needs an absolute address.');
+  const company = await readCompany(app, sql);
+  const content = { ...mail, subject: oneLine(mail.subject) };
+  await queueMail(app, sql, mail.dedupeKey, {
+    kind: mail.kind,
+    from: { name: oneLine(company.name), address: company.email },
+    to: mail.to,
+    subject: content.subject,
+    html: renderMailHtml(company, content),
+    text: renderMailText(company, content),
+    ...(mail.attachments ? { attachments: mail.attachments } : {}),
+  });
+}

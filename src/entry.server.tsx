@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { AppError } from './kit/app-error.ts';
+import { requestContext } from './platform/http/context.ts';
+import { NonceContext } from './ui/nonce.tsx';
+
+/** Pages are rendered whole before the first byte: they are small, and an error then still gets its own status. */
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, app, requestId } = context.get(requestContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    let answerStatus = status;
+    const stream = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          stream.pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          answerStatus = 500;
+          app.log.error('render failed', { requestId, error });
+        },
+      },
+    );
+  });
+}
+
+/** One log line and one report for each fault in a loader or action; refusals and unknown pages are not faults. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || error instanceof AppError || isRouteErrorResponse(error)) return;
+  const { app, requestId } = (context as RouterContextProvider).get(requestContext);
+  app.log.error('fault', { requestId, url: request.url, error });
+};

@@ -1,0 +1,33 @@
+/** Roles of the specification, section 6. The default is `user`. */
+export const ROLES = ['user', 'admin', 'super_admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A signed-in person, as the database knew them when the request began. */
+export interface UserActor {
+  kind: 'user';
+  id: string;
+  sessionId: string;
+  displayName: string;
+  email: string;
+  role: Role;
+  /** Brands whose products this person may see. super_admin is not restricted by it. */
+  brands: readonly string[];
+  /** Customer ids this person may see, or `all`: an explicit choice, never the accident of an emptied list. */
+  customers: 'all' | readonly string[];
+  defaultCustomerId: string | null;
+  /** When this session signed in (UTC ms), for operations that want a fresh sign-in. */
+  signedInAt: number;
+}
+
+/** Who asks. A value that is passed along, never ambient. `guestId` is the anonymous browser's id where it has one. */
+export type Actor = UserActor | { kind: 'visitor'; guestId?: string } | { kind: 'system'; name: string } | { kind: 'webhook'; source: string };
+
+export const VISITOR: Actor = { kind: 'visitor' };
+
+export function isStaff(actor: Actor): actor is UserActor {
+  return actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'super_admin');
+}
+
+export function isSuperAdmin(actor: Actor): actor is UserActor {
+  return actor.kind === 'user' && actor.role === 'super_admin';
+}

@@ -1,0 +1,22 @@
+/**
+ * A refusal that the caller may read: a catalogue code, an HTTP status and one sentence.
+ * Anything else that is thrown is a fault of ours: it is reported, and its text never leaves the server.
+ */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: unknown;
+
+  constructor(code: string, status: number, message: string, details?: unknown) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** The one error shape of every endpoint. */
+export interface ErrorBody {
+  error: { code: string; message: string; details?: unknown; requestId?: string };
+}

@@ -1,0 +1,38 @@
+import type { UserActor } from '../../kit/actor.ts';
+
+declare const minted: unique symbol;
+
+/** Which orders a person may see (product.md, permission table). */
+export interface OrderScope {
+  readonly [minted]: 'orders';
+  readonly everything: boolean;
+  /** Orders of these customers; null = of every active customer (staff who see all). */
+  readonly customers: readonly string[] | null;
+  /** Orders that this account placed; null for staff, whose own placing gives no extra sight. */
+  readonly placedBy: string | null;
+}
+
+/**
+ * super_admin: all. admin: of every customer they may see.
+ * user: those they placed, and those of the customers in their own non-empty list; a sales rep with "all customers" sees only their own.
+ */
+export function orderScope(user: UserActor): OrderScope {
+  const scope =
+    user.role === 'super_admin'
+      ? { everything: true, customers: null, placedBy: null }
+      : user.role === 'admin'
+        ? { everything: false, customers: user.customers === 'all' ? null : user.customers, placedBy: null }
+        : { everything: false, customers: user.customers === 'all' ? [] : user.customers, placedBy: user.id };
+  return scope as unknown as OrderScope;
+}
+
+/** The parameters of `inOrders`, in order. */
+export function orderScopeValues(scope: OrderScope): [boolean, readonly string[] | null, string | null] {
+  return [scope.everything, scope.customers, scope.placedBy];
+}
+
+/** The predicate for SQL: `alias` is the orders table; three parameters from number `first` on, given by `orderScopeValues`. */
+export function inOrders(alias: string, first: number): string {
+  const customers = `$${first + 1}::text[]`;
+  return `($${first}::boolean or ${alias}.placed_by = $${first + 2}::text or (case when ${customers} is null then exists (select 1 from customers seen where seen.id = ${alias}.customer_id and seen.is_active) else ${alias}.customer_id = any(${customers}) end))`;
+}

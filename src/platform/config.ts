@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+interface Leaf<T> {
+  doc: string;
+  env: string;
+  schema: z.ZodType<T>;
+  /** The environment text used when the variable is not set; undefined = required. */
+  fallback?: string;
+  secret?: boolean;
+}
+
+function leaf<T>(spec: Leaf<T>): Leaf<T> {
+  return spec;
+}
+
+const text = z.string().min(1);
+const optionalText = z.string().transform((value) => (value === '' ? null : value));
+const port = z.coerce.number().int().min(0).max(65535);
+const count = z.coerce.number().int().positive();
+const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true');
+const url = z.url().transform((value) => value.replace(/\/$/, ''));
+
+/**
+ * Every setting of the server: what it is for, where it is read from, and what it may be.
+ * `docs/configuration.md` is generated from this tree.
+ */
+export const configTree = {
+  production: leaf({
+    doc: 'Production rules: secure defaults enforced, example secrets refused.',
+    env: 'NODE_ENV',
+    schema: z.string().transform((v) => v === 'production'),
+    fallback: 'development',
+  }),
+  demo: leaf({ doc: 'Load the demo company on an empty database and show the demo sign-ins.', env: 'DEMO', schema: flag, fallback: '0' }),
+  role: leaf({
+    doc: 'Which parts this process runs: `all`, `web` or `worker`.',
+    env: 'PROCESS_ROLE',
+    schema: z.enum(['all', 'web', 'worker']),
+    fallback: 'all',
+  }),
+  http: {
+    port: leaf({ doc: 'Port of the web server.', env: 'PORT', schema: port, fallback: '3000' }),
+    baseUrl: leaf({
+      doc: 'Public address, used in links, e-mails and origin checks. Never derived from a request.',
+      env: 'BASE_URL',
+      schema: url,
+      fallback: 'http://localhost:3000',
+    }),
+    trustedProxies: leaf({
+      doc: 'How many reverse proxies in front append to X-Forwarded-For. 0 = take the socket address.',
+      env: 'TRUSTED_PROXIES',
+      schema: z.coerce.number().int().min(0).max(5),
+      fallback: '0',
+    }),
+    secureHeaders: leaf({
+      doc: 'Send HSTS and upgrade-insecure-requests. On by itself when BASE_URL is https.',
+      env: 'SECURE_HEADERS',
+      schema: flag,
+      fallback: '',
+    }),
+  },
+  database: {
+    url: leaf({
+      doc: 'PostgreSQL 16 or newer. `npm start` sets it to its own embedded server when it is absent.',
+      env: 'DATABASE_URL',
+      schema: text,
+      secret: true,
+    }),
+    poolSize: leaf({ doc: 'Connections of the web pool.', env: 'DATABASE_POOL', schema: count, fallback: '10' }),
+  },
+  dataDir: leaf({ doc: 'Folder for files of the local storage driver.', env: 'DATA_DIR', schema: text, fallback: 'data' }),
+  secrets: {
+    masterKeyFile: leaf({
+      doc: 'File with the master key (32 bytes, base64, mode 0600). Encrypts stored tokens and signs sessions.',
+      env: 'MASTER_KEY_FILE',
+      schema: text,
+      fallback: 'data/master.key',
+    }),
+    masterKey: leaf({ doc: 'The master key itself; wins over the file.', env: 'MASTER_KEY', schema: optionalText, fallback: '', secret: true }),
+  },
+  storage: {
+    driver: leaf({ doc: 'Where files are kept: `disk` or `s3`.', env: 'STORAGE_DRIVER', schema: z.enum(['disk', 's3']), fallback: 'disk' }),
+    s3Endpoint: leaf({ doc: 'S3 endpoint with bucket, path style: https://host/bucket.', env: 'S3_ENDPOINT', schema: optionalText, fallback: '' }),
+    s3Region: leaf({ doc: 'S3 region.', env: 'S3_REGION', schema: text, fallback: 'us-east-1' }),
+    s3AccessKeyId: leaf({ doc: 'S3 access key id.', env: 'S3_ACCESS_KEY_ID', schema: optionalText, fallback: '', secret: true }),
+    s3SecretAccessKey: leaf({ doc: 'S3 secret access key.', env: 'S3_SECRET_ACCESS_KEY', schema: optionalText, fallback: '', secret: true }),
+  },
+  mail: {
+    smtpUrl: leaf({
+      doc: 'SMTP server: smtp://user:password@host:port or smtps://. Empty = mail stays queued.',
+      env: 'SMTP_URL',
+      schema: optionalText,
+      fallback: '',
+      secret: true,
+    }),
+    sinkUrl: leaf({ doc: 'Page of the demo mailbox, linked from the demo screens only.', env: 'MAIL_SINK_URL', schema: optionalText, fallback: '' }),
+  },
+  quickbooks: {
+    environment: leaf({
+      doc: '`production`, `sandbox` or `simulator`.',
+      env: 'QUICKBOOKS_ENVIRONMENT',
+      schema: z.enum(['production', 'sandbox', 'simulator']),
+      fallback: 'sandbox',
+    }),
+    baseUrl: leaf({ doc: 'Address of the simulator; ignored for Intuit’s own environments.', env: 'QUICKBOOKS_BASE_URL', schema: optionalText, fallback: '' }),
+    clientId: leaf({
+      doc: 'Client id of the QuickBooks app. Empty = accounting can’t be connected.',
+      env: 'QUICKBOOKS_CLIENT_ID',
+      schema: optionalText,
+      fallback: '',
+    }),
+    clientSecret: leaf({ doc: 'Client secret of the QuickBooks app.', env: 'QUICKBOOKS_CLIENT_SECRET', schema: optionalText, fallback: '', secret: true }),
+    webhookVerifier: leaf({
+      doc: 'Verifier token of the QuickBooks webhooks.',
+      env: 'QUICKBOOKS_WEBHOOK_VERIFIER',
+      schema: optionalText,
+      fallback: '',
+      secret: true,
+    }),
+  },
+  errors: {
+    sentryDsn: leaf({
+      doc: 'Error reports are forwarded there in the Sentry envelope protocol. Empty = kept in the database only.',
+      env: 'SENTRY_DSN',
+      schema: optionalText,
+      fallback: '',
+      secret: true,
+    }),
+  },
+  log: {
+    level: leaf({
+      doc: 'Least level that is written: debug, info, warn, error, silent.',
+      env: 'LOG_LEVEL',
+      schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+      fallback: 'info',
+    }),
+  },
+} as const;
+
+type Values<T> = { [K in keyof T]: T[K] extends Leaf<infer V> ? V : Values<T[K]> };
+
+export type Config = Values<typeof configTree> & { secrets: { masterKey: string } };
+
+/** The settings were wrong. `problems` holds one sentence each, without any secret value. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+function isLeaf(node: object): node is Leaf<unknown> {
+  return 'env' in node && 'schema' in node;
+}
+
+function readTree(tree: object, env: NodeJS.ProcessEnv, problems: string[]): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const [key, node] of Object.entries(tree)) {
+    if (!isLeaf(node)) {
+      out[key] = readTree(node, env, problems);
+      continue;
+    }
+    const given = env[node.env] ?? node.fallback;
+    if (given === undefined) {
+      problems.push(`${node.env} is required: ${node.doc}`);
+      continue;
+    }
+    const parsed = node.schema.safeParse(given);
+    if (parsed.success) out[key] = parsed.data;
+    else problems.push(`${node.env} ${node.secret ? '' : `("${given}") `}is not valid: ${parsed.error.issues[0]?.message ?? 'wrong value'}.`);
+  }
+  return out;
+}
+
+const EXAMPLES = /^(change|example|secret|password|test|demo|xxx)/i;
+
+function readMasterKey(config: Config, problems: string[]): string {
+  let key = config.secrets.masterKey;
+  if (!key) {
+    try {
+      key = readFileSync(config.secrets.masterKeyFile, 'utf8').trim();
+    } catch {
+      problems.push('No master key: set MASTER_KEY_FILE to a file with 32 random bytes in base64, or MASTER_KEY.');
+      return '';
+    }
+  }
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.length !== 32) problems.push('The master key must be 32 bytes in base64.');
+  else if (new Set(bytes).size < 10 || EXAMPLES.test(key)) problems.push('The master key looks like an example; make 32 random bytes.');
+  return key;
+}
+
+/** Reads and checks all settings. Throws ConfigError listing every problem, so that a wrong boot is mended in one go. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const config = readTree(configTree, env, problems) as unknown as Config;
+  if (problems.length === 0) {
+    config.secrets.masterKey = readMasterKey(config, problems);
+    if (
+      config.production &&
+      config.http.baseUrl.startsWith('http://') &&
+      !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|10\.|192\.168\.)/.test(config.http.baseUrl)
+    ) {
+      problems.push('BASE_URL must be https in production (plain http only on this machine or a private network).');
+    }
+    if (config.storage.driver === 's3' && (!config.storage.s3Endpoint || !config.storage.s3AccessKeyId || !config.storage.s3SecretAccessKey)) {
+      problems.push('STORAGE_DRIVER=s3 needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+    }
+    if (config.quickbooks.clientSecret && EXAMPLES.test(config.quickbooks.clientSecret) && config.production) {
+      problems.push('QUICKBOOKS_CLIENT_SECRET looks like an example.');
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** The leaves in order with their path, for the generated documentation page. */
+export function configLeaves(tree: object = configTree, path: string[] = []): { path: string; leaf: Leaf<unknown> }[] {
+  return Object.entries(tree).flatMap(([key, node]) => (isLeaf(node) ? [{ path: [...path, key].join('.'), leaf: node }] : configLeaves(node, [...path, key])));
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Actor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { App } from '../app.ts';
+import type { Endpoint, Who } from './endpoint.ts';
+import { invalidInput, permissionDenied, type ReportFault, renderError, unauthenticated } from './errors.ts';
+import { JSON_POLICY } from './headers.ts';
+import type { Limits } from './limits.ts';
+import { isForeignWrite } from './same-site.ts';
+
+/** The largest JSON body, in bytes (security.md 4.3). */
+const BODY_LIMIT = 256 * 1024;
+const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
+
+export interface RequestFacts {
+  actor: Actor;
+  /** A cookie or token was sent, but it is no live session. */
+  expired: boolean;
+  requestId: string;
+  network: string;
+}
+
+function mayCall(who: Who, actor: Actor): boolean {
+  if (who === 'anyone') return true;
+  if (actor.kind !== 'user') return false;
+  if (who === 'signed-in') return true;
+  return who === 'super_admin' ? actor.role === 'super_admin' : actor.role !== 'user';
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim();
+  if (type !== 'application/json') throw new AppError('invalid-argument', 415, 'Send the body as application/json.');
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw new AppError('resource-exhausted', 413, 'The request body is too large.');
+  const text = await request.text();
+  if (text.length > BODY_LIMIT) throw new AppError('resource-exhausted', 413, 'The request body is too large.');
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new AppError('invalid-argument', 400, 'The body is not valid JSON.');
+  }
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new AppError('invalid-argument', 400, 'The body must be a JSON object.');
+  return body as Record<string, unknown>;
+}
+
+function queryOf(url: URL): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const key of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(key);
+    out[key] = values.length > 1 ? values : values[0];
+  }
+  return out;
+}
+
+async function inputOf(row: Endpoint, request: Request, params: Record<string, string>): Promise<unknown> {
+  const body = row.method === 'GET' || row.body === 'raw' || (row.method === 'DELETE' && !request.headers.get('content-type')) ? {} : await readJson(request);
+  const raw = { ...queryOf(new URL(request.url)), ...body, ...params };
+  const parsed = row.input.safeParse(raw);
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  return parsed.data;
+}
+
+function idempotencyKey(row: Endpoint, request: Request): string {
+  const key = request.headers.get('idempotency-key') ?? '';
+  if (!row.idempotent) return key;
+  if (!KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Send an Idempotency-Key header of 8 to 255 letters, digits, - or _.');
+  return key;
+}
+
+/** Answers one call of an endpoint: the only way into a verb over HTTP. */
+export async function answer(
+  app: App,
+  row: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+  facts: RequestFacts,
+  tools: { limits: Limits; report: ReportFault },
+): Promise<Response> {
+  const log = app.log.with({ requestId: facts.requestId, endpoint: `${row.method} ${row.path}` });
+  const headers = new Headers({
+    'cache-control': 'no-store',
+    'content-security-policy': JSON_POLICY,
+    vary: 'Origin, Sec-Fetch-Site',
+    'x-request-id': facts.requestId,
+  });
+  try {
+    if (!row.crossSite && isForeignWrite(request, app.config.http.baseUrl))
+      throw new AppError('permission-denied', 403, 'This request did not come from our own pages.');
+    if (!mayCall(row.who, facts.actor)) throw facts.actor.kind === 'user' ? permissionDenied() : unauthenticated(facts.expired);
+    if (row.limit) {
+      const who = row.limit.by === 'actor' && facts.actor.kind === 'user' ? facts.actor.id : facts.network;
+      await tools.limits.take(`endpoint:${row.path}`, who, row.limit);
+    }
+    const key = idempotencyKey(row, request);
+    const input = await inputOf(row, request, params);
+    const result = await row.handle({ app, actor: facts.actor, input, key, requestId: facts.requestId, network: facts.network, request });
+    if (result instanceof Response) {
+      result.headers.set('x-request-id', facts.requestId);
+      return result;
+    }
+    return Response.json(result ?? {}, { headers });
+  } catch (error) {
+    const rendered = renderError(error, facts.requestId, log, tools.report, {
+      url: request.url,
+      ...(facts.actor.kind === 'user' ? { userId: facts.actor.id } : {}),
+    });
+    const wait = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+    if (wait) headers.set('retry-after', String(wait));
+    return Response.json(rendered.body, { status: rendered.status, headers });
+  }
+}
+
+/** An object contract that refuses unknown keys: the only kind an endpoint should take. */
+export const command = z.strictObject;

@@ -1,0 +1,30 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Actor, UserActor } from '../../kit/actor.ts';
+import { VISITOR } from '../../kit/actor.ts';
+import type { App } from '../app.ts';
+
+/** What every page loader and action gets. */
+export interface RequestContext {
+  app: App;
+  actor: Actor;
+  requestId: string;
+  /** For Content-Security-Policy; the same for the whole response. */
+  nonce: string;
+  network: string;
+  /** Cookies to set with the answer; loaders and actions may add to it. */
+  setCookies: string[];
+}
+
+export const requestContext = createContext<RequestContext>();
+
+/** The request's context inside a loader or action. */
+export function at(context: Readonly<RouterContextProvider>): RequestContext {
+  return context.get(requestContext);
+}
+
+/** The signed-in person, or undefined for a visitor. */
+export function userOf(actor: Actor): UserActor | undefined {
+  return actor.kind === 'user' ? actor : undefined;
+}
+
+export { VISITOR };

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Actor, UserActor } from '../../kit/actor.ts';
+import type { App } from '../app.ts';
+
+/** Who may call at all. What they may touch is the room's scope, inside the verb. */
+export type Who = 'anyone' | 'signed-in' | 'staff' | 'super_admin';
+
+interface ActorOf {
+  anyone: Actor;
+  'signed-in': UserActor;
+  staff: UserActor;
+  super_admin: UserActor;
+}
+
+export interface Limit {
+  /** Calls allowed in the window. */
+  points: number;
+  seconds: number;
+  /** `actor` = the signed-in account (visitors: their network); `network` = IPv4 address or IPv6 /64. */
+  by: 'actor' | 'network';
+}
+
+export interface Call<I, W extends Who> {
+  app: App;
+  actor: ActorOf[W];
+  /** Path parameters, query and JSON body merged, then parsed by `input`. */
+  input: I;
+  /** The Idempotency-Key header; present when the endpoint is `idempotent`. */
+  key: string;
+  requestId: string;
+  /** The network address of the caller, cut to /32 or /64. */
+  network: string;
+  request: Request;
+}
+
+/** A row of map 2. The generic adapter does the rest: method, who, parsing, limits, idempotency header, error rendering. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/api/...`, parameters as `:name`. */
+  path: string;
+  who: Who;
+  summary: string;
+  input: z.ZodType;
+  output: z.ZodType;
+  idempotent: boolean;
+  limit: Limit | undefined;
+  /** `raw`: the handler reads the request's body itself (uploads, webhooks). */
+  body: 'json' | 'raw';
+  /** Writes that other services send carry their own proof and no cookie. */
+  crossSite: boolean;
+  handle(call: Call<unknown, Who>): Promise<unknown>;
+}
+
+interface Row<I extends z.ZodType, O extends z.ZodType, W extends Who> {
+  method: Endpoint['method'];
+  path: string;
+  who: W;
+  summary: string;
+  input: I;
+  output: O;
+  idempotent?: boolean;
+  limit?: Limit;
+  body?: 'json' | 'raw';
+  crossSite?: boolean;
+  /** Returns the answer (checked against `output` in tests) or a Response for bytes and redirects. */
+  handle(call: Call<z.output<I>, W>): Promise<z.input<O> | Response>;
+}
+
+/** Declares one endpoint, typed from its contracts. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType, W extends Who>(row: Row<I, O, W>): Endpoint {
+  return {
+    ...row,
+    idempotent: row.idempotent ?? false,
+    limit: row.limit,
+    body: row.body ?? 'json',
+    crossSite: row.crossSite ?? false,
+    handle: (call) => row.handle(call as never),
+  };
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../kit/app-error.ts';
+import type { Limit } from './endpoint.ts';
+
+export const tooManyRequests = (seconds: number) =>
+  new AppError('auth/too-many-requests', 429, 'Too many attempts. Please wait and try again.', { retryAfterSeconds: seconds });
+
+/** Atomic counters in PostgreSQL, so that several web processes share them. */
+export interface Limits {
+  /** Counts one call; throws `auth/too-many-requests` past the limit. */
+  take(name: string, who: string, limit: Pick<Limit, 'points' | 'seconds'>): Promise<void>;
+  /** How many were counted in the running window, without counting. */
+  taken(name: string, who: string, limit: Pick<Limit, 'points' | 'seconds'>): Promise<number>;
+  /** Forgets the counter, e.g. after a right password. */
+  forget(name: string, who: string): Promise<void>;
+}
+
+export function createLimits(pool: pg.Pool): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiter = (name: string, limit: Pick<Limit, 'points' | 'seconds'>) => {
+    const id = `${name}:${limit.points}:${limit.seconds}`;
+    let found = limiters.get(id);
+    if (!found) {
+      found = new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: limit.points,
+        duration: limit.seconds,
+      });
+      limiters.set(id, found);
+    }
+    return found;
+  };
+  return {
+    async take(name, who, limit) {
+      try {
+        await limiter(name, limit).consume(who);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+        throw refusal;
+      }
+    },
+    async taken(name, who, limit) {
+      return (await limiter(name, limit).get(who))?.consumedPoints ?? 0;
+    },
+    async forget(name, who) {
+      await pool.query({ name: 'limits.forget', text: 'delete from rate_limits where key = $1', values: [`${name}:${who}`] });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { type RequestHandler, RouterContextProvider } from 'react-router';
+import type { Actor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { App } from '../app.ts';
+import { newId } from '../clock.ts';
+import { answer } from './adapter.ts';
+import { requestContext } from './context.ts';
+import type { Endpoint } from './endpoint.ts';
+import { notFound, type ReportFault, renderError } from './errors.ts';
+import { commonHeaders, JSON_POLICY, pagePolicy } from './headers.ts';
+import type { Limits } from './limits.ts';
+import { clientAddress, networkOf } from './network.ts';
+import { isForeignWrite } from './same-site.ts';
+
+export interface Site {
+  app: App;
+  limits: Limits;
+  endpoints: readonly Endpoint[];
+  /** Renders pages: React Router's handler. */
+  pages: RequestHandler;
+  /** Reads the actor of a request; lent by the accounts room. */
+  readActor: (app: App, headers: Headers) => Promise<{ actor: Actor; expired: boolean }>;
+  report: ReportFault;
+  /** Folder of the built browser files. */
+  assets: string;
+}
+
+const CATALOGUED_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The whole HTTP surface: health, built files, endpoints by their rows, and pages for all the rest. */
+export function createSite(site: Site): Hono {
+  const { app } = site;
+  const secure = app.config.http.secureHeaders || app.config.http.baseUrl.startsWith('https://');
+  const hono = new Hono();
+
+  hono.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(commonHeaders(secure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  hono.use(compress());
+
+  hono.get('/health', async (c) => {
+    try {
+      await app.db.row('health.ping', 'select 1 as up');
+      return c.json({ status: 'up' });
+    } catch {
+      return c.json({ status: 'down' }, 503);
+    }
+  });
+  hono.use(
+    '/assets/*',
+    serveStatic({ root: site.assets, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
+  );
+  hono.use('/*', async (c, next) => {
+    if (!/^\/[a-z0-9.-]+\.(svg|png|ico|txt|js|webmanifest|woff2)$/.test(c.req.path) || c.req.method !== 'GET') return next();
+    return serveStatic({
+      root: site.assets,
+      onFound: (_path, context) => context.header('cache-control', c.req.path.endsWith('.js') ? 'no-cache' : 'public, max-age=3600'),
+    })(c, next);
+  });
+
+  const factsOf = async (c: Parameters<typeof getConnInfo>[0], headers: Headers) => {
+    const socket = getConnInfo(c).remote.address ?? '127.0.0.1';
+    const network = networkOf(clientAddress(socket, headers.get('x-forwarded-for'), app.config.http.trustedProxies));
+    const requestId = newId(app);
+    return { ...(await site.readActor(app, headers)), requestId, network };
+  };
+
+  for (const row of site.endpoints) {
+    hono.on(row.method, row.path, async (c) => {
+      const facts = await factsOf(c, c.req.raw.headers);
+      return answer(app, row, c.req.raw, c.req.param(), facts, { limits: site.limits, report: site.report });
+    });
+  }
+  hono.all('/api/*', (c) => {
+    const error =
+      CATALOGUED_METHODS.has(c.req.method) && site.endpoints.some((row) => row.path === c.req.path)
+        ? new AppError('invalid-argument', 405, 'This endpoint does not take that method.')
+        : notFound();
+    const rendered = renderError(error, newId(app), app.log, site.report);
+    return c.json(rendered.body, rendered.status as 404, { 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY });
+  });
+
+  hono.all('*', async (c) => {
+    const request = c.req.raw;
+    const started = app.clock.now();
+    const facts = await factsOf(c, request.headers);
+    if (isForeignWrite(request, app.config.http.baseUrl)) {
+      return c.text('This request did not come from our own pages.', 403);
+    }
+    const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
+    const context = new RouterContextProvider();
+    const shared = { app, actor: facts.actor, requestId: facts.requestId, nonce, network: facts.network, setCookies: [] as string[] };
+    context.set(requestContext, shared);
+    const response = await site.pages(request, context);
+    const headers = new Headers(response.headers);
+    for (const cookie of shared.setCookies) headers.append('set-cookie', cookie);
+    headers.set('x-request-id', facts.requestId);
+    if ((headers.get('content-type') ?? '').startsWith('text/html')) headers.set('content-security-policy', pagePolicy(nonce, secure));
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    app.log.info('page', {
+      requestId: facts.requestId,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: response.status,
+      ms: app.clock.now() - started,
+    });
+    return new Response(response.body, { status: response.status, headers });
+  });
+
+  hono.onError((error, c) => {
+    const rendered = renderError(error, newId(app), app.log, site.report, { url: c.req.url });
+    return c.json(rendered.body, rendered.status as 500, { 'cache-control': 'no-store' });
+  });
+  return hono;
+}

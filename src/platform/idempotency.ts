@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../kit/app-error.ts';
+import type { Sql } from './database.ts';
+
+export interface KeyedWrite {
+  /** The account, or an anonymous browser id: a guessed key of somebody else finds nothing. */
+  actor: string;
+  operation: string;
+  key: string;
+  /** The parsed command; another body under the same key is refused. */
+  body: unknown;
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}
+
+/**
+ * Does `work` once for a key, inside the caller's transaction, and gives every repeat the first answer.
+ * A twin that is still running makes the second wait at the unique key: it then reads the twin's answer,
+ * or does the work itself when the twin rolled back. Only answers that commit are kept.
+ * @throws AppError `failed-precondition` (422) for the same key with another body.
+ */
+export async function once<T>(tx: Sql, write: KeyedWrite, work: () => Promise<T>): Promise<T> {
+  const bodyHash = createHash('sha256').update(canonical(write.body)).digest('hex');
+  const claimed = await tx.change(
+    'idempotency.claim',
+    `insert into idempotency_keys (actor, operation, key, body_hash, status, answer) values ($1, $2, $3, $4, 0, 'null') on conflict do nothing`,
+    [write.actor, write.operation, write.key, bodyHash],
+  );
+  if (claimed === 0) {
+    const earlier = await tx.row<{ body_hash: string; answer: T }>(
+      'idempotency.earlier',
+      'select body_hash, answer from idempotency_keys where actor = $1 and operation = $2 and key = $3',
+      [write.actor, write.operation, write.key],
+    );
+    if (!earlier) throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');
+    if (earlier.body_hash !== bodyHash) {
+      throw new AppError('failed-precondition', 422, 'This idempotency key was already used for another request. Use a new key.');
+    }
+    return earlier.answer;
+  }
+  const answer = await work();
+  await tx.change('idempotency.answer', 'update idempotency_keys set status = 200, answer = $4 where actor = $1 and operation = $2 and key = $3', [
+    write.actor,
+    write.operation,
+    write.key,
+    JSON.stringify(answer),
+  ]);
+  return answer;
+}

@@ -1,0 +1,36 @@
+const LEVELS = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 } as const;
+export type LogLevel = keyof typeof LEVELS;
+type Fields = Record<string, unknown>;
+
+/** Structured log: one JSON object a line, with the request id where there is a request. Never give it tokens, cookies or bodies. */
+export interface Log {
+  debug(message: string, fields?: Fields): void;
+  info(message: string, fields?: Fields): void;
+  warn(message: string, fields?: Fields): void;
+  error(message: string, fields?: Fields): void;
+  /** A log that adds these fields to every line. */
+  with(fields: Fields): Log;
+}
+
+function plain(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  return { name: value.name, message: value.message, stack: value.stack, ...(value.cause ? { cause: plain(value.cause) } : {}) };
+}
+
+export function createLog(level: LogLevel, write: (line: string) => void = (line) => process.stdout.write(`${line}\n`), bound: Fields = {}): Log {
+  const emit =
+    (name: Exclude<LogLevel, 'silent'>) =>
+    (message: string, fields: Fields = {}) => {
+      if (LEVELS[name] < LEVELS[level]) return;
+      const line: Fields = { time: new Date().toISOString(), level: name, message };
+      for (const [key, value] of Object.entries({ ...bound, ...fields })) line[key] = plain(value);
+      write(JSON.stringify(line));
+    };
+  return {
+    debug: emit('debug'),
+    info: emit('info'),
+    warn: emit('warn'),
+    error: emit('error'),
+    with: (fields) => createLog(level, write, { ...bound, ...fields }),
+  };
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/** Any number will do; it keeps two processes that boot together from migrating at once. */
+const ADVISORY_LOCK = 7233115;
+
+/** Migrations are plain SQL files, run once each in the order of their names, each in a transaction of its own with its record. */
+async function runFiles(client: pg.Client, folder: string): Promise<void> {
+  await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
+  const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name));
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  for (const name of files.filter((file) => !done.has(file))) {
+    await client.query('begin');
+    try {
+      await client.query(readFileSync(path.join(folder, name), 'utf8'));
+      await client.query('insert into migrations (name) values ($1)', [name]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw new Error(`Migration ${name} failed`, { cause: error });
+    }
+  }
+}
+
+/** Brings the database to the schema of this release: the job queue's own tables, then our files. Safe to call by several processes at once. */
+export async function migrate(databaseUrl: string, folder: string = path.resolve('migrations')): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await runMigrations({ connectionString: databaseUrl });
+    await runFiles(client, folder);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,72 @@
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { App } from './app.ts';
+
+interface MailRow {
+  id: string;
+  sender_name: string;
+  sender_address: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  body_text: string;
+  attachments: { filename: string; path: string }[];
+  state: string;
+}
+
+const transports = new Map<string, Transporter>();
+
+function transportFor(smtpUrl: string): Transporter {
+  let transport = transports.get(smtpUrl);
+  if (!transport) {
+    transport = nodemailer.createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+    transports.set(smtpUrl, transport);
+  }
+  return transport;
+}
+
+/** Ends kept SMTP connections, so that the process can stop. */
+export function closeMail(): void {
+  for (const transport of transports.values()) transport.close();
+  transports.clear();
+}
+
+/**
+ * Sends one queued e-mail over SMTP. The Message-ID is the mail's id, so a server that sees a repeat after a lost
+ * answer can drop it. Throws when the server refuses; the queue tries again.
+ */
+export async function sendMail(app: App, payload: { mailId: string }): Promise<void> {
+  const { smtpUrl } = app.config.mail;
+  const mail = await app.db.row<MailRow>(
+    'mail.read',
+    'select id, sender_name, sender_address, recipient, subject, html, body_text, attachments, state from mails where id = $1',
+    [payload.mailId],
+  );
+  if (!mail || mail.state === 'sent') return;
+  if (!smtpUrl) throw new Error('No SMTP server is configured; the mail stays queued.');
+  const attachments = await Promise.all(
+    mail.attachments.map(async (file) => {
+      const stored = await app.storage.get(file.path);
+      return { filename: file.filename, content: Buffer.from(stored.bytes), contentType: stored.contentType };
+    }),
+  );
+  await transportFor(smtpUrl).sendMail({
+    messageId: `<${mail.id}@${new URL(app.config.http.baseUrl).hostname}>`,
+    from: { name: mail.sender_name, address: mail.sender_address },
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.body_text,
+    attachments,
+  });
+  await app.db.change('mail.sent', `update mails set state = 'sent', sent_at = $2, attempts = attempts + 1 where id = $1`, [
+    mail.id,
+    new Date(app.clock.now()),
+  ]);
+}

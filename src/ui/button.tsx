@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const BASE =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline transition-colors duration-[120ms] disabled:cursor-not-allowed disabled:opacity-55';
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border border-border bg-card text-ink hover:bg-sunk',
+  quiet: 'text-brand underline decoration-1 hover:bg-sunk',
+  danger: 'border border-danger bg-card text-danger hover:bg-danger-tint',
+};
+
+/** The classes of a button, for an element that must be something else. */
+export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
+  return `${BASE} ${LOOKS[look]} ${extra}`;
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook;
+  /** Shows that the work is under way and takes no second press. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+export function Button({ look = 'primary', busy = false, className = '', children, type = 'button', disabled, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={buttonClass(look, className)}>
+      {busy ? (
+        <span aria-hidden="true" className="size-4 animate-[spin_700ms_linear_infinite] rounded-full border-2 border-current border-r-transparent" />
+      ) : null}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. One primary action a screen. */
+export function ButtonLink({ look = 'primary', className = '', ...rest }: LinkProps & { look?: ButtonLook; className?: string }) {
+  return <Link {...rest} className={buttonClass(look, className)} />;
+}

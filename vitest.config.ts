@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// Apart from vite.config.ts on purpose: the framework's plugin is for pages that are built, not for tests.
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'simulators/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    globalSetup: ['tests/support/cluster.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
