@@ -117,7 +117,8 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
   const asked = (params.get('sort') ?? '') as Sort;
   const usable = SORTS.includes(asked) && (asked !== 'match' || term !== null);
   const hazardous = params.get('hazardous');
-  const texts = (name: string) => [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))].filter((value) => value && !value.includes('\0')).slice(0, 50);
+  const texts = (name: string) =>
+    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))].filter((value) => value && !value.includes('\0')).slice(0, 50);
   return {
     term,
     brands: texts('brand'),
@@ -165,7 +166,11 @@ export const LIST_LIMIT = 1000;
 export const ID_BATCH = 10;
 
 // A zero byte is legal JSON and illegal in the database.
-const text = (max: number) => z.string().max(max).regex(/^[^\0]*$/, 'holds a zero byte');
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/, 'holds a zero byte');
 
 const commaIds = text(4000)
   .transform((text) => text.split(',').filter(Boolean))
@@ -196,9 +201,7 @@ export const publicList = z.strictObject({
       description: z.string(),
       hazardous: z.boolean(),
       leadSku: z.string(),
-      sizes: z.array(
-        z.strictObject({ id: z.string(), sku: z.string(), sizeUnit: z.string(), images: z.array(productImage), sds: z.string().nullable() }),
-      ),
+      sizes: z.array(z.strictObject({ id: z.string(), sku: z.string(), sizeUnit: z.string(), images: z.array(productImage), sds: z.string().nullable() })),
     }),
   ),
   facets: z.strictObject({

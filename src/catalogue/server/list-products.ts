@@ -35,11 +35,11 @@ function pageValues(after: string | null): unknown[] {
 /** The "duplicates" list: every record of the person's scope, or those that match a term (specification, section 5). */
 export async function allProducts(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null): Promise<ProductPage> {
   return pageOf(
-    await sql.rows<ProductRecord>('catalogue.all', `select ${COLUMNS} ${FROM} where ${SEEN} and ($9::text is null or p.search like '%' || $9 || '%') and ${PAGE}`, [
-      ...shopperValues(shopper),
-      ...pageValues(after),
-      searchTerm(search),
-    ]),
+    await sql.rows<ProductRecord>(
+      'catalogue.all',
+      `select ${COLUMNS} ${FROM} where ${SEEN} and ($9::text is null or p.search like '%' || $9 || '%') and ${PAGE}`,
+      [...shopperValues(shopper), ...pageValues(after), searchTerm(search)],
+    ),
   );
 }
 

@@ -1,8 +1,8 @@
+import { promiseStock, releaseStock } from '../../catalogue/server/queries.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { promiseStock, releaseStock } from '../../catalogue/server/queries.ts';
 import { deliveredStatus, type OrderStatus } from '../contract.ts';
 import { lineNotOnOrder, notFound, notInThisState } from '../errors.ts';
 import { addExtras } from './add-extras.ts';

@@ -13,7 +13,11 @@ export function isEncodable(char: string): boolean {
 /** The text with every character that can't be shown replaced: accents fall back to base letters, the rest to '?'. */
 export function encodable(text: string): string {
   let out = '';
-  for (const char of text.normalize('NFC').replaceAll('\u02BB', '\u2018').replaceAll('\u2011', '-').replace(/[\t\n\r]+/g, ' ')) {
+  for (const char of text
+    .normalize('NFC')
+    .replaceAll('\u02BB', '\u2018')
+    .replaceAll('\u2011', '-')
+    .replace(/[\t\n\r]+/g, ' ')) {
     if (isEncodable(char)) out += char;
     else {
       const base = char.normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { drawPictogram } from './pdf-pictogram.ts';
 import { pictogramName } from '../pictograms/pictogram-svg.ts';
+import { drawPictogram } from './pdf-pictogram.ts';
 import { encodable } from './pdf-text.ts';
 import { type SheetBlock, type SheetData, type SheetIssue, sheetSections } from './sheet-sections.ts';
 
@@ -23,10 +23,19 @@ const BOLD = 'Helvetica-Bold';
  */
 export function renderSheet(data: SheetData, issue: SheetIssue): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: 'LETTER', margin: 0, bufferPages: true, pdfVersion: '1.7', lang: 'en-US', displayTitle: true,
+    size: 'LETTER',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
     info: {
-      Title: encodable(`Safety Data Sheet: ${data.name}`), Author: encodable(issue.companyName), Subject: encodable(`Revision ${issue.revisionNumber} of ${issue.revisionDate}`),
-      Creator: 'Bellcart', Producer: 'Bellcart', CreationDate: new Date(`${issue.revisionDate}T12:00:00Z`),
+      Title: encodable(`Safety Data Sheet: ${data.name}`),
+      Author: encodable(issue.companyName),
+      Subject: encodable(`Revision ${issue.revisionNumber} of ${issue.revisionDate}`),
+      Creator: 'Bellcart',
+      Producer: 'Bellcart',
+      CreationDate: new Date(`${issue.revisionDate}T12:00:00Z`),
     },
   });
   const bytes = collect(doc);
@@ -40,7 +49,11 @@ export function renderSheet(data: SheetData, issue: SheetIssue): Promise<Buffer>
     doc.addNamedDestination(`section-${section.number}`, 'XYZ', 0, top - 6, null);
     outline.addItem(title, outlineAt(top - 6));
     doc.rect(MARGIN, top, WIDTH, 17).fill(INK);
-    doc.font(BOLD).fontSize(10).fillColor('#FFFFFF').text(title, MARGIN + 7, top + 4.5, { lineBreak: false });
+    doc
+      .font(BOLD)
+      .fontSize(10)
+      .fillColor('#FFFFFF')
+      .text(title, MARGIN + 7, top + 4.5, { lineBreak: false });
     doc.y = top + 24;
     for (const block of section.blocks) drawBlock(doc, block);
     doc.y += 7;
@@ -58,13 +71,28 @@ function outlineAt(top: number): { expanded?: boolean } {
 
 function titleBlock(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue): void {
   doc.font(REGULAR).fontSize(10).fillColor(MUTED).text('Safety Data Sheet', MARGIN, 40, { lineBreak: false });
-  doc.font(BOLD).fontSize(22).fillColor(INK).text(encodable(data.name), MARGIN, 54, { width: WIDTH - 190 });
+  doc
+    .font(BOLD)
+    .fontSize(22)
+    .fillColor(INK)
+    .text(encodable(data.name), MARGIN, 54, { width: WIDTH - 190 });
   const below = doc.y;
-  doc.font(REGULAR).fontSize(9).fillColor(MUTED).text(encodable(`${data.brand} | Revision ${issue.revisionNumber} | ${issue.revisionDate}`), MARGIN, below + 1, { width: WIDTH - 190 });
+  doc
+    .font(REGULAR)
+    .fontSize(9)
+    .fillColor(MUTED)
+    .text(encodable(`${data.brand} | Revision ${issue.revisionNumber} | ${issue.revisionDate}`), MARGIN, below + 1, { width: WIDTH - 190 });
   const end = doc.y;
   doc.rect(612 - MARGIN - 174, 40, 174, 44).fill(INK);
-  doc.font(REGULAR).fontSize(8).fillColor('#FFFFFF').text('Emergency phone, 24 hours', 612 - MARGIN - 164, 47, { lineBreak: false });
-  doc.font(BOLD).fontSize(15).text(encodable(issue.emergencyPhone), 612 - MARGIN - 164, 60, { width: 158, height: 18, ellipsis: true });
+  doc
+    .font(REGULAR)
+    .fontSize(8)
+    .fillColor('#FFFFFF')
+    .text('Emergency phone, 24 hours', 612 - MARGIN - 164, 47, { lineBreak: false });
+  doc
+    .font(BOLD)
+    .fontSize(15)
+    .text(encodable(issue.emergencyPhone), 612 - MARGIN - 164, 60, { width: 158, height: 18, ellipsis: true });
   doc.y = Math.max(end, 84) + 14;
 }
 
@@ -99,8 +127,15 @@ function drawPair(doc: PDFKit.PDFDocument, label: string, items: readonly string
     const height = Math.max(labelHeight, doc.font(REGULAR).heightOfString(text, { width }));
     room(doc, height + 3);
     const top = doc.y;
-    if (index === 0) doc.font(BOLD).fillColor(INK).text(encodable(label), MARGIN + 4, top, { width: LABEL_WIDTH - 8 });
-    doc.font(REGULAR).fillColor(INK).text(text, MARGIN + 4 + LABEL_WIDTH, top, { width });
+    if (index === 0)
+      doc
+        .font(BOLD)
+        .fillColor(INK)
+        .text(encodable(label), MARGIN + 4, top, { width: LABEL_WIDTH - 8 });
+    doc
+      .font(REGULAR)
+      .fillColor(INK)
+      .text(text, MARGIN + 4 + LABEL_WIDTH, top, { width });
     doc.y = top + height + 3;
   });
 }
@@ -112,12 +147,20 @@ function drawSignal(doc: PDFKit.PDFDocument, word: string, pictograms: readonly 
   const top = doc.y;
   if (word !== '') {
     doc.rect(MARGIN + 4, top, 112, 22).fill('#000000');
-    doc.font(BOLD).fontSize(14).fillColor('#FFFFFF').text(word, MARGIN + 4, top + 5.5, { width: 112, align: 'center', lineBreak: false });
+    doc
+      .font(BOLD)
+      .fontSize(14)
+      .fillColor('#FFFFFF')
+      .text(word, MARGIN + 4, top + 5.5, { width: 112, align: 'center', lineBreak: false });
   }
   pictograms.forEach((code, index) => {
     const x = MARGIN + 4 + LABEL_WIDTH + index * 92;
     drawPictogram(doc, code, x + 12, top, size);
-    doc.font(REGULAR).fontSize(7.5).fillColor(INK).text(pictogramName(code), x - 4, top + size + 2, { width: 90, align: 'center', lineBreak: false });
+    doc
+      .font(REGULAR)
+      .fontSize(7.5)
+      .fillColor(INK)
+      .text(pictogramName(code), x - 4, top + size + 2, { width: 90, align: 'center', lineBreak: false });
   });
   doc.y = top + height + 2;
 }
@@ -131,10 +174,17 @@ function drawTable(doc: PDFKit.PDFDocument, head: readonly string[], rows: reado
     const top = doc.y;
     let x = MARGIN + 4;
     cells.forEach((cell, index) => {
-      doc.font(font).fillColor(INK).text(encodable(cell), x, top, { width: (widths[index] ?? 0) - 8 });
+      doc
+        .font(font)
+        .fillColor(INK)
+        .text(encodable(cell), x, top, { width: (widths[index] ?? 0) - 8 });
       x += widths[index] ?? 0;
     });
-    doc.moveTo(MARGIN + 4, top + height - 3).lineTo(MARGIN + WIDTH - 4, top + height - 3).lineWidth(0.5).stroke(RULE);
+    doc
+      .moveTo(MARGIN + 4, top + height - 3)
+      .lineTo(MARGIN + WIDTH - 4, top + height - 3)
+      .lineWidth(0.5)
+      .stroke(RULE);
     doc.y = top + height;
   };
   row(head, BOLD);
@@ -148,13 +198,33 @@ function frames(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue): vo
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     if (page > 0) {
-      doc.font(BOLD).fontSize(9).fillColor(INK).text(encodable(data.name), MARGIN, 34, { width: WIDTH * 0.6, height: 11, ellipsis: true });
-      doc.font(REGULAR).fontSize(8).fillColor(MUTED).text(encodable(`Emergency phone ${issue.emergencyPhone}`), MARGIN, 35, { width: WIDTH, align: 'right' });
-      doc.moveTo(MARGIN, 49).lineTo(612 - MARGIN, 49).lineWidth(0.5).stroke(RULE);
+      doc
+        .font(BOLD)
+        .fontSize(9)
+        .fillColor(INK)
+        .text(encodable(data.name), MARGIN, 34, { width: WIDTH * 0.6, height: 11, ellipsis: true });
+      doc
+        .font(REGULAR)
+        .fontSize(8)
+        .fillColor(MUTED)
+        .text(encodable(`Emergency phone ${issue.emergencyPhone}`), MARGIN, 35, { width: WIDTH, align: 'right' });
+      doc
+        .moveTo(MARGIN, 49)
+        .lineTo(612 - MARGIN, 49)
+        .lineWidth(0.5)
+        .stroke(RULE);
     }
-    doc.moveTo(MARGIN, 748).lineTo(612 - MARGIN, 748).lineWidth(0.5).stroke(RULE);
+    doc
+      .moveTo(MARGIN, 748)
+      .lineTo(612 - MARGIN, 748)
+      .lineWidth(0.5)
+      .stroke(RULE);
     if (issue.demo) doc.font(BOLD).fontSize(9).fillColor('#B3261E').text('Demo sheet - fictional product - do not use', MARGIN, 754, { lineBreak: false });
-    doc.font(REGULAR).fontSize(8).fillColor(MUTED).text(`Revision ${issue.revisionNumber}, ${issue.revisionDate}   |   Page ${page + 1} of ${count}`, MARGIN, 755, { width: WIDTH, align: 'right' });
+    doc
+      .font(REGULAR)
+      .fontSize(8)
+      .fillColor(MUTED)
+      .text(`Revision ${issue.revisionNumber}, ${issue.revisionDate}   |   Page ${page + 1} of ${count}`, MARGIN, 755, { width: WIDTH, align: 'right' });
   }
 }
 
@@ -166,7 +236,11 @@ function room(doc: PDFKit.PDFDocument, height: number): void {
 
 function blockHeight(doc: PDFKit.PDFDocument, block: SheetBlock | undefined): number {
   if (block?.kind === 'signal') return block.pictograms.length > 0 ? 78 : 28;
-  if (block?.kind === 'pair') return doc.font(REGULAR).fontSize(9).heightOfString(encodable(block.value), { width: WIDTH - LABEL_WIDTH - 8 });
+  if (block?.kind === 'pair')
+    return doc
+      .font(REGULAR)
+      .fontSize(9)
+      .heightOfString(encodable(block.value), { width: WIDTH - LABEL_WIDTH - 8 });
   return 40;
 }
 
