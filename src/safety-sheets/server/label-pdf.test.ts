@@ -52,6 +52,19 @@ test('six labels to a letter sheet, the seventh on the next', async () => {
   expect((await print(labelOf('acid-bowl-cleaner'))).document.getPage(0).getSize()).toEqual({ width: 288, height: 432 });
 });
 
+describe('a very long list of products not to mix with', () => {
+  const many = Array.from({ length: 60 }, (_, index) => `Chlorine Product Number ${index}`);
+  test('is cut before any statement is', async () => {
+    const { pages } = await print(labelOf('calcium-hypochlorite-granular', { neverMixWith: many }), { stock: 'sheet' });
+    expect(squeeze(pages[0] ?? '')).toContain(squeeze('others in section 10 of the sheet'));
+    expect(squeeze(pages[0] ?? '')).toContain(squeeze('Very toxic to aquatic life with long lasting effects'));
+  });
+  test('a label that can\'t hold its statements is refused, not printed over itself', async () => {
+    const endless = { ...demoSheet('calcium-hypochlorite-granular'), hStatements: Array.from({ length: 60 }, () => 'H410') };
+    expect(() => renderWorkplaceLabels(labelOf('calcium-hypochlorite-granular', { concentrate: endless }), { stock: 'sheet', language: 'en', copies: 1, madeOn: '2026-11-21' })).toThrow('does not fit');
+  });
+});
+
 describe('use dilution', () => {
   test('hazards at use dilution replace the concentrate\'s, only when the maker gives them', async () => {
     const none = { signalWord: null, pictograms: [], hStatements: [], pStatements: [] };

@@ -82,29 +82,36 @@ interface Box {
 type Part = (x: number, y: number, w: number, size: number, ink: boolean) => number;
 
 function drawLabel(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, box: Box): void {
-  const pad = 10;
-  const area = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad };
   const tall = box.h > box.w;
-  const foot = tall ? 74 : 58;
+  // Printers of label sheets drift by about a sixteenth of an inch, so nothing comes closer to the edge than that.
+  const pad = tall ? 10 : 7;
+  const area = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad };
+  const foot = tall ? 74 : 55;
   const hazards = label.atUseDilution ?? label.concentrate;
   const head = drawHead(doc, label, words, hazards, area, tall);
   const room = area.h - head - foot - 4;
 
-  // The statements are verbatim and must all be there, so the type gives way, down to 5.5 points, then the least precautions.
-  let precautions = TOP_PRECAUTIONS.filter((code) => hazards.pStatements.includes(code)).slice(0, tall ? 6 : 4);
-  let size = tall ? 13 : 9;
-  let parts = bodyParts(doc, label, words, hazards, precautions);
-  const height = () => parts.reduce((sum, part) => sum + part(area.x, 0, area.w, size, false), 0);
-  while (height() > room) {
-    if (size > 5.5) size -= 0.25;
-    else if (precautions.length > 0) {
-      precautions = precautions.slice(0, -1);
-      parts = bodyParts(doc, label, words, hazards, precautions);
-    } else break;
-  }
+  const { parts, size } = fitBody(doc, label, words, hazards, { w: area.w, h: room, tall });
   let y = area.y + head + 2;
   for (const part of parts) y += part(area.x, y, area.w, size, true);
   drawFoot(doc, label, words, { x: area.x, y: area.y + area.h - foot, w: area.w, h: foot });
+}
+
+/**
+ * The statements are verbatim and must all be there. So the type gives way first, down to 5.5 points, then the least of
+ * the precautions, then the tail of a long "never mix" list; and a label that still does not fit is not printed at all.
+ */
+function fitBody(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, hazards: LabelHazards, room: { w: number; h: number; tall: boolean }): { parts: Part[]; size: number } {
+  const most = TOP_PRECAUTIONS.filter((code) => hazards.pStatements.includes(code)).slice(0, room.tall ? 6 : 4);
+  for (const shorter of [label, { ...label, neverMixWith: [...label.neverMixWith.slice(0, 2), words.others] }]) {
+    for (let count = most.length; count >= 0; count -= 1) {
+      const parts = bodyParts(doc, shorter, words, hazards, most.slice(0, count));
+      for (let size = room.tall ? 13 : 9; size >= 5.5; size -= 0.25) {
+        if (parts.reduce((sum, part) => sum + part(0, 0, room.w, size, false), 0) <= room.h) return { parts, size };
+      }
+    }
+  }
+  throw new Error(`The label of ${label.name} does not fit this stock`);
 }
 
 /** Name, dilution, signal word in its black bar, pictograms. Returns the height used. */
@@ -126,7 +133,7 @@ function drawHead(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWo
     if (symbolsWidth > 0) y = Math.max(y, area.y + symbol);
   }
   if (hazards.signalWord) {
-    const bar = tall ? 26 : 18;
+    const bar = tall ? 26 : 17;
     doc.rect(area.x, y, area.w, bar).fill('#000000');
     doc.font(BOLD).fontSize(bar * 0.68).fillColor('#FFFFFF').text(words.signal[hazards.signalWord], area.x, y + bar * 0.2, { width: area.w, align: 'center', lineBreak: false });
     y += bar + 4;
@@ -175,7 +182,7 @@ function bodyParts(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelW
   const equipment = equipmentFor(hazards.hStatements);
   if (equipment.length > 0) {
     list.push((x, y, w, size, ink) => {
-      const icon = Math.min(size, 10) * 2.1;
+      const icon = Math.min(size, 10) * 1.9;
       if (ink) {
         doc.font(BOLD).fontSize(Math.min(size, 9)).fillColor('#000000').text(encodable(`${words.wear}:`), x, y + icon * 0.3, { lineBreak: false });
         const step = (w - 26) / 4;

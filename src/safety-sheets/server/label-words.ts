@@ -3,6 +3,8 @@ export interface LabelWords {
   language: 'en' | 'es';
   signal: Record<'Danger' | 'Warning', string>;
   neverMix: string;
+  /** Stands for the rest of a list that is too long for the label. */
+  others: string;
   precautions: string;
   wear: string;
   eyes: string;
@@ -26,6 +28,7 @@ const ENGLISH: LabelWords = {
   language: 'en',
   signal: { Danger: 'DANGER', Warning: 'WARNING' },
   neverMix: 'NEVER MIX WITH',
+  others: 'others in section 10 of the sheet',
   precautions: 'Precautions',
   wear: 'Wear',
   eyes: 'EYES',
@@ -52,6 +55,7 @@ const SPANISH: LabelWords = {
   language: 'es',
   signal: { Danger: 'DANGER / PELIGRO', Warning: 'WARNING / ATENCIÓN' },
   neverMix: 'NUNCA MEZCLE CON',
+  others: 'otros de la sección 10 de la hoja',
   precautions: 'Precauciones',
   wear: 'Use',
   eyes: 'OJOS',

@@ -1,3 +1,4 @@
+import { PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { demoSheet, demoSheets, ISSUE } from '../../../tests/support/demo-sheets.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
@@ -38,6 +39,14 @@ describe('every product of the demo', () => {
   });
 });
 
+test('the sections have the names and the order of Appendix D', () => {
+  expect(SECTION_TITLES.join('; ')).toBe(
+    'Identification; Hazard(s) identification; Composition/information on ingredients; First-aid measures; Fire-fighting measures; Accidental release measures; Handling and storage; ' +
+      'Exposure controls/personal protection; Physical and chemical properties; Stability and reactivity; Toxicological information; Ecological information; Disposal considerations; ' +
+      'Transport information; Regulatory information; Other information',
+  );
+});
+
 test('title, language and the same bytes for the same revision', async () => {
   const data = demoSheet('laundry-sour');
   const [one, two, later] = await Promise.all([renderSheet(data, ISSUE), renderSheet(data, ISSUE), renderSheet(data, { ...ISSUE, revisionDate: '2026-09-15' })]);
@@ -45,7 +54,7 @@ test('title, language and the same bytes for the same revision', async () => {
   expect(one.equals(later)).toBe(false);
   const { document } = await readPdf(one);
   expect(document.getTitle()).toBe('Safety Data Sheet: Laundry Sour');
-  expect(String(document.catalog.get((await import('@cantoo/pdf-lib')).PDFName.of('Lang')))).toContain('en-US');
+  expect(String(document.catalog.get(PDFName.of('Lang')))).toContain('en-US');
   expect(document.getCreationDate()?.toISOString()).toBe('2026-09-14T12:00:00.000Z');
 });
 
