@@ -82,7 +82,13 @@ test('text alternatives', () => {
 });
 
 test('a product from an accounting system, with a hostile name and no known category, still draws', () => {
-  const facts: ProductArtFacts = { ...bySku('LF-1060-D15'), name: `Mega<script>"&'\u0000\u001B\uD800 ${'Superlongunbrokenproductname'.repeat(5)}`, category: 'constructor', pack: parsePack('half pallet'), pictograms: ['GHS05', 'GHS99'] };
+  const facts: ProductArtFacts = {
+    ...bySku('LF-1060-D15'),
+    name: `Mega<script>"&'\u0000\u001B\uD800 ${'Superlongunbrokenproductname'.repeat(5)}`,
+    category: 'constructor',
+    pack: parsePack('half pallet'),
+    pictograms: ['GHS05', 'GHS99'],
+  };
   const svg = productArtSvg(facts);
   expect(isWellFormed(svg)).toBe(true);
   expect(svg).not.toContain('<script');

@@ -5,7 +5,11 @@ import { type BinderEntry, renderBinder } from './binder-pdf.ts';
 import { renderSheet } from './sheet-pdf.ts';
 
 const entriesOf = (count: number): Promise<BinderEntry[]> =>
-  Promise.all(demoSheets().slice(0, count).map(async (data) => ({ name: data.name, brand: data.brand, revisionDate: ISSUE.revisionDate, bytes: await renderSheet(data, ISSUE) })));
+  Promise.all(
+    demoSheets()
+      .slice(0, count)
+      .map(async (data) => ({ name: data.name, brand: data.brand, revisionDate: ISSUE.revisionDate, bytes: await renderSheet(data, ISSUE) })),
+  );
 const binderOf = (entries: BinderEntry[], title = 'Étourneau House') => renderBinder({ title, madeOn: '2026-11-21', entries });
 
 test('cover, contents, then every sheet, with links and page numbers that are true', async () => {

@@ -49,7 +49,9 @@ export async function renderBinder(request: BinderRequest, onProgress?: (done: n
     onProgress?.(index + 1, request.entries.length);
   }
 
-  contents.forEach((page, index) => drawContents(binder, page, starts.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE), fonts, index, contents.length));
+  contents.forEach((page, index) =>
+    drawContents(binder, page, starts.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE), fonts, index, contents.length),
+  );
   numberPages(binder, 1 + contents.length, fonts.regular);
   addOutline(binder, [{ title: 'Contents', page: contents[0] }, ...starts.map(({ entry, page }) => ({ title: `${entry.name} (${entry.brand})`, page }))]);
   return binder.save({ useObjectStreams: true });
@@ -88,14 +90,23 @@ async function addSheet(binder: PDFDocument, entry: BinderEntry, fonts: Fonts): 
 function drawCover(page: PDFPage, { title, madeOn, entries }: BinderRequest, { regular, bold }: Fonts): void {
   page.drawRectangle({ x: 0, y: 560, width: PAGE.width, height: 232, color: PETROL });
   page.drawText('Safety data sheets', { x: PAGE.margin, y: 690, font: bold, size: 34, color: rgb(1, 1, 1) });
-  wrap(encodable(title), bold, 20, PAGE.width - 2 * PAGE.margin).slice(0, 3).forEach((line, index) => page.drawText(line, { x: PAGE.margin, y: 648 - index * 26, font: bold, size: 20, color: rgb(1, 1, 1) }));
+  wrap(encodable(title), bold, 20, PAGE.width - 2 * PAGE.margin)
+    .slice(0, 3)
+    .forEach((line, index) => page.drawText(line, { x: PAGE.margin, y: 648 - index * 26, font: bold, size: 20, color: rgb(1, 1, 1) }));
   text(page, `Made on ${madeOn}`, PAGE.margin, 520, regular, 12, MUTED);
   text(page, `${entries.length} ${entries.length === 1 ? 'sheet' : 'sheets'}`, PAGE.margin, 500, regular, 12, MUTED);
   text(page, 'This binder holds the sheets as they were on the day it was made. Newer revisions replace them.', PAGE.margin, 470, regular, 11);
   text(page, 'Employees must be able to open it at any time during their shift, without asking.', PAGE.margin, 452, regular, 11);
 }
 
-function drawContents(binder: PDFDocument, page: PDFPage, rows: { entry: BinderEntry; page: PDFPage; number: number }[], { regular, bold }: Fonts, index: number, count: number): void {
+function drawContents(
+  binder: PDFDocument,
+  page: PDFPage,
+  rows: { entry: BinderEntry; page: PDFPage; number: number }[],
+  { regular, bold }: Fonts,
+  index: number,
+  count: number,
+): void {
   text(page, count === 1 ? 'Contents' : `Contents (${index + 1} of ${count})`, PAGE.margin, 726, bold, 20);
   const right = PAGE.width - PAGE.margin;
   text(page, 'Product', PAGE.margin, 694, bold, 9, MUTED);
@@ -105,7 +116,15 @@ function drawContents(binder: PDFDocument, page: PDFPage, rows: { entry: BinderE
     const y = FIRST_LINE - row * LINE;
     const name = clip(entry.name, bold, 10.5, 250);
     text(page, name, PAGE.margin, y, bold, 10.5);
-    text(page, clip(entry.brand, regular, 9.5, 355 - bold.widthOfTextAtSize(name, 10.5) - 10), PAGE.margin + bold.widthOfTextAtSize(name, 10.5) + 8, y, regular, 9.5, MUTED);
+    text(
+      page,
+      clip(entry.brand, regular, 9.5, 355 - bold.widthOfTextAtSize(name, 10.5) - 10),
+      PAGE.margin + bold.widthOfTextAtSize(name, 10.5) + 8,
+      y,
+      regular,
+      9.5,
+      MUTED,
+    );
     text(page, entry.revisionDate, 420, y, regular, 10);
     text(page, String(number), right - regular.widthOfTextAtSize(String(number), 10), y, regular, 10);
     page.drawLine({ start: { x: PAGE.margin, y: y - 7 }, end: { x: right, y: y - 7 }, thickness: 0.5, color: RULE });
@@ -126,7 +145,14 @@ function numberPages(binder: PDFDocument, first: number, font: PDFFont): void {
 
 /** A link annotation over a line of the contents. */
 function link(binder: PDFDocument, page: PDFPage, target: PDFPage, rect: [number, number, number, number], says: string): void {
-  const annotation = binder.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: rect, Border: [0, 0, 0], Dest: [target.ref, 'Fit'], Contents: PDFHexString.fromText(says) });
+  const annotation = binder.context.obj({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: rect,
+    Border: [0, 0, 0],
+    Dest: [target.ref, 'Fit'],
+    Contents: PDFHexString.fromText(says),
+  });
   page.node.addAnnot(binder.context.register(annotation));
 }
 

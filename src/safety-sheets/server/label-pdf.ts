@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { blanksFor, statementText } from '../statements.ts';
 import { drawEquipment, equipmentFor } from './label-equipment.ts';
 import { type LabelWords, labelWords } from './label-words.ts';
 import { drawPictogram } from './pdf-pictogram.ts';
 import { encodable } from './pdf-text.ts';
 import { collect } from './sheet-pdf.ts';
-import { blanksFor, statementText } from '../statements.ts';
 
 /** The hazards a label prints. */
 export interface LabelHazards {
@@ -54,7 +54,12 @@ export function renderWorkplaceLabels(
 ): Promise<Buffer> {
   const thermal = stock === 'thermal';
   const doc = new PDFDocument({
-    size: thermal ? [4 * INCH, 6 * INCH] : 'LETTER', margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: language === 'es' ? 'es-US' : 'en-US', displayTitle: true,
+    size: thermal ? [4 * INCH, 6 * INCH] : 'LETTER',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: language === 'es' ? 'es-US' : 'en-US',
+    displayTitle: true,
     info: { Title: encodable(`Workplace label: ${label.name}`), Creator: 'Bellcart', Producer: 'Bellcart', CreationDate: new Date(`${madeOn}T12:00:00Z`) },
   });
   const bytes = collect(doc);
@@ -64,7 +69,12 @@ export function renderWorkplaceLabels(
     if (place === 0) doc.addPage();
     const box = thermal
       ? { x: 0, y: 0, w: 4 * INCH, h: 6 * INCH }
-      : { x: SHEET.left + (place % SHEET.columns) * (SHEET.width + SHEET.gap), y: SHEET.top + Math.floor(place / SHEET.columns) * SHEET.height, w: SHEET.width, h: SHEET.height };
+      : {
+          x: SHEET.left + (place % SHEET.columns) * (SHEET.width + SHEET.gap),
+          y: SHEET.top + Math.floor(place / SHEET.columns) * SHEET.height,
+          w: SHEET.width,
+          h: SHEET.height,
+        };
     drawLabel(doc, label, labelWords(language), box);
   }
   doc.end();
@@ -101,7 +111,13 @@ function drawLabel(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelW
  * The statements are verbatim and must all be there. So the type gives way first, down to 5.5 points, then the least of
  * the precautions, then the tail of a long "never mix" list; and a label that still does not fit is not printed at all.
  */
-function fitBody(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, hazards: LabelHazards, room: { w: number; h: number; tall: boolean }): { parts: Part[]; size: number } {
+function fitBody(
+  doc: PDFKit.PDFDocument,
+  label: WorkplaceLabel,
+  words: LabelWords,
+  hazards: LabelHazards,
+  room: { w: number; h: number; tall: boolean },
+): { parts: Part[]; size: number } {
   const most = TOP_PRECAUTIONS.filter((code) => hazards.pStatements.includes(code)).slice(0, room.tall ? 6 : 4);
   for (const shorter of [label, { ...label, neverMixWith: [...label.neverMixWith.slice(0, 2), words.others] }]) {
     for (let count = most.length; count >= 0; count -= 1) {
@@ -135,7 +151,11 @@ function drawHead(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWo
   if (hazards.signalWord) {
     const bar = tall ? 26 : 17;
     doc.rect(area.x, y, area.w, bar).fill('#000000');
-    doc.font(BOLD).fontSize(bar * 0.68).fillColor('#FFFFFF').text(words.signal[hazards.signalWord], area.x, y + bar * 0.2, { width: area.w, align: 'center', lineBreak: false });
+    doc
+      .font(BOLD)
+      .fontSize(bar * 0.68)
+      .fillColor('#FFFFFF')
+      .text(words.signal[hazards.signalWord], area.x, y + bar * 0.2, { width: area.w, align: 'center', lineBreak: false });
     y += bar + 4;
   }
   if (tall && symbolsWidth > 0) {
@@ -157,24 +177,38 @@ function nameSize(doc: PDFKit.PDFDocument, name: string, width: number, tall: bo
 
 function bodyParts(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, hazards: LabelHazards, precautions: readonly string[]): Part[] {
   const blanks = blanksFor(hazards.hStatements);
-  const says = (codes: readonly string[]) => codes.filter((code) => hazards.pStatements.includes(code)).map((code) => statementText(code, blanks).replace(/^IF [A-Z ]+(?: \(or hair\))?: /, '')).join(' ');
-  const paragraph = (text: string, font = REGULAR, gap = 0.25): Part => (x, y, w, size, ink) => {
-    doc.font(font).fontSize(size);
-    const options = { width: w, lineGap: 0 };
-    const height = doc.heightOfString(encodable(text), options);
-    if (ink) doc.fillColor('#000000').text(encodable(text), x, y, options);
-    return height + size * gap;
-  };
-  const led = (lead: string, text: string): Part => (x, y, w, size, ink) => {
-    const start = doc.font(BOLD).fontSize(size).widthOfString(encodable(`${lead}: `));
-    doc.font(REGULAR);
-    const height = doc.heightOfString(encodable(text), { width: w - start });
-    if (ink) {
-      doc.font(BOLD).fillColor('#000000').text(encodable(`${lead}:`), x, y, { lineBreak: false });
-      doc.font(REGULAR).text(encodable(text), x + start, y, { width: w - start });
-    }
-    return height + size * 0.3;
-  };
+  const says = (codes: readonly string[]) =>
+    codes
+      .filter((code) => hazards.pStatements.includes(code))
+      .map((code) => statementText(code, blanks).replace(/^IF [A-Z ]+(?: \(or hair\))?: /, ''))
+      .join(' ');
+  const paragraph =
+    (text: string, font = REGULAR, gap = 0.25): Part =>
+    (x, y, w, size, ink) => {
+      doc.font(font).fontSize(size);
+      const options = { width: w, lineGap: 0 };
+      const height = doc.heightOfString(encodable(text), options);
+      if (ink) doc.fillColor('#000000').text(encodable(text), x, y, options);
+      return height + size * gap;
+    };
+  const led =
+    (lead: string, text: string): Part =>
+    (x, y, w, size, ink) => {
+      const start = doc
+        .font(BOLD)
+        .fontSize(size)
+        .widthOfString(encodable(`${lead}: `));
+      doc.font(REGULAR);
+      const height = doc.heightOfString(encodable(text), { width: w - start });
+      if (ink) {
+        doc
+          .font(BOLD)
+          .fillColor('#000000')
+          .text(encodable(`${lead}:`), x, y, { lineBreak: false });
+        doc.font(REGULAR).text(encodable(text), x + start, y, { width: w - start });
+      }
+      return height + size * 0.3;
+    };
   const list: Part[] = [];
   if (hazards.hStatements.length > 0) list.push(paragraph(`${hazards.hStatements.map((code) => statementText(code)).join('. ')}.`, BOLD));
   else list.push(paragraph(words.notClassified, BOLD));
@@ -184,13 +218,20 @@ function bodyParts(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelW
     list.push((x, y, w, size, ink) => {
       const icon = Math.min(size, 10) * 1.9;
       if (ink) {
-        doc.font(BOLD).fontSize(Math.min(size, 9)).fillColor('#000000').text(encodable(`${words.wear}:`), x, y + icon * 0.3, { lineBreak: false });
+        doc
+          .font(BOLD)
+          .fontSize(Math.min(size, 9))
+          .fillColor('#000000')
+          .text(encodable(`${words.wear}:`), x, y + icon * 0.3, { lineBreak: false });
         const step = (w - 26) / 4;
         equipment.forEach((item, index) => {
           drawEquipment(doc, item, x + 28 + index * step, y, icon);
           const word = encodable(words.equipment[item]);
           const type = Math.min(size, 9, (step - icon - 4) / doc.font(BOLD).fontSize(1).widthOfString(word));
-          doc.fontSize(type).fillColor('#000000').text(word, x + 28 + index * step + icon + 2, y + (icon - type) / 2, { lineBreak: false });
+          doc
+            .fontSize(type)
+            .fillColor('#000000')
+            .text(word, x + 28 + index * step + icon + 2, y + (icon - type) / 2, { lineBreak: false });
         });
       }
       return icon + size * 0.35;
@@ -200,14 +241,20 @@ function bodyParts(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelW
   list.push(led(words.skin, says(['P303+P361+P353', 'P302+P352']) || words.seeSection4));
   if (label.neverMixWith.length > 0) list.push(led(words.neverMix, label.neverMixWith.join(', ')));
   if (label.epaRegNo) list.push(led('EPA Reg. No.', [label.epaRegNo, ...(label.contactTime === '' ? [] : [words.dwell(label.contactTime)])].join('   ')));
-  const notes = [label.parts !== 0 && hazards.hStatements.length > 0 && !label.atUseDilution ? words.concentrateHazards : '', words.languageNote].filter((note) => note !== '');
+  const notes = [label.parts !== 0 && hazards.hStatements.length > 0 && !label.atUseDilution ? words.concentrateHazards : '', words.languageNote].filter(
+    (note) => note !== '',
+  );
   if (notes.length > 0) list.push(paragraph(notes.join(' ')));
   return list;
 }
 
 /** Filled on, maker, emergency phone, and the QR code to the sheet. */
 function drawFoot(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, area: Box): void {
-  doc.moveTo(area.x, area.y).lineTo(area.x + area.w, area.y).lineWidth(0.75).stroke('#000000');
+  doc
+    .moveTo(area.x, area.y)
+    .lineTo(area.x + area.w, area.y)
+    .lineWidth(0.75)
+    .stroke('#000000');
   const code = area.h - 6;
   drawQr(doc, label.sheetUrl, area.x + area.w - code, area.y + 5, code);
   const width = area.w - code - 10;
@@ -218,11 +265,30 @@ function drawFoot(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWo
   const byWidth = doc.widthOfString(by);
   const blank = (width - onWidth - byWidth - 12) / 2;
   doc.text(on, area.x, area.y + 7, { lineBreak: false }).text(by, area.x + onWidth + blank + 8, area.y + 7, { lineBreak: false });
-  for (const x of [area.x + onWidth + 4, area.x + onWidth + blank + byWidth + 12]) doc.moveTo(x, area.y + 16).lineTo(x + blank, area.y + 16).lineWidth(0.6).stroke('#000000');
-  doc.fontSize(6.5).text(encodable(`${label.brand}, ${label.maker.name}, ${label.maker.address}, ${label.maker.phone}`), area.x, area.y + 21, { width, height: 17, ellipsis: true });
+  for (const x of [area.x + onWidth + 4, area.x + onWidth + blank + byWidth + 12])
+    doc
+      .moveTo(x, area.y + 16)
+      .lineTo(x + blank, area.y + 16)
+      .lineWidth(0.6)
+      .stroke('#000000');
+  doc
+    .fontSize(6.5)
+    .text(encodable(`${label.brand}, ${label.maker.name}, ${label.maker.address}, ${label.maker.phone}`), area.x, area.y + 21, {
+      width,
+      height: 17,
+      ellipsis: true,
+    });
   doc.font(BOLD).text(encodable(`${words.emergency}: ${label.maker.emergencyPhone}`), area.x, area.y + area.h - 19, { lineBreak: false });
-  doc.font(REGULAR).fontSize(6).text(encodable(words.scan), area.x, area.y + area.h - 9, { width, align: label.demo ? 'right' : 'left', lineBreak: false });
-  if (label.demo) doc.font(BOLD).fontSize(6.5).fillColor('#B3261E').text('DEMO - do not use', area.x, area.y + area.h - 9, { lineBreak: false });
+  doc
+    .font(REGULAR)
+    .fontSize(6)
+    .text(encodable(words.scan), area.x, area.y + area.h - 9, { width, align: label.demo ? 'right' : 'left', lineBreak: false });
+  if (label.demo)
+    doc
+      .font(BOLD)
+      .fontSize(6.5)
+      .fillColor('#B3261E')
+      .text('DEMO - do not use', area.x, area.y + area.h - 9, { lineBreak: false });
 }
 
 /** A QR code as vector squares, rows joined into bars. Two modules of quiet zone are inside the box, the label's own margin gives the rest. */

@@ -49,7 +49,11 @@ test('the sections have the names and the order of Appendix D', () => {
 
 test('title, language and the same bytes for the same revision', async () => {
   const data = demoSheet('laundry-sour');
-  const [one, two, later] = await Promise.all([renderSheet(data, ISSUE), renderSheet(data, ISSUE), renderSheet(data, { ...ISSUE, revisionDate: '2026-09-15' })]);
+  const [one, two, later] = await Promise.all([
+    renderSheet(data, ISSUE),
+    renderSheet(data, ISSUE),
+    renderSheet(data, { ...ISSUE, revisionDate: '2026-09-15' }),
+  ]);
   expect(one.equals(two)).toBe(true);
   expect(one.equals(later)).toBe(false);
   const { document } = await readPdf(one);
@@ -82,24 +86,46 @@ test('a sheet is made in well under 60 ms', async () => {
 
 describe('content that must not be wrong', () => {
   const section = (nameKey: string, number: number) => JSON.stringify(sheetSections(demoSheet(nameKey), ISSUE)[number - 1]?.blocks);
-  test('an oxidizer\'s fire is fought with water only', () => {
+  test("an oxidizer's fire is fought with water only", () => {
     expect(section('trichlor-tablets-3-in', 5)).toContain('Flooding quantities of water.');
     expect(section('trichlor-tablets-3-in', 6)).toContain('Do not absorb with sawdust');
   });
-  test('section 10 names what reacts, and why', () => expect(section('chlorine-destainer', 10)).toContain('With acids: Together they give off chlorine gas, which can kill.'));
-  test('n.o.s. names carry their technical name', () => expect(section('machine-warewash-detergent', 14)).toContain('UN1760, Corrosive liquids, n.o.s. (contains potassium hydroxide), 8, PG II'));
+  test('section 10 names what reacts, and why', () =>
+    expect(section('chlorine-destainer', 10)).toContain('With acids: Together they give off chlorine gas, which can kill.'));
+  test('n.o.s. names carry their technical name', () =>
+    expect(section('machine-warewash-detergent', 14)).toContain('UN1760, Corrosive liquids, n.o.s. (contains potassium hydroxide), 8, PG II'));
   test('not classified is not called safe', () => {
     expect(section('neutral-floor-cleaner', 2)).toContain('Not classified');
     expect(JSON.stringify(sheetSections(demoSheet('neutral-floor-cleaner'), ISSUE))).not.toMatch(/\bis safe\b|harmless/i);
   });
-  test('first aid is the official wording without its repeated lead', () => expect(section('laundry-sour', 4)).toContain('"value":"Take off immediately all contaminated clothing. Rinse skin with water or shower. Wash contaminated clothing before reuse."'));
+  test('first aid is the official wording without its repeated lead', () =>
+    expect(section('laundry-sour', 4)).toContain(
+      '"value":"Take off immediately all contaminated clothing. Rinse skin with water or shower. Wash contaminated clothing before reuse."',
+    ));
 });
 
 describe('characters of the standard fonts', () => {
-  test.each([['50 °C/122 °F – ½ é å', '50 °C/122 °F – ½ é å'], ['ʻOhana', '‘Ohana'], ['Dvořák', 'Dvorák'], ['a\nb', 'a b'], ['日', '?']])('%j becomes %j', (text, shown) => expect(encodable(text)).toBe(shown));
+  test.each([
+    ['50 °C/122 °F – ½ é å', '50 °C/122 °F – ½ é å'],
+    ['ʻOhana', '‘Ohana'],
+    ['Dvořák', 'Dvorák'],
+    ['a\nb', 'a b'],
+    ['日', '?'],
+  ])('%j becomes %j', (text, shown) => expect(encodable(text)).toBe(shown));
   test('all demo text and all statements need no replacement', () => {
-    for (const data of demoSheets()) for (const text of [data.name, data.brand, data.description, data.dilution, ...data.hStatements.map((code) => statementText(code)), ...data.pStatements.map((code) => statementText(code))]) {
-      expect([...text].filter((char) => !isEncodable(char)), text).toEqual([]);
-    }
+    for (const data of demoSheets())
+      for (const text of [
+        data.name,
+        data.brand,
+        data.description,
+        data.dilution,
+        ...data.hStatements.map((code) => statementText(code)),
+        ...data.pStatements.map((code) => statementText(code)),
+      ]) {
+        expect(
+          [...text].filter((char) => !isEncodable(char)),
+          text,
+        ).toEqual([]);
+      }
   });
 });
