@@ -26,12 +26,15 @@ export function readDsn(dsn: string): { address: string; key: string } {
 
 /** Stack lines of V8 (`at f (file:1:2)`) and of Firefox and Safari (`f@file:1:2`) as frames, outermost first. */
 function framesOf(stack: string) {
-  return stack.split('\n').flatMap((line) => {
-    const match = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? /^(.*?)@(.+?):(\d+):(\d+)$/.exec(line);
-    if (!match) return [];
-    const [, name, filename = '', lineno, colno] = match;
-    return [{ function: name || '?', filename, lineno: Number(lineno), colno: Number(colno), in_app: !/node_modules|^node:/.test(filename) }];
-  }).toReversed();
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? /^(.*?)@(.+?):(\d+):(\d+)$/.exec(line);
+      if (!match) return [];
+      const [, name, filename = '', lineno, colno] = match;
+      return [{ function: name || '?', filename, lineno: Number(lineno), colno: Number(colno), in_app: !/node_modules|^node:/.test(filename) }];
+    })
+    .toReversed();
 }
 
 /** One report as an envelope: three lines of JSON (header, item header, event). */

@@ -19,7 +19,8 @@ function isFields(value: unknown): value is Fields {
 
 /** Both shapes: the old one of `report-uri`, one object, and the list of the Reporting API. */
 function violationsIn(body: unknown): Fields[] {
-  if (Array.isArray(body)) return body.filter((item) => isFields(item) && item.type === 'csp-violation').flatMap((item) => (isFields(item.body) ? [item.body] : []));
+  if (Array.isArray(body))
+    return body.filter((item) => isFields(item) && item.type === 'csp-violation').flatMap((item) => (isFields(item.body) ? [item.body] : []));
   const one = isFields(body) ? body['csp-report'] : undefined;
   return isFields(one) ? [one] : [];
 }

@@ -26,7 +26,13 @@ function framesOf(stack: string): string {
   const lines = stack.split('\n').filter((line) => /^\s*at |@/.test(line));
   return lines
     .slice(0, 4)
-    .map((line) => line.replace(/[?:]\d.*$/, '').replace(/-[\w-]{8}\.js/g, '.js').replace(/https?:\/\/[^/]+/, '').trim())
+    .map((line) =>
+      line
+        .replace(/[?:]\d.*$/, '')
+        .replace(/-[\w-]{8}\.js/g, '.js')
+        .replace(/https?:\/\/[^/]+/, '')
+        .trim(),
+    )
     .join('|');
 }
 

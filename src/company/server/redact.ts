@@ -2,7 +2,10 @@
 const SECRETS: readonly [RegExp, string][] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
   [/(\/\/)[^\s/@:]*:[^\s/@]*@/g, '$1[removed]@'],
-  [/\b((?:[\w-]*(?:password|passwd|secret|token|cookie|authorization|api[_-]?key|oobcode|signature|session))["']?\s*[=:]\s*["']?)[^\s"',;&)}\]]+/gi, '$1[removed]'],
+  [
+    /\b((?:[\w-]*(?:password|passwd|secret|token|cookie|authorization|api[_-]?key|oobcode|signature|session))["']?\s*[=:]\s*["']?)[^\s"',;&)}\]]+/gi,
+    '$1[removed]',
+  ],
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[e-mail]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[removed]'],
   [/\b(?![0-9a-f]{8}-[0-9a-f]{4}-)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}\b/g, '[removed]'],
