@@ -28,9 +28,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.log.level, (line) => process.stderr.write(`${line}\n`));
   await migrate(config.database.url);
+  const db = openDatabase(config.database.url, { poolSize: config.database.poolSize, log });
   const app: App = {
     config,
-    db: openDatabase(config.database.url, { poolSize: config.database.poolSize, log }),
+    db,
+    limits: createLimits(db.pool),
     clock: systemClock,
     random: systemRandom,
     log,
@@ -42,7 +44,6 @@ async function main(): Promise<void> {
   const worker = config.role === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
   const site = createSite({
     app,
-    limits: createLimits(app.db.pool),
     endpoints,
     pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
     readActor,
