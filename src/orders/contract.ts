@@ -19,7 +19,10 @@ const shortfallPolicy = z.enum(SHORTFALL_POLICIES);
 export const placeOrderInput = z.strictObject({
   customerId: idText,
   /** The price is what the buyer saw: a guard, never the price that is charged. */
-  lines: z.array(z.strictObject({ productId: idText, quantity, expectedUnitPriceCents: cents })).min(1).max(LINES_MAX),
+  lines: z
+    .array(z.strictObject({ productId: idText, quantity, expectedUnitPriceCents: cents }))
+    .min(1)
+    .max(LINES_MAX),
   poNumber: poNumber.default(''),
   wantedOn: day.nullable().default(null),
   note: note.default(''),
@@ -49,12 +52,17 @@ export const updateOrderInput = z.discriminatedUnion('action', [
   z.strictObject({ ...of, action: z.literal('release') }),
   z.strictObject({ ...of, action: z.literal('send-out') }),
   z.strictObject({ ...of, action: z.literal('back-to-confirmed') }),
+  /** Leaves out what is still open of a part-delivered order. */
+  z.strictObject({ ...of, action: z.literal('close-rest') }),
   z.strictObject({ ...of, action: z.literal('cancel'), reason: z.string().trim().max(200).default('') }),
   z.strictObject({
     ...of,
     action: z.literal('change-lines'),
     /** The wanted quantity of each named product; 0 cancels its line, others stay. A product that is new on the order needs the price that was seen. */
-    lines: z.array(z.strictObject({ productId: idText, quantity: z.int().min(0).max(9999), expectedUnitPriceCents: cents.optional() })).min(1).max(LINES_MAX),
+    lines: z
+      .array(z.strictObject({ productId: idText, quantity: z.int().min(0).max(9999), expectedUnitPriceCents: cents.optional() }))
+      .min(1)
+      .max(LINES_MAX),
   }),
   z.strictObject({ ...of, action: z.literal('cancel-line'), productId: idText }),
   z.strictObject({
@@ -94,6 +102,7 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   release: { from: staff('on_hold'), to: 'placed' },
   'send-out': { from: staff('confirmed', 'part_delivered'), to: 'out_for_delivery' },
   'back-to-confirmed': { from: staff('out_for_delivery'), to: 'confirmed' },
+  'close-rest': { from: staff('part_delivered'), to: 'delivered' },
   cancel: { from: { user: ['placed'], admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING }, to: 'cancelled' },
   'change-lines': { from: change, to: null },
   'cancel-line': { from: change, to: null },

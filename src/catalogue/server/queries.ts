@@ -93,10 +93,5 @@ export function releaseStock(tx: Sql, lines: StockLine[]): Promise<void> {
 
 /** Takes invoiced goods off the shelf count: until the next sync the accounting system's own figure is not known here. */
 export function consumeStock(tx: Sql, lines: StockLine[]): Promise<void> {
-  return changeStock(
-    tx,
-    'catalogue.consume-stock',
-    'promised = greatest(0, p.promised - w.quantity), quantity = greatest(0, p.quantity - w.quantity)',
-    lines,
-  );
+  return changeStock(tx, 'catalogue.consume-stock', 'promised = greatest(0, p.promised - w.quantity), quantity = greatest(0, p.quantity - w.quantity)', lines);
 }
