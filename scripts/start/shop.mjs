@@ -8,11 +8,15 @@ import { supervise } from './children.mjs';
 import { ensureInstalled, pinnedNode } from './install.mjs';
 import { ensureJson, ensureMasterKey, makeSimulatorSecrets, readJson, writeWhole } from './keys.mjs';
 import { Held, takeLock } from './lock.mjs';
+import { openLog } from './logs.mjs';
 import { root } from './paths.mjs';
 import { claimPort, pickPort, readPort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { endProcess } from './processes.mjs';
 import { EXIT, Stopped } from './stopped.mjs';
+
+// The web process gives the answers under way 20 s to finish.
+const WEB_DRAINS_FOR = 22_000;
 
 /**
  * @param {object} options
@@ -21,7 +25,7 @@ import { EXIT, Stopped } from './stopped.mjs';
  * @param {(line: string) => void} [options.say]
  * @param {AbortSignal} [options.signal] ends an opening that is under way
  * @returns {Promise<{ url: string, notes: string[], mailUrl?: string, simulatorUrl?: string, simulatorControlUrl?: string,
- *   databaseUrl: string, dataDir: string, close(): Promise<void> }>}
+ *   databaseUrl: string, dataDir: string, logFile?: string, close(): Promise<void> }>}
  */
 export async function openShop({ wish, env = process.env, say = () => {}, signal } = {}) {
   const closers = [];
@@ -32,7 +36,7 @@ export async function openShop({ wish, env = process.env, say = () => {}, signal
     })();
     return closing;
   };
-  const shop = { children: [], closed: () => closing !== undefined };
+  const shop = { closed: () => closing !== undefined };
   try {
     const opened = await open({ wish, env, say, signal, shop, onClose: (closer) => closers.push(closer) });
     return { ...opened, close };
@@ -64,13 +68,16 @@ async function open({ wish, env, say, signal, shop, onClose }) {
   const record = recordChildren(dataDir);
   const baseUrl = env.BASE_URL || `http://localhost:${ports.web}`;
   const simulated = simulate({ dataDir, env, ports, baseUrl, wanted: demo || !outside });
-  const watched = simulated.children.map((options) => watch(options, { record, say, onClose, shop }));
+  const watched = simulated.children.map((options) => watch(options, { record, say, onClose }));
+  // Beside an outside database the log goes where the operator collects it; else it would bury the sign-ins.
+  const log = outside ? null : openLog(join(dataDir, 'shop.log'));
   const web = watch(
     {
       name: 'The web process',
       command: pinnedNode(),
       args: [serverEntry()],
       cwd: root,
+      output: log ? [log.handle, log.handle] : ['inherit', 'inherit'],
       env: {
         ...withoutNpm(env),
         ...simulated.settings,
@@ -83,13 +90,15 @@ async function open({ wish, env, say, signal, shop, onClose }) {
         MASTER_KEY_FILE: masterKey(dataDir, env),
       },
     },
-    { record, say, onClose, shop },
+    { record, say, onClose },
   );
-  const { notes = [] } = await orAborted(web.listening, signal);
+  const { notes = [] } = await orAborted(web.listening, signal).catch((error) => {
+    throw log && !signal?.aborted ? new Stopped(`${error.message}\n${log.since().split('\n').slice(-20).join('\n')}`) : error;
+  });
   const simulators = await orAborted(Promise.allSettled(watched.map((child) => child.listening)), signal);
   for (const { status, reason } of simulators)
     if (status === 'rejected') say(`${reason.message} The shop runs without it; see ${join(dataDir, 'simulators.log')}.`);
-  return { ...simulated.addresses, url: baseUrl, notes, databaseUrl: database.value.url, dataDir };
+  return { ...simulated.addresses, url: baseUrl, notes, databaseUrl: database.value.url, dataDir, ...(log ? { logFile: join(dataDir, 'shop.log') } : {}) };
 }
 
 function makeDataDir(wish) {
@@ -189,6 +198,7 @@ async function keepDatabase({ dataDir, say, shop, onClose }) {
 function masterKey(dataDir, env) {
   if (env.MASTER_KEY_FILE) return env.MASTER_KEY_FILE;
   const file = join(dataDir, 'master.key');
+  if (env.MASTER_KEY) return file;
   ensureMasterKey(file);
   return file;
 }
@@ -197,9 +207,9 @@ function masterKey(dataDir, env) {
 function simulate({ dataDir, env, ports, baseUrl, wanted }) {
   const result = { settings: {}, addresses: {}, children: [] };
   if (!wanted) return result;
+  const log = openLog(join(dataDir, 'simulators.log'));
   const child = (name, script, settings) => {
-    const log = fs.openSync(join(dataDir, 'simulators.log'), 'a', 0o600);
-    const options = { command: pinnedNode(), args: [join(root, script)], cwd: root, output: [log, log] };
+    const options = { command: pinnedNode(), args: [join(root, script)], cwd: root, output: [log.handle, log.handle] };
     result.children.push({ name, ...options, env: { ...withoutNpm(env), NODE_ENV: 'production', ...settings } });
   };
   if (!env.SMTP_URL) {
@@ -240,12 +250,11 @@ function simulate({ dataDir, env, ports, baseUrl, wanted }) {
   return result;
 }
 
-function watch(options, { record, say, onClose, shop }) {
+function watch(options, { record, say, onClose }) {
   const child = supervise(options);
   child.events.on('spawn', (identity) => record(options.name, identity));
   child.events.on('down', (reason) => say(`${options.name} has ended unexpectedly (${reason}); starting it again ...`));
-  onClose(() => child.stop());
-  shop.children.push(child);
+  onClose(() => child.stop(WEB_DRAINS_FOR));
   child.start();
   return child;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailSink, startMailSink } from './start.ts';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function send(mail: SendMailOptions) {
-  const transport = nodemailer.createTransport(sink.smtpUrl);
+  const transport = createTransport(sink.smtpUrl);
   await transport.sendMail({ from: 'Bellcart <orders@bellcart.example>', to: 'ana@hotel.example', ...mail });
   transport.close();
 }

@@ -16,4 +16,4 @@ process.on('SIGINT', end);
 process.on('disconnect', end);
 
 if (process.send) process.send({ type: 'listening', port: Number(new URL(sink.url).port), smtpPort: sink.smtpPort });
-else console.log(`Mail to ${sink.smtpUrl} shows at ${sink.url}`);
+else process.stdout.write(`Mail to ${sink.smtpUrl} shows at ${sink.url}\n`);

@@ -6,7 +6,7 @@ const STYLE = `
   * { box-sizing: border-box }
   body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 "Public Sans Variable", "Public Sans", system-ui, sans-serif }
   a { color: var(--link) } :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
-  header { background: var(--brand); color: var(--on-brand); padding: .75rem 1.25rem; display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline }
+  header { background: var(--brand); color: var(--on-brand); padding: .75rem max(1.25rem, calc((100% - 72rem) / 2 + 1.25rem)); display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline }
   header h1 { font-size: 1.125rem; margin: 0 } header p { margin: 0; opacity: .85; font-size: .9rem } header a { color: inherit }
   main { max-width: 72rem; margin: 0 auto; padding: 1.25rem }
   ul.mail { list-style: none; margin: 0; padding: 0; background: var(--card); border: 1px solid var(--rule) }
@@ -20,7 +20,7 @@ const STYLE = `
   iframe { width: 100%; height: 36rem; border: 1px solid var(--rule); background: #FFFFFF }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); border: 1px solid var(--rule); padding: 1rem; margin: .5rem 0; font: .875rem/1.5 "IBM Plex Mono", ui-monospace, monospace }
   summary { cursor: pointer; min-height: 44px; display: flex; align-items: center }
-  @media (max-width: 40rem) { ul.mail a { grid-template-columns: 1fr auto } ul.mail .subject { grid-row: 1; grid-column: 1 } ul.mail time { grid-row: 1; grid-column: 2 } dl { grid-template-columns: 1fr; gap: 0 } dd { margin-bottom: .5rem } }
+  @media (max-width: 40rem) { ul.mail a { grid-template-columns: 1fr auto } ul.mail .subject { grid-row: 1; grid-column: 1 / -1 } dl { grid-template-columns: 1fr; gap: 0 } dd { margin-bottom: .5rem } }
 `;
 
 export function listPage(messages: Message[]): string {

@@ -28,7 +28,7 @@ export async function startMailSink({ smtpPort = 0, port = 0, dir }: { smtpPort?
   const smtp = makeSmtp(store);
   const web = createServer((request, response) => {
     answer(store, request, response).catch((error: unknown) => {
-      console.error(error);
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

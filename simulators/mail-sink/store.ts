@@ -79,7 +79,7 @@ export class Store {
   }
 
   async clear(): Promise<void> {
-    for (const id of [...this.#messages.keys()]) await this.#remove(id);
+    for (const id of this.#messages.keys()) await this.#remove(id);
   }
 
   /** The newest message that fits, waiting for it to come. */

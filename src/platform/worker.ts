@@ -16,6 +16,8 @@ export async function startWorker(app: App, jobs: Readonly<Record<string, JobHan
       }
     };
   }
+  // The queue insists on a handler for each connection; the pool's own handler logs the loss.
+  app.db.pool.on('connect', (client) => client.on('error', () => {}));
   return run({
     pgPool: app.db.pool,
     taskList,

@@ -1,36 +1,58 @@
-import { Form, Link, NavLink } from 'react-router';
+import { ShoppingCart } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 
 interface HeaderProps {
-  user: { displayName: string; role: string } | null;
+  user: { displayName: string } | null;
   inCart: number;
   companyName: string;
 }
 
+const LINK =
+  'flex min-h-11 items-center border-b-3 border-transparent px-3 pt-[3px] font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:text-brand';
+
 export function Header({ user, inCart, companyName }: HeaderProps) {
   return (
-    <header className="border-b-2 border-ink bg-paper">
-      <div className="mx-auto flex max-w-7xl items-center gap-6 px-4 py-3 sm:px-6">
-        <Link to="/" aria-label={`${companyName}: home`} className="narrow text-2xl font-extrabold text-ink no-underline">
-          Bellcart
+    <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper print:hidden">
+      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:px-6">
+        <MobileMenu signedIn={user !== null} inCart={inCart} />
+        <Link to="/" aria-label={`${companyName}: home`} className="mr-4 text-ink no-underline">
+          <Logo />
         </Link>
-        <nav aria-label="Main" className="flex flex-1 gap-4">
-          <NavLink to="/">Home</NavLink>
-          <NavLink to="/about-us">About Us</NavLink>
-          <NavLink to="/products">Products</NavLink>
+        <nav aria-label="Main" className="hidden flex-1 items-center md:flex">
+          <NavLink to="/" end className={LINK}>
+            Home
+          </NavLink>
+          <NavLink to="/about-us" className={LINK}>
+            About Us
+          </NavLink>
+          <NavLink to="/products" className={LINK}>
+            Products
+          </NavLink>
         </nav>
-        <NavLink to="/cart">Cart{inCart > 0 ? ` (${inCart})` : ''}</NavLink>
-        {user ? (
-          <>
-            <NavLink to="/dashboard">Dashboard</NavLink>
-            <Form method="post" action="/login">
-              <button type="submit" name="intent" value="sign-out">
-                Sign Out
-              </button>
-            </Form>
-          </>
-        ) : (
-          <NavLink to="/login">Login</NavLink>
-        )}
+        <div className="ml-auto flex items-center gap-2">
+          <NavLink to="/cart" className={`${LINK} gap-2`} aria-label={inCart > 0 ? `Cart, ${inCart} ${inCart === 1 ? 'product' : 'products'}` : 'Cart'}>
+            <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span className="hidden sm:inline">Cart</span>
+            {inCart > 0 ? <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">{inCart}</span> : null}
+          </NavLink>
+          <div className="hidden md:block">
+            {user ? (
+              <AccountMenu displayName={user.displayName} />
+            ) : (
+              <NavLink to="/login" className={LINK}>
+                Login
+              </NavLink>
+            )}
+          </div>
+          {user ? null : (
+            <NavLink to="/login" className={`${LINK} md:hidden`}>
+              Login
+            </NavLink>
+          )}
+        </div>
       </div>
     </header>
   );

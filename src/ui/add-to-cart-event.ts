@@ -1,18 +1,20 @@
-/** What a product page asks the cart for. */
+/** Someone asked for a product to be put into the cart. The cart room listens, for buyers and for guests alike. */
+export const ADD_TO_CART = 'bellcart:add';
+
 export interface AddToCart {
   productId: string;
   quantity: number;
+  /** For the message: "Laundry Sour, 5 gal pail". */
   name: string;
 }
 
-const EVENT = 'bellcart:add';
-
-export function askToAdd(detail: AddToCart): void {
-  window.dispatchEvent(new CustomEvent(EVENT, { detail }));
+declare global {
+  interface WindowEventMap {
+    'bellcart:add': CustomEvent<AddToCart>;
+  }
 }
 
-export function onAskToAdd(listener: (detail: AddToCart) => void): () => void {
-  const handle = (event: Event) => listener((event as CustomEvent<AddToCart>).detail);
-  window.addEventListener(EVENT, handle);
-  return () => window.removeEventListener(EVENT, handle);
+/** Asks for a product to be put into the cart. Only in the browser. */
+export function requestAddToCart(detail: AddToCart): void {
+  window.dispatchEvent(new CustomEvent<AddToCart>(ADD_TO_CART, { detail }));
 }

@@ -2,7 +2,7 @@
 export const TOAST_MS = 5000;
 
 type Tone = 'success' | 'error' | 'info';
-interface ToastRequest {
+export interface ToastRequest {
   tone: Tone;
   text: string;
 }

@@ -1,23 +1,83 @@
-import { useEffect, useState } from 'react';
-import type { ToasterProps } from 'sonner';
-import { onToast, TOAST_MS } from './toast.ts';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onToast, TOAST_MS, type ToastRequest } from './toast.ts';
 
-type Sonner = typeof import('sonner');
+interface Shown extends ToastRequest {
+  id: number;
+}
 
-/** Loads the toast library with the first toast. */
-export function Toaster({ nonce }: { nonce?: string | undefined }) {
-  const [sonner, setSonner] = useState<Sonner>();
+const LOOKS = {
+  success: { icon: CircleCheck, edge: 'border-l-success', tint: 'text-success' },
+  error: { icon: CircleAlert, edge: 'border-l-danger', tint: 'text-danger' },
+  info: { icon: Info, edge: 'border-l-info', tint: 'text-info' },
+} as const;
+
+/** One toast. Its time stands still while the pointer or the focus is on it. */
+function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  const left = useRef(TOAST_MS);
   useEffect(() => {
-    let loading: Promise<Sonner> | undefined;
-    return onToast(({ tone, text }) => {
-      loading ??= import('sonner').then((module) => {
-        setSonner(module);
-        return module;
-      });
-      void loading.then((module) => module.toast[tone](text));
-    });
-  }, []);
-  if (!sonner) return null;
-  const props: ToasterProps & { nonce?: string | undefined } = { position: 'top-right', duration: TOAST_MS, closeButton: true, richColors: false, nonce };
-  return <sonner.Toaster {...props} />;
+    if (held) return;
+    const since = performance.now();
+    const timer = setTimeout(() => onClose(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [held, onClose, toast.id]);
+  const { icon: Icon, edge, tint } = LOOKS[toast.tone];
+  return (
+    <li
+      className={`pointer-events-auto flex items-start gap-3 rounded-md border border-l-4 border-border bg-card p-3 text-ink shadow-[0_6px_18px_rgb(0_0_0/0.18)] ${edge}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${tint}`} />
+      <p className="flex-1 text-sm font-medium">{toast.text}</p>
+      <button
+        type="button"
+        aria-label="Close this message"
+        className="-m-2 grid size-9 cursor-pointer place-items-center text-muted hover:text-ink"
+        onClick={() => onClose(toast.id)}
+      >
+        <X aria-hidden="true" size={16} strokeWidth={1.75} />
+      </button>
+    </li>
+  );
+}
+
+/** Toasts, top-right; they close on their own after 5000 ms. Errors are announced at once, the others politely. */
+export function Toaster() {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const next = useRef(1);
+  useEffect(
+    () =>
+      onToast((request) => {
+        const id = next.current++;
+        setShown((list) => [...list.slice(-3), { ...request, id }]);
+      }),
+    [],
+  );
+  const close = useCallback((id: number) => setShown((list) => list.filter((toast) => toast.id !== id)), []);
+  const region = (tone: 'polite' | 'assertive', list: Shown[]) => (
+    <ol aria-live={tone} className="flex flex-col gap-2 empty:hidden">
+      {list.map((toast) => (
+        <Toast key={toast.id} toast={toast} onClose={close} />
+      ))}
+    </ol>
+  );
+  return (
+    <section aria-label="Messages" className="pointer-events-none fixed top-4 right-4 z-[60] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 print:hidden">
+      {region(
+        'assertive',
+        shown.filter((toast) => toast.tone === 'error'),
+      )}
+      {region(
+        'polite',
+        shown.filter((toast) => toast.tone !== 'error'),
+      )}
+    </section>
+  );
 }

@@ -1,12 +1,11 @@
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findRunning, socketUrl, startPostgres, THROW_AWAY } from '../../scripts/start/postgres.mjs';
-import { endProcess, identify, isAlive } from '../../scripts/start/processes.mjs';
+import { socketUrl, startPostgres, THROW_AWAY } from '../../scripts/start/postgres.mjs';
+import { birthOf } from '../../scripts/start/processes.mjs';
 import { migrate } from '../../src/platform/migrate.ts';
+import { makeThrowAway } from './throw-away.ts';
 
-const PREFIX = 'bellcart-test-';
 const TEMPLATE = 'bellcart_template';
 
 declare module 'vitest' {
@@ -17,9 +16,7 @@ declare module 'vitest' {
 
 /** One throw-away PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweep();
-  const home = mkdtempSync(join(tmpdir(), PREFIX));
-  writeFileSync(join(home, 'owner.json'), JSON.stringify(identify(process.pid)));
+  const home = await makeThrowAway();
   const server = await startPostgres({
     dir: join(home, 'pg'),
     logFile: join(home, 'postgres.log'),
@@ -40,8 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const kill = () => {
     try {
       process.kill(server.pid, 'SIGQUIT');
+      for (let turn = 0; birthOf(server.pid) !== null && turn < 50; turn += 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      rmSync(home, { recursive: true, force: true });
     } catch {
-      // stopped in order
+      // what is left is cleared by the next run
     }
   };
   process.once('exit', kill);
@@ -50,24 +49,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     process.off('exit', kill);
   };
-}
-
-// Clusters of runs that were killed.
-async function sweep() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const home = join(tmpdir(), name);
-    try {
-      if (
-        lstatSync(home).uid !== process.getuid?.() ||
-        !existsSync(join(home, 'owner.json')) ||
-        isAlive(JSON.parse(readFileSync(join(home, 'owner.json'), 'utf8')))
-      )
-        continue;
-      const running = findRunning(join(home, 'pg'));
-      if (running) await endProcess(running.identity, { ask: 'SIGQUIT' });
-      rmSync(home, { recursive: true, force: true });
-    } catch {
-      // another run sweeps as well, or another user owns it
-    }
-  }
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable no-console -- this file is about the console */
 import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
 

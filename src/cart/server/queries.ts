@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readSellable, type Sellable } from '../../catalogue/server/queries.ts';
+import type { Sellable } from '../../catalogue/contract.ts';
+import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
-import { companyDay } from '../../company/server/queries.ts';
-import type { UserActor } from '../../kit/actor.ts';
+import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
 
@@ -13,12 +13,7 @@ export async function cartCount(app: App, user: UserActor): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The day and the window that prices depend on. A window of -1 means that invoiced prices never count. */
-export function pricingOf(app: Pick<App, 'clock'>, company: CompanySettings): { onDate: string; windowDays: number } {
-  return { onDate: companyDay(company, app.clock.now()), windowDays: company.invoicedPricesCount ? company.invoicedPriceWindowDays : -1 };
-}
-
-function price(line: CartLine, product: Sellable): PricedLine {
+function price(line: CartLine, product: Sellable, seesRule: boolean): PricedLine {
   return {
     productId: product.id,
     quantity: line.quantity,
@@ -31,7 +26,7 @@ function price(line: CartLine, product: Sellable): PricedLine {
     hazardous: product.hazardous,
     taxable: product.taxable,
     unitPriceCents: product.unitPriceCents,
-    priceRule: product.priceRule,
+    priceRule: seesRule ? product.priceRule : null,
     lineTotalCents: product.unitPriceCents === null ? null : product.unitPriceCents * line.quantity,
     available: Math.max(0, product.available),
     image: product.images[0] ?? null,
@@ -57,11 +52,11 @@ export async function readCart(app: App, user: UserActor, customerId: string | n
     [user.id],
   );
   const ids = stored.map((line) => line.productId);
-  const sellable = ids.length > 0 ? await readSellable(app.db, catalogueScope(user), customerId, ids, pricingOf(app, company)) : [];
+  const sellable = ids.length > 0 ? await readSellable(app.db, catalogueScope(user), customerId, ids, pricingAt(company, app.clock.now())) : [];
   const products = new Map(sellable.map((product) => [product.id, product]));
   const lines = stored.flatMap((line) => {
     const product = products.get(line.productId);
-    return product ? [price(line, product)] : [];
+    return product ? [price(line, product, isStaff(user))] : [];
   });
   const state = createHash('sha256').update(user.id);
   for (const line of stored) state.update(`|${line.productId}:${line.quantity}:${line.addedAt.getTime()}`);

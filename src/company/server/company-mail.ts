@@ -2,33 +2,35 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { readCompany } from './queries.ts';
+import { type MailContent, renderMailHtml, renderMailText } from './render-mail.ts';
 
-export interface CompanyMail {
+export interface CompanyMail extends MailContent {
+  /** What it is, e.g. `order-placed`. */
   kind: string;
   to: string;
-  subject: string;
-  preheader: string;
-  paragraphs: string[];
-  button?: { label: string; path: string };
-  details?: { label: string; value: string }[];
-  table?: { columns: string[]; rows: string[][] };
+  /** The same key is sent once, whatever is repeated. */
   dedupeKey: string;
+  /** Files of the file store, attached when it is sent. */
+  attachments?: { filename: string; path: string }[];
 }
 
-/** Queues an e-mail in the company's name. */
-export async function companyMail(app: App, sql: Sql, mail: CompanyMail): Promise<void> {
+/** One line: a line break in a subject would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Renders the company's one e-mail layout and queues it with the commit of `sql`. A button's address must be http or https. */
+export async function companyMail(app: Pick<App, 'clock' | 'random' | 'db'>, sql: Sql, mail: CompanyMail): Promise<void> {
+  if (mail.button && !/^https?:\/\//.test(mail.button.url)) throw new Error('The button of an e-mail needs an absolute address.');
   const company = await readCompany(app, sql);
-  const text = [
-    ...mail.paragraphs,
-    ...(mail.details ?? []).map((line) => `${line.label}: ${line.value}`),
-    ...(mail.table?.rows ?? []).map((row) => row.join('  ')),
-  ].join('\n');
+  const content = { ...mail, subject: oneLine(mail.subject) };
   await queueMail(app, sql, mail.dedupeKey, {
     kind: mail.kind,
-    from: { name: company.name, address: company.email },
+    from: { name: oneLine(company.name), address: company.email },
     to: mail.to,
-    subject: mail.subject,
-    html: `<p>${text}</p>`,
-    text,
+    subject: content.subject,
+    html: renderMailHtml(company, content),
+    text: renderMailText(company, content),
+    ...(mail.attachments ? { attachments: mail.attachments } : {}),
   });
 }

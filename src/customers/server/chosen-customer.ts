@@ -1,21 +1,63 @@
 import type { UserActor } from '../../kit/actor.ts';
+import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
-export interface ChosenCustomer {
+/** The cookie that remembers for which customer a person orders. */
+export const CUSTOMER_COOKIE = 'bc_customer';
+
+/** A customer as a heading shows it. */
+export interface CustomerLabel {
   id: string;
   name: string;
   city: string;
   state: string;
 }
 
-/** The customer whose prices a person sees: the cookie's, else their default, else the first they may see. */
-export async function chosenCustomer(app: App, user: UserActor, request: Request): Promise<ChosenCustomer | null> {
-  const wish = /(?:^|;\s*)bc_customer=([0-9a-f-]{36})/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
-  const row = await app.db.row<ChosenCustomer>(
-    'customers.chosen',
-    `select c.id, c.name, c.city, c.state from customers c where ${inCustomers('c', 1)} order by (c.id = $2) desc nulls last, (c.id = $3) desc nulls last, c.name, c.id limit 1`,
-    [customerScope(user).ids, wish, user.defaultCustomerId],
+function cookieOf(request: Request): string | null {
+  const pair = request.headers
+    .get('cookie')
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${CUSTOMER_COOKIE}=`));
+  const value = pair?.slice(CUSTOMER_COOKIE.length + 1) ?? '';
+  return isId(value) ? value : null;
+}
+
+const CHOSEN = `
+  select c.id, c.name, c.city, c.state, 0 as rank from customers c where c.id = $2 and ${inCustomers('c', 1)}
+  union all
+  select c.id, c.name, c.city, c.state, 1 as rank from customers c where c.id = $3 and ${inCustomers('c', 1)}
+  union all
+  (select c.id, c.name, c.city, c.state, 2 as rank from customers c where ${inCustomers('c', 1)} limit 2)
+  order by rank`;
+
+/**
+ * For which customer this person orders now: the one chosen on this browser, else their default, else the only one they have.
+ * A remembered customer that they may no longer see counts as none.
+ */
+export async function chosenCustomer(app: Pick<App, 'db'>, user: UserActor, request: Request): Promise<CustomerLabel | null> {
+  const rows = await app.db.rows<CustomerLabel & { rank: number }>('customers.chosen', CHOSEN, [
+    customerScope(user).ids,
+    cookieOf(request),
+    user.defaultCustomerId,
+  ]);
+  const first = rows[0];
+  if (!first || (first.rank === 2 && rows.length > 1)) return null;
+  const { rank: _, ...label } = first;
+  return label;
+}
+
+/** Customers this person may choose from, by name. One more than `limit` says that there are more. */
+export async function choosableCustomers(app: Pick<App, 'db'>, user: UserActor, limit: number): Promise<CustomerLabel[]> {
+  return app.db.rows<CustomerLabel>(
+    'customers.choosable',
+    `select c.id, c.name, c.city, c.state from customers c where ${inCustomers('c', 1)} order by c.name, c.id limit $2`,
+    [customerScope(user).ids, limit + 1],
   );
-  return row ?? null;
+}
+
+/** The cookie that remembers a choice. It only ever narrows prices to a customer the person may see: it is checked at every read. */
+export function customerCookie(customerId: string, secure: boolean): string {
+  return `${CUSTOMER_COOKIE}=${customerId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -1,6 +1,5 @@
 import { mergeLines, QUANTITY_MAX } from '../../cart/contract.ts';
-import { pricingOf } from '../../cart/server/queries.ts';
-import { promiseStock, readSellable, releaseStock } from '../../catalogue/server/queries.ts';
+import { pricingAt, promiseStock, readSellable, releaseStock } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
@@ -89,7 +88,7 @@ type Named = ReadonlyMap<string, { name: string; sku: string }>;
 /** New products are checked like those of a new order, before their stock is looked at. */
 async function approveNew(app: App, tx: Sql, actor: UserActor, order: LockedOrder, wishes: Wish[], company: CompanySettings): Promise<Named> {
   const ids = wishes.map((wish) => wish.productId);
-  const found = ids.length > 0 ? await readSellable(tx, catalogueScope(actor), order.customerId, ids, pricingOf(app, company)) : [];
+  const found = ids.length > 0 ? await readSellable(tx, catalogueScope(actor), order.customerId, ids, pricingAt(company, app.clock.now())) : [];
   const products = new Map(found.map((product) => [product.id, product]));
   for (const wish of wishes) {
     const product = products.get(wish.productId);

@@ -1,4 +1,4 @@
-import { pricingOf } from '../../cart/server/queries.ts';
+import { pricingAt } from '../../catalogue/server/queries.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -14,7 +14,7 @@ export function insertLines(
   company: CompanySettings,
 ): Promise<LockedLine[]> {
   if (lines.length === 0) return Promise.resolve([]);
-  const { onDate, windowDays } = pricingOf(app, company);
+  const { onDate, windowDays } = pricingAt(company, app.clock.now());
   const first = Math.max(...order.lines.map((line) => line.position)) + 1;
   return tx.rows<LockedLine>(
     'orders.insert-lines',

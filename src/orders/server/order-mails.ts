@@ -11,22 +11,21 @@ import { dayText, MAIL_WORDS } from '../words.ts';
 import type { LockedOrder } from './lock-order.ts';
 import type { ApprovedLine } from './place-order.ts';
 
-const button = (orderId: string) => ({ label: MAIL_WORDS.button, path: `/dashboard/orders/${orderId}` });
+const button = (app: App, orderId: string) => ({ label: MAIL_WORDS.button, url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}` });
 
-function details(totals: Totals, poNumber: string, wantedOn: string | null): { label: string; value: string }[] {
-  return [
-    ...(poNumber ? [{ label: 'PO number', value: poNumber }] : []),
-    ...(wantedOn ? [{ label: 'Wanted on', value: dayText(wantedOn) }] : []),
-    { label: 'Subtotal', value: formatCents(totals.subtotalCents) },
-    { label: 'Tax', value: formatCents(totals.taxCents) },
-    ...(totals.deliveryFeeCents > 0 ? [{ label: 'Delivery', value: formatCents(totals.deliveryFeeCents) }] : []),
-    { label: 'Total', value: formatCents(totals.totalCents) },
-  ];
+function details(totals: Totals, poNumber: string, wantedOn: string | null): [string, string][] {
+  const rows: [string, string][] = [];
+  if (poNumber) rows.push(['PO number', poNumber]);
+  if (wantedOn) rows.push(['Wanted on', dayText(wantedOn)]);
+  rows.push(['Subtotal', formatCents(totals.subtotalCents)], ['Tax', formatCents(totals.taxCents)]);
+  if (totals.deliveryFeeCents > 0) rows.push(['Delivery', formatCents(totals.deliveryFeeCents)]);
+  rows.push(['Total', formatCents(totals.totalCents)]);
+  return rows;
 }
 
-function table(lines: { name: string; sku: string; quantity: number; unitPriceCents: number }[]): { columns: string[]; rows: string[][] } {
+function table(lines: { name: string; sku: string; quantity: number; unitPriceCents: number }[]): { head: string[]; rows: string[][] } {
   return {
-    columns: MAIL_WORDS.columns,
+    head: MAIL_WORDS.columns,
     rows: lines.map((line) => [
       `${line.name} (${line.sku})`,
       String(line.quantity),
@@ -64,7 +63,7 @@ export async function mailPlaced(
         unitPriceCents,
       })),
     ),
-    button: button(order.orderId),
+    button: button(app, order.orderId),
   };
   const held = order.status === 'on_hold' ? [words.hold] : [];
   await companyMail(app, tx, {
@@ -100,7 +99,7 @@ export async function mailChanged(
     kind: `order-${change.kind}`,
     preheader: words.lead(actor.displayName, order.number),
     paragraphs: [words.lead(actor.displayName, order.number)],
-    button: button(order.id),
+    button: button(app, order.id),
     ...(change.kind === 'changed' ? { details: details(totals, order.poNumber, order.wantedOn), table: table(lines) } : {}),
   };
   const key = `order-${change.kind}:${order.id}:${change.version}`;

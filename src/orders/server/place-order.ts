@@ -1,7 +1,7 @@
 import { mergeLines, QUANTITY_MAX, type Totals, totalsOf } from '../../cart/contract.ts';
 import { type CustomerTerms, customerTerms } from '../../cart/server/customer-terms.ts';
-import { pricingOf } from '../../cart/server/queries.ts';
-import { promiseStock, readSellable, type Sellable } from '../../catalogue/server/queries.ts';
+import type { Sellable } from '../../catalogue/contract.ts';
+import { pricingAt, promiseStock, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
@@ -55,7 +55,7 @@ async function approveLines(app: App, tx: Sql, actor: UserActor, input: PlaceOrd
   if (wanted.some((line) => line.quantity > QUANTITY_MAX)) throw tooMany();
   const ids = wanted.map((line) => line.productId);
   const products = new Map(
-    (await readSellable(tx, catalogueScope(actor), input.customerId, ids, pricingOf(app, company))).map((product) => [product.id, product]),
+    (await readSellable(tx, catalogueScope(actor), input.customerId, ids, pricingAt(company, app.clock.now()))).map((product) => [product.id, product]),
   );
   const known = (productId: string): Sellable => {
     const product = products.get(productId);

@@ -1,9 +1,48 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { data, Form, Link } from 'react-router';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/panel.tsx';
+
+/** Every address that no page has: a real 404. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const meta = () => [{ title: 'Page not found | Bellcart' }, { name: 'robots', content: 'noindex' }];
 
 export default function NotFound() {
   return (
-    <Page>
-      <PageHeading title="Not found" />
+    <Page narrow>
+      <p className="narrow text-8xl font-extrabold text-rule" aria-hidden="true">
+        404
+      </p>
+      <h1 className="mt-2 text-4xl">We can’t find that page</h1>
+      <p className="mt-3 text-lg text-muted">The address may be old or mistyped. Search the catalogue, or open the safety data sheets.</p>
+      <Form action="/products" className="mt-6 flex gap-2">
+        <label htmlFor="not-found-search" className="sr-only">
+          Search products
+        </label>
+        <input
+          id="not-found-search"
+          name="q"
+          type="search"
+          placeholder="Product, brand or SKU"
+          className="min-h-11 flex-1 rounded-md border border-border bg-card px-3"
+        />
+        <button type="submit" className={buttonClass('primary')}>
+          Search
+        </button>
+      </Form>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink look="secondary" to="/sds">
+          Safety data sheets
+        </ButtonLink>
+        <ButtonLink look="secondary" to="/products">
+          All products
+        </ButtonLink>
+        <Link className={buttonClass('quiet')} to="/contact-us">
+          Contact us
+        </Link>
+      </p>
     </Page>
   );
 }

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { parseDollars } from '../src/kit/money.ts';
+import { searchText } from '../src/kit/normalise.ts';
+import { parsePack } from '../src/kit/pack.ts';
+import type { Sql } from '../src/platform/database.ts';
+import { demoId } from './ids.ts';
+
+export interface DemoProduct {
+  id: string;
+  nameKey: string;
+  name: string;
+  brand: string;
+  category: string;
+  sizeUnit: string;
+  sku: string;
+  priceCents: number;
+  hazardous: boolean;
+  isActive: boolean;
+}
+
+type CsvRow = Record<
+  | 'id'
+  | 'nameKey'
+  | 'name'
+  | 'brand'
+  | 'category'
+  | 'sizeUnit'
+  | 'sku'
+  | 'price'
+  | 'quantity'
+  | 'hazardous'
+  | 'signalWord'
+  | 'pictograms'
+  | 'hStatements'
+  | 'pStatements'
+  | 'unNumber'
+  | 'packingGroup'
+  | 'epaRegNo'
+  | 'dilution'
+  | 'ph'
+  | 'contactTime'
+  | 'description'
+  | 'isActive',
+  string
+>;
+
+/** Reads a demo CSV (RFC 4180, header row, UTF-8). */
+export function readDemoCsv<T>(name: string): T[] {
+  return parse(readFileSync(path.resolve('demo', name), 'utf8'), { columns: true, skip_empty_lines: true }) as T[];
+}
+
+const list = (text: string) => text.split(';').filter(Boolean);
+
+/** Loads the 121 demo products and the safety data of their 48 unique products. */
+export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
+  const rows = readDemoCsv<CsvRow>('products.csv');
+  const products = rows.map((row) => ({
+    id: demoId(row.id),
+    nameKey: row.nameKey,
+    name: row.name,
+    brand: row.brand,
+    category: row.category,
+    sizeUnit: row.sizeUnit,
+    sku: row.sku,
+    priceCents: parseDollars(row.price) ?? 0,
+    hazardous: row.hazardous === 'true',
+    isActive: row.isActive === 'true',
+    description: row.description,
+    quantity: Number(row.quantity),
+    pack: parsePack(row.sizeUnit),
+    search: searchText(row.name, row.brand, row.sizeUnit, row.sku),
+  }));
+  await tx.change(
+    'demo.products',
+    `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, hazardous, is_active, search)
+     select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.hazardous, r."isActive", r.search
+       from jsonb_to_recordset($1::jsonb) as r(id text, "nameKey" text, name text, brand text, category text, description text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, hazardous boolean, "isActive" boolean, search text)`,
+    [JSON.stringify(products)],
+  );
+  const groups = new Map(readDemoCsv<{ nameKey: string; reactivityGroup: string }>('reactivity-groups.csv').map((row) => [row.nameKey, row.reactivityGroup]));
+  const unique = [...new Map(rows.map((row) => [row.nameKey, row])).values()].map((row) => ({
+    nameKey: row.nameKey,
+    signalWord: row.signalWord,
+    pictograms: list(row.pictograms),
+    hStatements: list(row.hStatements),
+    pStatements: list(row.pStatements),
+    unNumber: row.unNumber || null,
+    packingGroup: row.packingGroup || null,
+    epaRegNo: row.epaRegNo || null,
+    dilution: row.dilution,
+    ph: row.ph === '' ? null : Number(row.ph),
+    contactTime: row.contactTime,
+    reactivityGroup: groups.get(row.nameKey) ?? null,
+  }));
+  await tx.change(
+    'demo.safety',
+    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group)
+     select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)), array(select jsonb_array_elements_text(r."hStatements")), array(select jsonb_array_elements_text(r."pStatements")),
+            r."unNumber", r."packingGroup", r."epaRegNo", r.dilution, r.ph, r."contactTime", r."reactivityGroup"
+       from jsonb_to_recordset($1::jsonb) as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb, "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text, dilution text, ph numeric, "contactTime" text, "reactivityGroup" text)`,
+    [JSON.stringify(unique)],
+  );
+  return products;
+}

@@ -1,0 +1,62 @@
+import { searchText } from '../src/kit/normalise.ts';
+import type { Sql } from '../src/platform/database.ts';
+import { readDemoCsv } from './catalogue.ts';
+import { demoId } from './ids.ts';
+import type { Dice } from './random.ts';
+
+export interface DemoCustomer {
+  id: string;
+  name: string;
+  address1: string;
+  city: string;
+  state: string;
+  zip: string;
+  isActive: boolean;
+  email: string;
+  phone: string;
+  terms: string;
+  taxRateBp: number;
+  routeDay: number;
+}
+
+/** Rough state rates in basis points: enough to show tax on a demo invoice, no advice. */
+const TAX_BP: Readonly<Record<string, number>> = { RI: 700, TX: 825, MN: 788, NY: 800, FL: 700, CA: 875, NV: 838, MA: 625, CT: 635, ME: 550, VT: 600 };
+
+const DOCK_NOTES = [
+  'Rear dock, ring twice. Gate code 4471.',
+  'Deliver to housekeeping, level B1. Elevator key at the front desk.',
+  'Kitchen door on the alley side before 10:30.',
+  'Call the engineer from the loading bay.',
+  '',
+  '',
+  '',
+];
+
+/** Loads the 60 demo customers. */
+export async function loadCustomers(tx: Sql, dice: Dice): Promise<DemoCustomer[]> {
+  const rows = readDemoCsv<Record<'id' | 'name' | 'address1' | 'city' | 'state' | 'zip' | 'isActive' | 'email' | 'phone' | 'terms', string>>('customers.csv');
+  const customers = rows.map((row) => ({
+    id: demoId(row.id),
+    name: row.name,
+    address1: row.address1,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    isActive: row.isActive === 'true',
+    email: row.email,
+    phone: row.phone,
+    terms: row.terms,
+    taxRateBp: TAX_BP[row.state] ?? 600,
+    routeDay: dice.between(1, 5),
+    deliveryNote: dice.pick(DOCK_NOTES),
+    search: searchText(row.name, row.address1, row.city, row.state, row.zip),
+  }));
+  await tx.change(
+    'demo.customers',
+    `insert into customers (id, name, address1, city, state, zip, is_active, email, phone, terms, tax_rate_bp, route_day, delivery_note, search)
+     select r.id, r.name, r.address1, r.city, r.state, r.zip, r."isActive", r.email, r.phone, r.terms, r."taxRateBp", r."routeDay", r."deliveryNote", r.search
+       from jsonb_to_recordset($1::jsonb) as r(id text, name text, address1 text, city text, state text, zip text, "isActive" boolean, email text, phone text, terms text, "taxRateBp" int, "routeDay" int, "deliveryNote" text, search text)`,
+    [JSON.stringify(customers)],
+  );
+  return customers;
+}

@@ -1,0 +1,182 @@
+// npm test: installs what the checks need, runs every runner, and ends with one plain line, `N passed, N failed`.
+//   npm test -- --only=check|unit|journeys     one part; what follows goes to its runner
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ensureBuilt } from './start/build.mjs';
+import { ensureInstalled, pinnedNode } from './start/install.mjs';
+import { root } from './start/paths.mjs';
+import { EXIT, Stopped } from './start/stopped.mjs';
+import { journeyResults, sum, unitResults } from './test/results.mjs';
+
+const PARTS = ['check', 'unit', 'journeys'];
+const LONGEST = 43 * 60_000;
+const REPORTS = join(root, 'test-results');
+
+const results = [];
+const began = Date.now();
+let running = null;
+let interrupted = false;
+
+/** Runs a tool of node_modules/.bin with the pinned Node: its exit code and, unless it writes to the terminal itself, what it said. */
+function run(tool, args, { quiet = false, env = {} } = {}) {
+  const bin = join(root, 'node_modules', '.bin');
+  const environment = { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  return new Promise((resolve) => {
+    const said = [];
+    // A process group of its own, so that all of it can be ended.
+    const child = spawn(join(bin, tool), args, {
+      cwd: root,
+      env: environment,
+      detached: true,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    running = child;
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+    const late = setTimeout(() => endGroup(child, 'it took too long'), Math.max(1000, LONGEST - (Date.now() - began)));
+    const done = (code) => {
+      clearTimeout(late);
+      running = null;
+      resolve({ code, said: Buffer.concat(said).toString('utf8').trim() });
+    };
+    child.once('error', (error) => {
+      said.push(Buffer.from(error.message));
+      done(1);
+    });
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
+
+function endGroup(child, reason) {
+  process.stderr.write(`\nEnding the run: ${reason}.\n`);
+  signalGroup(child, 'SIGTERM');
+  setTimeout(() => signalGroup(child, 'SIGKILL'), 20_000).unref();
+}
+
+function signalGroup(child, name) {
+  try {
+    process.kill(-child.pid, name);
+  } catch {
+    // it has ended
+  }
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    if (interrupted) return;
+    interrupted = true;
+    if (running) endGroup(running, 'interrupted');
+  });
+}
+
+/** One part of the table: never silent, and a runner that ran nothing has failed. */
+async function part(name, work) {
+  const start = Date.now();
+  let counted;
+  try {
+    counted = interrupted ? { passed: 0, failed: 1, note: 'interrupted' } : await work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Stopped ? error.message : error.stack}\n`);
+    counted = { passed: 0, failed: 1, note: 'did not run' };
+  }
+  if (counted.passed + counted.failed === 0) counted = { ...counted, failed: 1, note: 'nothing ran' };
+  results.push({ name, skipped: 0, note: '', ...counted, seconds: (Date.now() - start) / 1000 });
+}
+
+async function check(name, commands) {
+  await part(name, async () => {
+    for (const [tool, ...args] of commands) {
+      const { code, said } = await run(tool, args, { quiet: true });
+      if (code === 0) continue;
+      process.stdout.write(`\n${name} failed (${tool} ${args.join(' ')}):\n${said}\n`);
+      return { passed: 0, failed: 1 };
+    }
+    process.stdout.write(`${name}: ok\n`);
+    return { passed: 1, failed: 0 };
+  });
+}
+
+async function checks() {
+  await check('format', [['biome', 'check', '.']]);
+  await check('lint', [['oxlint', '--type-aware']]);
+  await check('types', [
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit'],
+  ]);
+}
+
+async function unit(filters) {
+  await part('unit', async () => {
+    const report = freshReport('unit.json');
+    const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]);
+    return unitResults(readReport(report), code);
+  });
+}
+
+async function journeys(filters) {
+  await part('build', async () => {
+    await ensureBuilt({ say: (line) => process.stdout.write(`${line}\n`) });
+    return { passed: 1, failed: 0 };
+  });
+  await part('journeys', async () => {
+    if (!hasJourneys()) return { passed: 0, failed: 1, note: 'there are none in tests/journeys' };
+    const report = freshReport('journeys.json');
+    const { code } = await run('playwright', ['test', ...filters], { env: { JOURNEYS_REPORT: report } });
+    return journeyResults(readReport(report), code);
+  });
+}
+
+function hasJourneys() {
+  const folder = join(root, 'tests', 'journeys');
+  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'));
+}
+
+function freshReport(name) {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = join(REPORTS, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function table() {
+  const rows = results.map((row) => [row.name, row.passed, row.failed, row.skipped, `${row.seconds.toFixed(1)} s`, row.note].map(String));
+  const all = [['', 'passed', 'failed', 'skipped', 'time', ''], ...rows];
+  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const line = (row) =>
+    row
+      .map((cell, column) => (column === 0 || column === 5 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+      .join('  ')
+      .trimEnd();
+  return all.map(line).join('\n');
+}
+
+function readArguments(args) {
+  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+  if (only !== undefined && !PARTS.includes(only)) throw new Stopped(`--only takes one of ${PARTS.join(', ')}, not "${only}".`, EXIT.usage);
+  const filters = args.filter((arg) => !arg.startsWith('--only='));
+  if (filters.length > 0 && !only) throw new Stopped(`Say which runner "${filters.join(' ')}" is for, with --only=unit or --only=journeys.`, EXIT.usage);
+  return { parts: only ? [only] : PARTS, filters };
+}
+
+try {
+  const { parts, filters } = readArguments(process.argv.slice(2));
+  await ensureInstalled({ full: true, say: (line) => process.stdout.write(`${line}\n`) });
+  pinnedNode();
+  if (parts.includes('check')) await checks();
+  if (parts.includes('unit')) await unit(filters);
+  if (parts.includes('journeys')) await journeys(filters);
+} catch (error) {
+  process.stderr.write(`${error instanceof Stopped ? error.message : error.stack}\n`);
+  results.push({ name: 'set-up', passed: 0, failed: 1, skipped: 0, seconds: 0, note: '' });
+}
+const { passed, failed } = sum(results);
+process.exitCode = failed > 0 || passed === 0 ? EXIT.failed : 0;
+process.stdout.write(`\n${table()}\n\n${passed} passed, ${failed} failed\n`);

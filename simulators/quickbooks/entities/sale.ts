@@ -1,0 +1,191 @@
+import { addDays, companyDay, monthDay } from '../company-time.ts';
+import type { Draft, Stored } from '../entity.ts';
+import { refOf, textOf } from '../entity.ts';
+import { fault } from '../faults.ts';
+import { cents, dollars, percentOf, proportion } from '../money.ts';
+import { address, anything, common, day, decimal, email, flag, linked, object, type Properties, ref, text } from '../shape.ts';
+import { claimDocNumber } from './doc-number.ts';
+import { resolve, type Writing } from './kind.ts';
+import { type ComposedLines, composeLines, salesLines } from './lines.ts';
+import { preferencesOf } from './preferences.ts';
+
+/** Properties that invoices, credit memos and sales receipts share. */
+export const saleProperties: Properties = {
+  ...common,
+  DocNumber: text(21),
+  TxnDate: day,
+  DepartmentRef: ref,
+  CurrencyRef: ref,
+  ExchangeRate: decimal,
+  PrivateNote: text(4000),
+  TxnStatus: text(30),
+  LinkedTxn: linked,
+  Line: salesLines,
+  TxnTaxDetail: object('TxnTaxDetail', { DefaultTaxCodeRef: ref, TxnTaxCodeRef: ref, TotalTax: decimal, TaxLine: anything, UseAutomatedSalesTax: flag }),
+  TxnSource: text(60),
+  TaxFormType: text(30),
+  TaxFormNum: text(30),
+  TransactionLocationType: text(30),
+  Tag: anything,
+  RecurDataRef: ref,
+  RecurringInfo: anything,
+  AutoDocNumber: flag,
+  CustomerRef: ref,
+  CustomerMemo: object('MemoRef', { value: text(1000), id: text(30) }),
+  BillAddr: address,
+  ShipAddr: address,
+  RemitToRef: ref,
+  ClassRef: ref,
+  SalesTermRef: ref,
+  DueDate: day,
+  SalesRepRef: ref,
+  PONumber: text(25),
+  FOB: text(13),
+  ShipMethodRef: ref,
+  ShipDate: day,
+  ShipFromAddr: address,
+  TrackingNum: text(31),
+  GlobalTaxCalculation: text(30),
+  TotalAmt: decimal,
+  HomeTotalAmt: decimal,
+  HomeBalance: decimal,
+  ApplyTaxAfterDiscount: flag,
+  TemplateRef: ref,
+  PrintStatus: text(30),
+  EmailStatus: text(30),
+  BillEmail: email,
+  BillEmailCc: email,
+  BillEmailBcc: email,
+  ARAccountRef: ref,
+  Balance: decimal,
+  FinanceCharge: flag,
+  PaymentMethodRef: ref,
+  PaymentRefNum: text(21),
+  PaymentType: text(30),
+  CheckPayment: anything,
+  CreditCardPayment: anything,
+  DepositToAccountRef: ref,
+  DeliveryInfo: anything,
+  DiscountRate: decimal,
+  DiscountAmt: decimal,
+  GovtTxnRefIdentifier: text(30),
+  TaxExemptionRef: ref,
+  FreeFormAddress: flag,
+  Deposit: decimal,
+  AllowIPNPayment: flag,
+  AllowOnlinePayment: flag,
+  AllowOnlineCreditCardPayment: flag,
+  AllowOnlineACHPayment: flag,
+  EInvoiceStatus: text(30),
+  ECloudStatusTimeStamp: text(40),
+  invoiceStatus: text(40),
+  CashBack: anything,
+  ProjectRef: ref,
+  InvoiceLink: text(500),
+  HomeTotalTax: decimal,
+  ShippingTaxIncluded: flag,
+  LessCIS: decimal,
+  SalesTaxRateRef: ref,
+  InvoiceEx: anything,
+};
+export const saleReadOnly = ['Balance', 'TotalAmt', 'HomeTotalAmt', 'HomeBalance', 'DeliveryInfo', 'InvoiceLink', 'RecurDataRef', 'status'] as const;
+
+/** Everything about a sale but what is owed on it. `total` is in cents. */
+export function composeSale(kind: string, draft: Draft, previous: Stored | undefined, writing: Writing): { sale: Draft; total: bigint } {
+  if (!refOf(draft, 'CustomerRef')) throw fault.missing('CustomerRef');
+  const buyer = resolve(draft, 'CustomerRef', 'Customer', writing, previous && refOf(previous, 'CustomerRef'));
+  const composed = composeLines(draft, previous, writing);
+  const tax = taxOf(draft, composed, writing);
+  const total = composed.subtotal - composed.discount + tax.total;
+  if (total < 0n) throw fault.business('Transaction amount must be 0 or greater.');
+  if (draft.EmailStatus === 'NeedToSend' && !textOf((draft.BillEmail as Draft | undefined) ?? {}, 'Address'))
+    throw fault.business('An e-mail address is required to send this form. BillEmail is missing.');
+  const known = writing.company.look('Customer', buyer?.value ?? '');
+  const sale = {
+    ...draft,
+    CustomField: customFields(draft, writing),
+    DocNumber: claimDocNumber(kind, draft, previous, writing),
+    TxnDate: textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now),
+    CurrencyRef: draft.CurrencyRef ?? { value: 'USD', name: 'United States Dollar' },
+    LinkedTxn: previous?.LinkedTxn ?? draft.LinkedTxn ?? [],
+    Line: composed.lines,
+    TxnTaxDetail: tax.detail,
+    CustomerRef: buyer,
+    BillAddr: draft.BillAddr ?? known.BillAddr,
+    ShipAddr: draft.ShipAddr ?? known.ShipAddr,
+    TotalAmt: dollars(total),
+    ApplyTaxAfterDiscount: draft.ApplyTaxAfterDiscount ?? false,
+    PrintStatus: draft.PrintStatus ?? 'NeedToPrint',
+    EmailStatus: draft.EmailStatus ?? 'NotSet',
+  };
+  return { sale, total };
+}
+
+/** Classic fields have ids 1 to 3; newer ones vanish silently unless they are asked for (reference 4.3). */
+function customFields(draft: Draft, writing: Writing): Draft[] {
+  const fields = (draft.CustomField as Draft[] | undefined) ?? [];
+  if (writing.include.has('enhancedallcustomfields')) return fields;
+  return fields.filter((field) => ['1', '2', '3'].includes(String(field.DefinitionId)));
+}
+
+/** The due day under the sale's term, or the customer's, or the company's (behaviour 43). */
+export function dueDate(sale: Draft, previous: Stored | undefined, writing: Writing): Draft {
+  const buyer = writing.company.look('Customer', refOf(sale, 'CustomerRef')?.value ?? '');
+  const fallback = previous ? undefined : (refOf(buyer, 'SalesTermRef') ?? preferencesOf(writing.company).SalesFormsPrefs.DefaultTerms);
+  const chosen = refOf(sale, 'SalesTermRef') ?? fallback;
+  const term = chosen && resolve({ SalesTermRef: chosen }, 'SalesTermRef', 'Term', writing, chosen);
+  const given = textOf(sale, 'DueDate');
+  const from = String(sale.TxnDate);
+  const rule = term ? writing.company.look('Term', term.value) : {};
+  const driven = rule.Type === 'DATE_DRIVEN' && monthDay(from, Number(rule.DayOfMonthDue ?? 1), Number(rule.DueNextMonthDays ?? 0));
+  return { ...(term ? { SalesTermRef: term } : {}), DueDate: given ?? (driven || addDays(from, Number(rule.DueDays ?? 0))) };
+}
+
+/** Sales tax from the company's tax code; nothing is stored while sales tax is switched off. */
+function taxOf(draft: Draft, { subtotal, discount, taxable }: ComposedLines, writing: Writing): { detail: Draft; total: bigint } {
+  const { TaxPrefs } = preferencesOf(writing.company);
+  if (!TaxPrefs.UsingSalesTax) return { detail: { TotalTax: 0 }, total: 0n };
+  const buyer = writing.company.look('Customer', refOf(draft, 'CustomerRef')?.value ?? '');
+  const asked = refOf((draft.TxnTaxDetail as Draft | undefined) ?? {}, 'TxnTaxCodeRef');
+  const code = (TaxPrefs.PartnerTaxEnabled ? undefined : asked) ?? refOf(buyer, 'DefaultTaxCodeRef') ?? TaxPrefs.TaxGroupCodeRef;
+  if (!code || buyer.Taxable === false) return { detail: { TotalTax: 0 }, total: 0n };
+  const TxnTaxCodeRef = resolve({ TxnTaxCodeRef: code }, 'TxnTaxCodeRef', 'TaxCode', writing);
+  const base = draft.ApplyTaxAfterDiscount ? taxable - proportion(discount, taxable, subtotal) : taxable;
+  const parts = taxRates(code.value, writing).map((rate) => ({ rate, amount: percentOf(base, Number(rate.RateValue)) }));
+  const total = parts.reduce((sum, part) => sum + part.amount, 0n);
+  const TaxLine = parts.map(({ rate, amount }) => ({
+    Amount: dollars(amount),
+    DetailType: 'TaxLineDetail',
+    TaxLineDetail: { TaxRateRef: { value: rate.Id }, PercentBased: true, TaxPercent: rate.RateValue, NetAmountTaxable: dollars(base) },
+  }));
+  return { detail: { TxnTaxCodeRef, TotalTax: dollars(total), TaxLine }, total };
+}
+
+function taxRates(codeId: string, writing: Writing): Stored[] {
+  const code = writing.company.look('TaxCode', codeId);
+  const details = ((code.SalesTaxRateList as Draft | undefined)?.TaxRateDetail as Draft[] | undefined) ?? [];
+  return details.flatMap((detail) => writing.company.find('TaxRate', refOf(detail, 'TaxRateRef')?.value ?? '') ?? []);
+}
+
+/** The voided form of a sale: every amount zero, prices gone, the note says so (reference 4.4). */
+export function voidedSale(entity: Stored, keepPrices: boolean): Draft {
+  const note = textOf(entity, 'PrivateNote');
+  const lines = (entity.Line as Draft[]).map((line) => {
+    const detail = line.SalesItemLineDetail as Draft | undefined;
+    if (!detail) return { ...line, Amount: 0 };
+    const { UnitPrice: _price, ...rest } = detail;
+    return { ...line, Amount: 0, SalesItemLineDetail: { ...rest, ...(keepPrices ? { UnitPrice: 0 } : {}), Qty: 0 } };
+  });
+  return {
+    ...entity,
+    Line: lines,
+    LinkedTxn: [],
+    PrivateNote: note ? `Voided - ${note}` : 'Voided',
+    TxnTaxDetail: { TotalTax: 0 },
+    TotalAmt: 0,
+    Balance: 0,
+  };
+}
+
+/** A voided sale says so at the start of its note. */
+export const isVoided = (entity: Draft): boolean => cents(Number(entity.TotalAmt ?? 0)) === 0n && (textOf(entity, 'PrivateNote') ?? '').startsWith('Voided');

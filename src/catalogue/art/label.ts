@@ -1,0 +1,91 @@
+import { bandOf } from './bands.ts';
+import { miniPictogram } from './mini-pictograms.ts';
+import { INK, rect, text } from './shapes.ts';
+import { fit, oneLineSize, textWidth } from './text-fit.ts';
+
+/** What a drawn label says. */
+export interface LabelFacts {
+  name: string;
+  brand: string;
+  category: string;
+  pictograms: readonly string[];
+  /** Short dilution ("1:64", "RTU"), or '' for none. */
+  dilution: string;
+  /** The big pack number: "55" with unit "gal". */
+  figure: string;
+  unit: string;
+}
+
+const PAPER = '#FFFFFF';
+const MUTED = '#565B63';
+/** Below this a drawn line of type can't be read at card size and is left out or drawn as a bar. */
+const SMALLEST_TYPE = 11;
+
+/** The printed label: category band with brand wordmark, name, dilution, big pack number, small pictograms. */
+export function label(x: number, y: number, w: number, h: number, facts: LabelFacts): string {
+  const band = bandOf(facts.category);
+  const pad = Math.max(6, w * 0.05);
+  const inner = w - 2 * pad;
+  const twoLines = h >= 96;
+  const bandHeight = twoLines ? Math.min(46, h * 0.3) : Math.min(26, h * 0.28);
+  const brandSize = oneLineSize(facts.brand, inner, twoLines ? bandHeight * 0.46 : bandHeight * 0.66);
+  const parts = [rect(x, y, w, h, PAPER, 2), rect(x, y, w, bandHeight, band, 2), rect(x, y + bandHeight - 3, w, 3, band)];
+  parts.push(text(facts.brand, x + pad, y + (twoLines ? bandHeight * 0.49 : bandHeight * 0.74), brandSize, '#fff'));
+  if (twoLines) {
+    const size = oneLineSize(facts.category, inner, bandHeight * 0.3);
+    if (size >= 9) parts.push(text(facts.category, x + pad, y + bandHeight * 0.84, size, '#fff'));
+  }
+  parts.push(rect(x, y + h - 4, w, 4, band));
+
+  const foot = footOf(facts, inner, h);
+  const top = y + bandHeight + 5;
+  const nameHeight = y + h - 12 - foot.height - top;
+  const name = fit(facts.name, inner, nameHeight, Math.min(30, h * 0.2), SMALLEST_TYPE);
+  name.lines.forEach((row, index) => parts.push(text(row, x + pad, top + name.size * (0.86 + index * 1.12), name.size, INK)));
+  const left = nameHeight - name.lines.length * name.size * 1.12;
+  if (facts.dilution !== '' && left >= 17) {
+    const size = Math.min(14, left - 3);
+    if (textWidth(facts.dilution, size) <= inner) parts.push(text(facts.dilution, x + pad, top + name.lines.length * name.size * 1.12 + size, size, MUTED));
+  }
+  parts.push(foot.draw(x + pad, y + h - 9));
+  return parts.join('');
+}
+
+/**
+ * Big pack number and pictograms: side by side where both stay big enough, pictograms in a row of their own above the
+ * number where not.
+ */
+function footOf(facts: LabelFacts, inner: number, h: number): { height: number; draw: (x: number, bottom: number) => string } {
+  const count = facts.pictograms.length;
+  const widthPerPx = textWidth(facts.figure, 1) + (facts.unit === '' ? 0 : 0.1 + textWidth(facts.unit, 0.5));
+  const tall = Math.min(42, h * 0.25);
+  const size = Math.min(tall, (inner - count * 24 - 4) / widthPerPx);
+  const room = count === 0 ? 0 : (inner - size * widthPerPx - 4) / count;
+  const stacked = count > 0 && size < 19;
+  const number = stacked ? Math.min(tall, inner / widthPerPx) : size;
+  const symbol = stacked ? Math.min(26, inner / count) : Math.min(32, room);
+  const cap = number * 0.74;
+  return {
+    height: stacked ? cap + symbol + 7 : Math.max(cap, symbol) + 5,
+    draw(x, bottom) {
+      const out = [text(facts.figure, x, bottom, number, INK)];
+      if (facts.unit !== '') out.push(text(facts.unit, x + textWidth(facts.figure, number) + number * 0.1, bottom, number * 0.5, INK));
+      facts.pictograms.forEach((code, index) => {
+        const at = stacked ? x + index * symbol : x + inner - (count - index) * symbol;
+        out.push(miniPictogram(code, at, stacked ? bottom - cap - symbol - 3 : bottom - symbol + 2, symbol));
+      });
+      return out.join('');
+    },
+  };
+}
+
+/** The same label where it is too small for type: band, bars instead of lines, first pictogram. */
+export function barLabel(x: number, y: number, w: number, h: number, facts: LabelFacts): string {
+  const band = bandOf(facts.category);
+  const bar = Math.max(2.5, h * 0.055);
+  const parts = [rect(x, y, w, h, PAPER, 2), rect(x, y, w, h * 0.26, band, 2), rect(x + w * 0.1, y + h * 0.09, w * 0.55, bar * 1.2, '#fff')];
+  parts.push(rect(x + w * 0.1, y + h * 0.36, w * 0.72, bar, INK), rect(x + w * 0.1, y + h * 0.47, w * 0.5, bar, INK));
+  const symbol = Math.min(w * 0.42, h * 0.36);
+  facts.pictograms.slice(0, 2).forEach((code, index) => parts.push(miniPictogram(code, x + w * 0.08 + index * symbol, y + h * 0.6, symbol)));
+  return parts.join('');
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { parsePack } from '../kit/pack.ts';
+import { limitedQuantity, type PackingGroup, shippingDescription, transportEntry, transportStatus } from './transport.ts';
+
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
+const statusOf = (row: Record<string, string>) =>
+  transportStatus(parsePack(row.sizeUnit ?? ''), row.unNumber || null, (row.packingGroup || null) as PackingGroup | null);
+
+/** The expected result of the demo README. */
+const LIMITED = [
+  'LF-1040-C4',
+  'KB-2040-C4',
+  'KB-2050-C4',
+  'KB-2060-C4',
+  'KB-3010-Q12',
+  'KB-3010-C4',
+  'KB-3040-A12',
+  'VL-4020-C4',
+  'VL-4040-C4',
+  'VL-4080-Q12',
+  'VL-4080-C4',
+  'OS-5010-C4',
+  'OS-5040-C4',
+  'TW-6010-C4',
+  'TW-6070-Q12',
+  'TW-6070-C4',
+  'VL-7020-R6',
+];
+
+test('17 sizes are Limited Quantity, 48 fully regulated, 56 not regulated', () => {
+  const skus = (status: string) => rows.filter((row) => statusOf(row) === status).map((row) => row.sku);
+  expect(skus('limited-quantity').sort()).toEqual([...LIMITED].sort());
+  expect(skus('regulated')).toHaveLength(48);
+  expect(skus('not-regulated')).toHaveLength(56);
+});
+
+test.each([
+  ['4 x 1 gal case', 'UN1791', 'III', true],
+  ['4 x 1 gal case', 'UN1760', 'II', false],
+  ['12 x 32 oz case', 'UN1760', 'II', true],
+  ['2 x 2.5 gal case', 'UN1791', 'III', false],
+  ['5 gal pail', 'UN1805', 'III', false],
+  ['6 x 1000 mL case', 'UN1170', 'II', true],
+  ['6 x 1000 mL case', 'UN1170', 'I', false],
+  ['12 x 32 oz case', 'UN2014', 'II', false],
+  ['12 x 16 oz case', 'UN1950', null, true],
+  ['4 x 1 gal case', 'UN9999', 'III', false],
+  ['10 x 1 gal case', 'UN1791', 'III', false],
+] as const)('%s of %s, packing group %s: limited %s', (size, un, packingGroup, limited) => {
+  expect(limitedQuantity(parsePack(size), un, packingGroup)).toBe(limited);
+});
+
+test('every UN number of the demo data is in the table', () => {
+  for (const row of rows) if (row.unNumber) expect(transportEntry(row.unNumber), row.unNumber).not.toBeNull();
+});
+
+test('shipping description in the order of shipping papers', () => {
+  expect(shippingDescription('UN1805', 'III')).toBe('UN1805, Phosphoric acid solution, 8, PG III');
+  expect(shippingDescription('UN1760', 'II', 'contains potassium hydroxide')).toBe(
+    'UN1760, Corrosive liquids, n.o.s. (contains potassium hydroxide), 8, PG II',
+  );
+  expect(shippingDescription('UN1950', null)).toBe('UN1950, Aerosols, flammable, 2.1');
+});

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { buttonClass } from '../ui/button.tsx';
+import { LoadingOverlay } from '../ui/overlay.tsx';
+import { CHUNK_ERROR } from './words.ts';
+
+/** A page whose script has not come by then is given up (specification, section 9), in ms. */
+export const PAGE_LOAD_TIMEOUT_MS = 120_000;
+
+const GATED = /^\/(dashboard|settings)(\/|$)/;
+
+/**
+ * While a page loads: the text 'Loading...'; on the way into dashboard or settings, where the sign-in is being
+ * checked, the full-screen overlay. After two minutes a chunk-load error with a way to reload.
+ */
+export function PageLoading() {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const target = navigation.state === 'loading' && navigation.location.pathname !== pathname ? navigation.location.pathname : null;
+  return target ? <Waiting key={target} gated={GATED.test(target) && !GATED.test(pathname)} /> : null;
+}
+
+function Waiting({ gated }: { gated: boolean }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PAGE_LOAD_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (late) return <ChunkLoadError />;
+  if (gated) return <LoadingOverlay />;
+  return (
+    <div role="status" className="fixed inset-x-0 top-16 z-40 grid animate-[appear_120ms_120ms_both] place-items-center">
+      <p className="rounded-b-md border border-t-0 border-border bg-card px-5 py-2 font-semibold">Loading...</p>
+    </div>
+  );
+}
+
+/** Shown when a page's script could not be loaded. */
+export function ChunkLoadError() {
+  return (
+    <div role="alert" className="fixed inset-0 z-50 grid place-items-center bg-paper p-6">
+      <div className="max-w-md">
+        <h1 className="text-3xl">{CHUNK_ERROR.title}</h1>
+        <p className="mt-3">{CHUNK_ERROR.text}</p>
+        <button type="button" className={buttonClass('primary', 'mt-6')} onClick={() => window.location.reload()}>
+          {CHUNK_ERROR.reload}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** True for the error a browser raises when a script of a page can't be fetched. */
+export function isChunkLoadError(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|Importing a module script failed|ChunkLoadError|error loading dynamically/i.test(error.message);
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../../demo/prepare.ts';
+import { hashPassword } from '../../src/accounts/server/password.ts';
+import { type AppUnderTest, startApp } from '../support/app.ts';
+
+let app: AppUnderTest;
+beforeAll(async () => {
+  app = await startApp();
+  await loadDemo(app, hashPassword);
+});
+afterAll(() => app.close());
+
+async function one<T>(text: string): Promise<T> {
+  return (await app.db.pool.query(text)).rows[0] as T;
+}
+
+test('all demo products, customers and people are there', async () => {
+  expect(
+    await one(`select (select count(*) from products)::int as products, (select count(distinct name_key) from products)::int as unique_products,
+    (select count(*) from safety_data)::int as safety, (select count(*) from customers)::int as customers, (select count(*) from users)::int as users`),
+  ).toEqual({
+    products: 121,
+    unique_products: 48,
+    safety: 48,
+    customers: 60,
+    users: 5,
+  });
+});
+
+test('the year behind it is plausible and keeps its own sums', async () => {
+  const figures = await one<{
+    orders: number;
+    months: number;
+    open: number;
+    wrong: number;
+  }>(`select count(*)::int as orders, count(distinct date_trunc('month', placed_at))::int as months,
+    count(*) filter (where status not in ('delivered', 'cancelled'))::int as open,
+    count(*) filter (where subtotal_cents <> (select sum(unit_price_cents * ordered) from order_lines l where l.order_id = o.id))::int as wrong from orders o`);
+  expect(figures.orders).toBeGreaterThan(800);
+  expect(figures.months).toBeGreaterThanOrEqual(12);
+  expect(figures.open).toBe(11);
+  expect(figures.wrong).toBe(0);
+});
+
+test('promised stock equals what open orders hold', async () => {
+  const wrong = await one<{
+    count: number;
+  }>(`select count(*)::int as count from products p where p.promised <> coalesce((select sum(l.ordered - l.cancelled) from order_lines l join orders o on o.id = l.order_id
+    where l.product_id = p.id and o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery')), 0)`);
+  expect(wrong.count).toBe(0);
+});
+
+test('invoices carry what was delivered', async () => {
+  const wrong = await one<{ count: number }>(
+    `select count(*)::int as count from invoices i where i.subtotal_cents <> (select sum(amount_cents) from invoice_lines l where l.invoice_id = i.id)`,
+  );
+  expect(wrong.count).toBe(0);
+});
+
+test('order numbers go on after the invented year', async () => {
+  const next = await one<{ taken: boolean }>(`select exists (select 1 from orders where number = 'BC-' || nextval('order_number')) as taken`);
+  expect(next.taken).toBe(false);
+});
