@@ -35,10 +35,12 @@ export interface InvoiceSummary {
 export const beginAuthorizationAnswer = z.object({ url: z.string() });
 export const disconnectAnswer = z.object({ companyName: z.string(), revoked: z.boolean() });
 
-export const createInvoiceInput = z.strictObject({ deliveryId: idText.optional(), invoiceId: idText.optional() }).refine((input) => Boolean(input.deliveryId) !== Boolean(input.invoiceId), {
-  error: 'Give a deliveryId or an invoiceId, one of them.',
-  path: ['deliveryId'],
-});
+export const createInvoiceInput = z
+  .strictObject({ deliveryId: idText.optional(), invoiceId: idText.optional() })
+  .refine((input) => Boolean(input.deliveryId) !== Boolean(input.invoiceId), {
+    error: 'Give a deliveryId or an invoiceId, one of them.',
+    path: ['deliveryId'],
+  });
 export type CreateInvoice = z.output<typeof createInvoiceInput>;
 export const createInvoiceAnswer = z.object({ invoiceId: z.string().nullable(), state: z.enum(INVOICE_STATES) });
 

@@ -5,11 +5,11 @@ export const DELIVERY_STATES = ['planned', 'out', 'delivered', 'delivered_short'
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Why less was handed over than expected. */
-export const REASONS = ['short_loaded', 'damaged', 'wrong_item', 'refused', 'not_needed', 'nobody_there'] as const;
+export const REASONS = ['short-loaded', 'damaged', 'wrong-item', 'refused', 'not-needed', 'nobody-there'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** The customer did not want it; everything else is our own doing and stays owed. */
-export const UNWANTED: readonly Reason[] = ['refused', 'not_needed'];
+export const UNWANTED: readonly Reason[] = ['refused', 'not-needed'];
 
 export const deliverOrderInput = z.strictObject({
   orderId: idText,

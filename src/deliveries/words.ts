@@ -2,12 +2,12 @@ import type { DeliveryState, Reason } from './contract.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
 export const REASON_WORDS: Record<Reason, string> = {
-  short_loaded: 'Not on the truck',
+  'short-loaded': 'Not on the truck',
   damaged: 'Damaged',
-  wrong_item: 'Wrong item',
+  'wrong-item': 'Wrong item',
   refused: 'Customer refused it',
-  not_needed: 'Customer does not need it',
-  nobody_there: 'Nobody there',
+  'not-needed': 'Customer does not need it',
+  'nobody-there': 'Nobody there',
 };
 
 export const STATE_WORDS: Record<DeliveryState, string> = {

@@ -19,7 +19,10 @@ const shortfallPolicy = z.enum(SHORTFALL_POLICIES);
 export const placeOrderInput = z.strictObject({
   customerId: idText,
   /** The price is what the buyer saw: a guard, never the price that is charged. */
-  lines: z.array(z.strictObject({ productId: idText, quantity, expectedUnitPriceCents: cents })).min(1).max(LINES_MAX),
+  lines: z
+    .array(z.strictObject({ productId: idText, quantity, expectedUnitPriceCents: cents }))
+    .min(1)
+    .max(LINES_MAX),
   poNumber: poNumber.default(''),
   wantedOn: day.nullable().default(null),
   note: note.default(''),
@@ -54,7 +57,10 @@ export const updateOrderInput = z.discriminatedUnion('action', [
     ...of,
     action: z.literal('change-lines'),
     /** The wanted quantity of each named product; 0 cancels its line, others stay. A product that is new on the order needs the price that was seen. */
-    lines: z.array(z.strictObject({ productId: idText, quantity: z.int().min(0).max(9999), expectedUnitPriceCents: cents.optional() })).min(1).max(LINES_MAX),
+    lines: z
+      .array(z.strictObject({ productId: idText, quantity: z.int().min(0).max(9999), expectedUnitPriceCents: cents.optional() }))
+      .min(1)
+      .max(LINES_MAX),
   }),
   z.strictObject({ ...of, action: z.literal('cancel-line'), productId: idText }),
   z.strictObject({

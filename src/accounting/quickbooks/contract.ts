@@ -89,7 +89,9 @@ export interface BooksPreferences {
 
 const preferencesAnswer = z.looseObject({
   SalesFormsPrefs: z.looseObject({ CustomTxnNumbers: z.boolean().optional(), AllowShipping: z.boolean().optional() }).optional(),
-  TaxPrefs: z.looseObject({ UsingSalesTax: z.boolean().optional(), PartnerTaxEnabled: z.boolean().optional(), TaxGroupCodeRef: reference.optional() }).optional(),
+  TaxPrefs: z
+    .looseObject({ UsingSalesTax: z.boolean().optional(), PartnerTaxEnabled: z.boolean().optional(), TaxGroupCodeRef: reference.optional() })
+    .optional(),
 });
 
 export function readPreferences(answer: unknown): BooksPreferences {

@@ -1,7 +1,7 @@
+import { shareOf } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { shareOf } from '../../kit/money.ts';
 
 interface ToBill {
   order_line_id: string;
@@ -60,7 +60,8 @@ export async function billDelivery(app: App, tx: Sql, deliveryId: string): Promi
 
 async function insertInvoice(app: App, tx: Sql, deliveryId: string, header: Header, lines: ToBill[]): Promise<string> {
   // Counted again under the lock: the first read may be older than the lock.
-  const { earlier } = (await tx.row<{ earlier: number }>('invoices.earlier', 'select count(*)::int as earlier from invoices where order_id = $1', [header.order_id])) ?? header;
+  const { earlier } =
+    (await tx.row<{ earlier: number }>('invoices.earlier', 'select count(*)::int as earlier from invoices where order_id = $1', [header.order_id])) ?? header;
   const id = newId(app);
   const now = new Date(app.clock.now());
   const amount = (line: ToBill) => line.quantity * line.unit_price_cents;
@@ -72,7 +73,20 @@ async function insertInvoice(app: App, tx: Sql, deliveryId: string, header: Head
     'invoices.add',
     `insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, request_id, doc_number, created_at, updated_at)
      values ($1, $2, $3, $4, 'queued', $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
-    [id, deliveryId, header.order_id, header.customer_id, header.delivered_on, subtotal, tax, fee, subtotal + tax + fee, `inv-${id}`, docNumber(header.number, earlier), now],
+    [
+      id,
+      deliveryId,
+      header.order_id,
+      header.customer_id,
+      header.delivered_on,
+      subtotal,
+      tax,
+      fee,
+      subtotal + tax + fee,
+      `inv-${id}`,
+      docNumber(header.number, earlier),
+      now,
+    ],
   );
   await tx.change(
     'invoices.add-lines',

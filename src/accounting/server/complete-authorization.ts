@@ -80,12 +80,11 @@ function keep(app: App, actor: UserActor, realmId: string, tokens: Tokens, found
     await forgetOtherCompany(tx, realmId);
     const id = live?.id ?? newId(app);
     if (!live) {
-      await tx.change('accounting.connect', `insert into accounting_connections (id, realm_id, state, connected_by, connected_at) values ($1, $2, 'connected', $3, $4)`, [
-        id,
-        realmId,
-        actor.id,
-        new Date(app.clock.now()),
-      ]);
+      await tx.change(
+        'accounting.connect',
+        `insert into accounting_connections (id, realm_id, state, connected_by, connected_at) values ($1, $2, 'connected', $3, $4)`,
+        [id, realmId, actor.id, new Date(app.clock.now())],
+      );
     }
     await tx.change('accounting.company', 'update accounting_connections set company_name = $2, preferences = $3, preferences_read_at = $4 where id = $1', [
       id,
@@ -107,7 +106,10 @@ function keep(app: App, actor: UserActor, realmId: string, tokens: Tokens, found
 
 /** Ids of another company's books mean nothing here. */
 async function forgetOtherCompany(tx: Sql, realmId: string): Promise<void> {
-  const last = await tx.row<{ realm_id: string }>('accounting.last-realm', 'select realm_id from accounting_connections order by connected_at desc, id desc limit 1');
+  const last = await tx.row<{ realm_id: string }>(
+    'accounting.last-realm',
+    'select realm_id from accounting_connections order by connected_at desc, id desc limit 1',
+  );
   if (!last || last.realm_id === realmId) return;
   await forgetCustomers(tx);
   await forgetProducts(tx);

@@ -22,7 +22,12 @@ export async function disconnect(app: App, actor: Actor): Promise<{ companyName:
       [live.id, new Date(app.clock.now())],
     );
     if (changed === 0) return undefined;
-    await recordAudit(app, tx, actor, { action: 'accounting.disconnect', objectKind: 'accounting-connection', objectId: live.id, before: { realmId: live.realmId } });
+    await recordAudit(app, tx, actor, {
+      action: 'accounting.disconnect',
+      objectKind: 'accounting-connection',
+      objectId: live.id,
+      before: { realmId: live.realmId },
+    });
     return { companyName: live.companyName, token };
   });
   if (!ended) throw notConnected();

@@ -8,7 +8,7 @@ import { createInvoice } from './create-invoice.ts';
 import { disconnect } from './disconnect.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** Others may add parameters to the way back, and send the same one twice. */
+/** The same parameter sent twice counts as none. */
 const one = z.string().max(2000).optional().catch(undefined);
 
 export const accountingEndpoints: readonly Endpoint[] = [
@@ -47,7 +47,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
     path: '/api/quickbooks/callback',
     who: 'anyone',
     summary: 'The way back from QuickBooks with the answer of the authorization',
-    input: z.looseObject({ state: one, code: one, realmId: one, error: one }),
+    input: command({ state: one, code: one, realmId: one, error: one, error_description: one }),
     output: z.unknown(),
     limit: { points: 60, seconds: 3600, by: 'network' },
     handle: async ({ app, actor, input }) => {
@@ -63,7 +63,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
     path: '/api/quickbooks/webhook',
     who: 'anyone',
     summary: 'Change notifications of QuickBooks, proven by their signature',
-    input: z.looseObject({}),
+    input: command({}),
     output: z.unknown(),
     body: 'raw',
     crossSite: true,

@@ -12,7 +12,10 @@ export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date):
 
 /** Everything that waits goes out now: called when a company was connected. */
 export async function enqueueWaitingInvoices(tx: Sql): Promise<void> {
-  const rows = await tx.rows<{ delivery_id: string }>('accounting.waiting', `select delivery_id from invoices where state in ('queued', 'retrying', 'unknown') order by created_at`);
+  const rows = await tx.rows<{ delivery_id: string }>(
+    'accounting.waiting',
+    `select delivery_id from invoices where state in ('queued', 'retrying', 'unknown') order by created_at`,
+  );
   for (const row of rows) await enqueueInvoice(tx, row.delivery_id);
 }
 

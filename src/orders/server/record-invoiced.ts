@@ -8,6 +8,8 @@ import { lockOrderForSettling } from './lock-order.ts';
 import { recordEvent } from './record-event.ts';
 import { writeOrder, writeQuantities } from './write-order.ts';
 
+const ACCOUNTING: Actor = { kind: 'system', name: 'Accounting' };
+
 export interface RecordInvoiced {
   orderId: string;
   lines: { orderLineId: string; quantity: number }[];
@@ -17,7 +19,7 @@ export interface RecordInvoiced {
  * Counts quantities as invoiced, inside accounting's transaction, once per invoice (accounting's own state guards that).
  * Invoiced goods leave the promised stock and the shelf count together. The table refuses more than was delivered.
  */
-export async function recordInvoiced(app: App, tx: Sql, actor: Actor, input: RecordInvoiced): Promise<void> {
+export async function recordInvoiced(tx: Sql, app: App, input: RecordInvoiced): Promise<void> {
   const order = await lockOrderForSettling(tx, input.orderId);
   if (!order) throw notFound();
   const billed = input.lines.map((given) => {
@@ -29,5 +31,5 @@ export async function recordInvoiced(app: App, tx: Sql, actor: Actor, input: Rec
   await writeQuantities(tx, order);
   await consumeStock(tx, billed);
   await writeOrder(app, tx, order, order.status, await readCompany(app, tx));
-  await recordEvent(app, tx, actor, { orderId: order.id, kind: 'invoiced', version: order.version + 1, detail: { lines: input.lines } });
+  await recordEvent(app, tx, ACCOUNTING, { orderId: order.id, kind: 'invoiced', version: order.version + 1, detail: { lines: input.lines } });
 }

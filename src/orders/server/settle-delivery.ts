@@ -1,8 +1,8 @@
+import { promiseStock, releaseStock } from '../../catalogue/server/queries.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { promiseStock, releaseStock } from '../../catalogue/server/queries.ts';
 import { deliveredStatus, type OrderStatus } from '../contract.ts';
 import { lineNotOnOrder, notFound, notInThisState } from '../errors.ts';
 import { addExtras } from './add-extras.ts';
@@ -38,7 +38,7 @@ const AT_THE_DOOR: readonly OrderStatus[] = ['confirmed', 'out_for_delivery', 'p
  * Nothing handed over at all returns the order to `confirmed`. The caller has checked who may deliver.
  * @throws AppError `not-found`; `failed-precondition` when the order is not at the door.
  */
-export async function settleDelivery(app: App, tx: Sql, actor: Actor, input: SettleDelivery): Promise<SettledDelivery> {
+export async function settleDelivery(tx: Sql, app: App, actor: Actor, input: SettleDelivery): Promise<SettledDelivery> {
   const order = await lockOrderForSettling(tx, input.orderId);
   if (!order) throw notFound();
   if (!AT_THE_DOOR.includes(order.status)) throw notInThisState('back-to-confirmed', order.status);

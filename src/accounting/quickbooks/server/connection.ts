@@ -1,7 +1,7 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { derivedKey, seal, unseal } from '../../../platform/secrets.ts';
-import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { BooksPreferences } from '../contract.ts';
 import { notConnected, QuickBooksError } from '../errors.ts';
 import { refreshTokens, type Tokens } from './oauth.ts';
@@ -100,7 +100,12 @@ export async function renew(app: App, stale: Access): Promise<Access> {
         row.id,
         error.code ?? 'refused',
       ]);
-      await recordAudit(app, tx, { kind: 'system', name: 'accounting' }, { action: 'accounting.needs-reconnect', objectKind: 'accounting-connection', objectId: row.id });
+      await recordAudit(
+        app,
+        tx,
+        { kind: 'system', name: 'accounting' },
+        { action: 'accounting.needs-reconnect', objectKind: 'accounting-connection', objectId: row.id },
+      );
       app.log.warn('quickbooks has to be connected again', { realmId: row.realmId, code: error.code });
       return undefined;
     }

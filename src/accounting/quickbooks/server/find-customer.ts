@@ -1,5 +1,5 @@
-import type { App } from '../../../platform/app.ts';
 import { linkToAccounting } from '../../../customers/server/accounting-link.ts';
+import type { App } from '../../../platform/app.ts';
 import { type QboCustomer, qboCustomer } from '../contract.ts';
 import { QuickBooksError } from '../errors.ts';
 import { queryBooks, quoted, writeBooks } from './client.ts';
@@ -17,7 +17,11 @@ export interface Buyer {
 }
 
 /** A colon separates levels in QuickBooks, so no name may hold one. */
-const displayName = (name: string) => name.replace(/[:\t\n\r]+/g, ' ').trim().slice(0, 500);
+const displayName = (name: string) =>
+  name
+    .replace(/[:\t\n\r]+/g, ' ')
+    .trim()
+    .slice(0, 500);
 
 /**
  * The customer's id in the books: the one we know, else the one with this name (two hotels may share a name, then the city

@@ -1,5 +1,5 @@
-import type { App } from '../../../platform/app.ts';
 import { linkToAccounting } from '../../../catalogue/server/accounting-link.ts';
+import type { App } from '../../../platform/app.ts';
 import { qboItem } from '../contract.ts';
 import { QuickBooksError } from '../errors.ts';
 import { queryBooks, quoted } from './client.ts';
@@ -20,7 +20,9 @@ export async function findItems(app: App, goods: Goods[]): Promise<Map<string, s
   const ids = new Map(goods.flatMap((one) => (one.accountingId ? [[one.productId, one.accountingId] as const] : [])));
   const unknown = goods.filter((one) => !one.accountingId);
   if (unknown.length === 0) return ids;
-  const found = (await queryBooks(app, 'Item', `Sku IN (${unknown.map((one) => quoted(one.sku)).join(', ')})`, qboItem)).filter((item) => item.Type !== 'Category');
+  const found = (await queryBooks(app, 'Item', `Sku IN (${unknown.map((one) => quoted(one.sku)).join(', ')})`, qboItem)).filter(
+    (item) => item.Type !== 'Category',
+  );
   const problems: string[] = [];
   for (const one of unknown) {
     const items = found.filter((item) => item.Sku === one.sku);
