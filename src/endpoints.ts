@@ -1,8 +1,10 @@
+import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
+import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
@@ -14,6 +16,8 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...deliveryEndpoints,
+  ...accountingEndpoints,
   ...accountEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
