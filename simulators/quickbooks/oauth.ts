@@ -4,7 +4,7 @@ import type { Switches } from './switches.ts';
 
 const second = 1000;
 const dayLength = 86_400 * second;
-export const accessLifetime = 3600 * second;
+const accessLifetime = 3600 * second;
 const codeLifetime = 600 * second;
 const rotationPeriod = dayLength;
 const idleLimit = 100 * dayLength;
