@@ -27,9 +27,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.log.level, (line) => process.stderr.write(`${line}\n`));
   await migrate(config.database.url);
+  const db = openDatabase(config.database.url, { poolSize: config.database.poolSize, log });
   const app: App = {
     config,
-    db: openDatabase(config.database.url, { poolSize: config.database.poolSize, log }),
+    db,
+    limits: createLimits(db.pool),
     clock: systemClock,
     random: systemRandom,
     log,
@@ -41,7 +43,6 @@ async function main(): Promise<void> {
   const worker = config.role === 'web' ? undefined : await startWorker(app, jobs, schedules);
   const site = createSite({
     app,
-    limits: createLimits(app.db.pool),
     endpoints,
     pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
     readActor,

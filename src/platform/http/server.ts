@@ -12,13 +12,11 @@ import { requestContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound, type ReportFault, renderError } from './errors.ts';
 import { commonHeaders, JSON_POLICY, pagePolicy } from './headers.ts';
-import type { Limits } from './limits.ts';
 import { clientAddress, networkOf } from './network.ts';
 import { isForeignWrite } from './same-site.ts';
 
 export interface Site {
   app: App;
-  limits: Limits;
   endpoints: readonly Endpoint[];
   /** Renders pages: React Router's handler. */
   pages: RequestHandler;
@@ -73,7 +71,7 @@ export function createSite(site: Site): Hono {
   for (const row of site.endpoints) {
     hono.on(row.method, row.path, async (c) => {
       const facts = await factsOf(c, c.req.raw.headers);
-      return answer(app, row, c.req.raw, c.req.param(), facts, { limits: site.limits, report: site.report });
+      return answer(app, row, c.req.raw, c.req.param(), facts, { report: site.report });
     });
   }
   hono.all('/api/*', (c) => {
