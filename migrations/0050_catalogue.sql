@@ -32,6 +32,8 @@ create table products (
 create index products_name_key on products (name_key);
 create index products_search on products using gin (search gin_trgm_ops);
 create index products_listing on products (category, name, name_key, id) where is_active;
+create index products_by_name on products (name, id) where is_active;
+create index products_by_brand on products (brand, name, id) where is_active;
 create index products_brand on products (brand) where is_active;
 
 -- Prices of one customer. Staff prices win over prices taken from invoices (see price_of).

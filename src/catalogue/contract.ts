@@ -39,3 +39,186 @@ export interface Sellable {
 export function searchTerm(text: string | null | undefined): string | null {
   return normalise(text ?? '').slice(0, 100) || null;
 }
+
+/** One size as a signed-in person sees it on a card or a product page. Money in cents. */
+export interface SizeOffer {
+  id: string;
+  sku: string;
+  sizeUnit: string;
+  images: ProductImage[];
+  sds: string | null;
+  unitPriceCents: number | null;
+  /** null for buyers: only staff see why. */
+  priceRule: PriceRule | null;
+  available: number;
+}
+
+/** One size as a visitor sees it. Prices, stock and rules have no place in this type (security: T8). */
+export interface PublicSize {
+  id: string;
+  sku: string;
+  sizeUnit: string;
+  images: ProductImage[];
+  sds: string | null;
+}
+
+/** A unique product (one nameKey) with its sizes, smallest first. */
+export interface CatalogueCard<Size> {
+  nameKey: string;
+  name: string;
+  brand: string;
+  category: string;
+  description: string;
+  hazardous: boolean;
+  sizes: Size[];
+  /** The SKU of the size that answers the search best, else the first. */
+  leadSku: string;
+}
+
+export interface FacetValue {
+  value: string;
+  count: number;
+}
+
+/** How many unique products each filter would leave, with the other filters as they are. */
+export interface PublicFacets {
+  total: number;
+  brands: FacetValue[];
+  categories: FacetValue[];
+  hazardous: { yes: number; no: number };
+}
+
+/** The same for a signed-in person, who may also filter by stock. */
+export interface Facets extends PublicFacets {
+  inStock: number;
+}
+
+export const SORTS = ['match', 'name', 'brand', 'price'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What of the catalogue is asked for. `term` is folded (searchTerm); empty lists and null mean no filter. */
+export interface Browse {
+  term: string | null;
+  brands: readonly string[];
+  categories: readonly string[];
+  hazardous: boolean | null;
+  inStock: boolean;
+  sort: Sort;
+  /** An opaque place to go on from, as the answer before gave it. */
+  after: string | null;
+  limit: number;
+}
+
+export const PAGE_SIZE = 24;
+
+/** Reads what is asked for from an address, so that a screen's state is its URL. Nonsense counts as not asked for. */
+export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Browse {
+  const term = searchTerm(params.get('q'));
+  const asked = (params.get('sort') ?? '') as Sort;
+  const usable = SORTS.includes(asked) && (asked !== 'match' || term !== null);
+  const hazardous = params.get('hazardous');
+  const texts = (name: string) =>
+    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))].filter((value) => value && !value.includes('\0')).slice(0, 50);
+  return {
+    term,
+    brands: texts('brand'),
+    categories: texts('category'),
+    hazardous: hazardous === 'yes' ? true : hazardous === 'no' ? false : null,
+    inStock: params.get('stock') === 'in',
+    sort: usable ? asked : term ? 'match' : 'name',
+    after: params.get('after'),
+    limit,
+  };
+}
+
+/** A product record as a signed-in person gets it from the API. Money in US cents. */
+export const productRecord = z.object({
+  id: z.string(),
+  nameKey: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  description: z.string(),
+  sizeUnit: z.string(),
+  sku: z.string(),
+  isActive: z.boolean(),
+  hazardous: z.boolean(),
+  taxable: z.boolean(),
+  images: z.array(productImage),
+  sds: z.string().nullable(),
+  /** For the asked customer; null = price on request. */
+  price: z.int().nullable(),
+  /** Which price rule won; null for buyers. */
+  priceRule: z.enum(PRICE_RULES).nullable(),
+  /** On hand at the last sync. */
+  quantity: z.int(),
+  /** On hand and not promised. */
+  available: z.int(),
+  version: z.int(),
+});
+export type ProductRecord = z.output<typeof productRecord>;
+
+/** The specification's lists: every record ("duplicates"), one for each nameKey, the active ones, or the full unfiltered list. */
+export const PRODUCT_LISTS = ['all', 'unique', 'active', 'full'] as const;
+/** At most so many records in one answer; `next` leads on. */
+export const LIST_LIMIT = 1000;
+/** Product lookups by id list go in batches of this many (specification, section 9). */
+export const ID_BATCH = 10;
+
+// A zero byte is legal JSON and illegal in the database.
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/, 'holds a zero byte');
+
+const commaIds = text(4000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.string().max(40)).max(100));
+
+export const listProducts = z.strictObject({
+  list: z.enum(PRODUCT_LISTS).default('all'),
+  search: text(200).optional(),
+  nameKey: text(120).optional(),
+  ids: commaIds.optional(),
+  /** Whose prices; the person's own customer when left out. */
+  customer: text(40).optional(),
+  after: z.string().max(1000).optional(),
+});
+
+export const productList = z.object({ products: z.array(productRecord), next: z.string().nullable() });
+
+const facetValue = z.object({ value: z.string(), count: z.int() });
+
+/** The public catalogue has its own strict shape: an unknown key in an answer fails its tests. */
+export const publicList = z.strictObject({
+  products: z.array(
+    z.strictObject({
+      nameKey: z.string(),
+      name: z.string(),
+      brand: z.string(),
+      category: z.string(),
+      description: z.string(),
+      hazardous: z.boolean(),
+      leadSku: z.string(),
+      sizes: z.array(z.strictObject({ id: z.string(), sku: z.string(), sizeUnit: z.string(), images: z.array(productImage), sds: z.string().nullable() })),
+    }),
+  ),
+  facets: z.strictObject({
+    total: z.int(),
+    brands: z.array(facetValue),
+    categories: z.array(facetValue),
+    hazardous: z.strictObject({ yes: z.int(), no: z.int() }),
+  }),
+  next: z.string().nullable(),
+});
+
+const oneOrMany = z.union([z.string().max(100), z.array(z.string().max(100)).max(50)]);
+export const browsePublicQuery = z.strictObject({
+  q: z.string().max(200).optional(),
+  brand: oneOrMany.optional(),
+  category: oneOrMany.optional(),
+  hazardous: z.enum(['yes', 'no']).optional(),
+  sort: z.enum(['match', 'name', 'brand']).optional(),
+  after: z.string().max(1000).optional(),
+});

@@ -1,6 +1,7 @@
 import type { Clock, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './storage.ts';
 
@@ -12,6 +13,8 @@ export interface App {
   random: Random;
   log: Log;
   storage: Storage;
+  /** Counters for what may be tried only so often. */
+  limits: Limits;
   /** HTTP to outside services (accounting, error forwarder). Tests and the simulator replace the far end, not this. */
   fetch: typeof fetch;
 }

@@ -78,8 +78,16 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
   const log = createLog('debug', (line) => lines.push(JSON.parse(line) as Record<string, unknown>));
   const clock = testClock();
   const db = openDatabase(database.url, { poolSize: Number(overrides.DATABASE_POOL ?? 8), log });
-  const app: App = { config, db, clock, random: systemRandom, log, storage: diskStorage(path.join(folder, 'files')), fetch: globalThis.fetch };
-  const limits = createLimits(db.pool);
+  const app: App = {
+    config,
+    db,
+    clock,
+    random: systemRandom,
+    log,
+    storage: diskStorage(path.join(folder, 'files')),
+    fetch: globalThis.fetch,
+    limits: createLimits(db.pool),
+  };
   return {
     ...app,
     clock,
@@ -100,7 +108,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
       const match = findEndpoint(method, url.pathname);
       if (!match) throw new Error(`No endpoint ${method} ${url.pathname}`);
       const facts = { ...(await readActor(app, request.headers)), requestId: uuidv7(clock.now(), systemRandom.bytes(10)), network: '127.0.0.1' };
-      const response = await answer(app, match.row, request, match.params, facts, { limits, report: (fault) => faults.push(fault) });
+      const response = await answer(app, match.row, request, match.params, facts, { report: (fault) => faults.push(fault) });
       const type = response.headers.get('content-type') ?? '';
       return {
         status: response.status,

@@ -18,3 +18,18 @@ export function catalogueScope(user: UserActor): CatalogueScope {
 export function inCatalogue(alias: string, parameter: number): string {
   return `${alias}.is_active and ($${parameter}::text[] is null or ${alias}.brand = any($${parameter}::text[]))`;
 }
+
+/** The key to the public catalogue: only an open one has it. */
+export interface PublicScope {
+  readonly [minted]: 'public';
+}
+
+/** Null when the company closed its catalogue to visitors. */
+export function publicScope(settings: { publicCatalogue: boolean }): PublicScope | null {
+  return settings.publicCatalogue ? ({} as unknown as PublicScope) : null;
+}
+
+/** The predicate of the public catalogue: active products of all brands. */
+export function inPublic(alias: string): string {
+  return `${alias}.is_active`;
+}

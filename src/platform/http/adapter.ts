@@ -5,7 +5,6 @@ import type { App } from '../app.ts';
 import type { Endpoint, Who } from './endpoint.ts';
 import { invalidInput, permissionDenied, type ReportFault, renderError, unauthenticated } from './errors.ts';
 import { JSON_POLICY } from './headers.ts';
-import type { Limits } from './limits.ts';
 import { isForeignWrite } from './same-site.ts';
 
 /** The largest JSON body, in bytes (security.md 4.3). */
@@ -74,7 +73,7 @@ export async function answer(
   request: Request,
   params: Record<string, string>,
   facts: RequestFacts,
-  tools: { limits: Limits; report: ReportFault },
+  tools: { report: ReportFault },
 ): Promise<Response> {
   const log = app.log.with({ requestId: facts.requestId, endpoint: `${row.method} ${row.path}` });
   const headers = new Headers({
@@ -89,7 +88,7 @@ export async function answer(
     if (!mayCall(row.who, facts.actor)) throw facts.actor.kind === 'user' ? permissionDenied() : unauthenticated(facts.expired);
     if (row.limit) {
       const who = row.limit.by === 'actor' && facts.actor.kind === 'user' ? facts.actor.id : facts.network;
-      await tools.limits.take(`endpoint:${row.path}`, who, row.limit);
+      await app.limits.take(`endpoint:${row.path}`, who, row.limit);
     }
     const key = idempotencyKey(row, request);
     const input = await inputOf(row, request, params);

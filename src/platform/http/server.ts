@@ -12,13 +12,13 @@ import { requestContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound, type ReportFault, renderError } from './errors.ts';
 import { commonHeaders, JSON_POLICY, pagePolicy } from './headers.ts';
-import type { Limits } from './limits.ts';
 import { clientAddress, networkOf } from './network.ts';
+import { openapiDocument } from './openapi.ts';
+import { openapiPage } from './openapi-page.ts';
 import { isForeignWrite } from './same-site.ts';
 
 export interface Site {
   app: App;
-  limits: Limits;
   endpoints: readonly Endpoint[];
   /** Renders pages: React Router's handler. */
   pages: RequestHandler;
@@ -73,9 +73,14 @@ export function createSite(site: Site): Hono {
   for (const row of site.endpoints) {
     hono.on(row.method, row.path, async (c) => {
       const facts = await factsOf(c, c.req.raw.headers);
-      return answer(app, row, c.req.raw, c.req.param(), facts, { limits: site.limits, report: site.report });
+      return answer(app, row, c.req.raw, c.req.param(), facts, { report: site.report });
     });
   }
+  hono.get('/api/openapi.json', (c) => c.json(openapiDocument(site.endpoints, app.config.http.baseUrl), 200, { 'content-security-policy': JSON_POLICY }));
+  hono.get('/api/docs', (c) => {
+    const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
+    return c.html(openapiPage(site.endpoints, app.config.http.baseUrl, nonce), 200, { 'content-security-policy': pagePolicy(nonce, secure) });
+  });
   hono.all('/api/*', (c) => {
     const error =
       CATALOGUED_METHODS.has(c.req.method) && site.endpoints.some((row) => row.path === c.req.path)

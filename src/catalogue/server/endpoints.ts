@@ -1,0 +1,44 @@
+import { readCompany } from '../../company/server/queries.ts';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import { unauthenticated } from '../../platform/http/errors.ts';
+import { browseOf, browsePublicQuery, listProducts, productList, publicList } from '../contract.ts';
+import { browsePublic, publicFacets } from './browse.ts';
+import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
+import { publicScope } from './scope.ts';
+import { shopperFor, shopperOf } from './shopper.ts';
+
+export const catalogueEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/api/products',
+    who: 'signed-in',
+    summary: 'Products of the person’s brands with their customer’s price: all records, one for each nameKey, active, or the full list (super_admin)',
+    input: listProducts,
+    output: productList,
+    handle: async ({ app, actor, input, request }) => {
+      const shopper = input.customer ? await shopperFor(app, actor, input.customer) : (await shopperOf(app, actor, request)).shopper;
+      const after = input.after ?? null;
+      if (input.ids) return { products: await productsByIds(app.db, shopper, input.ids), next: null };
+      if (input.nameKey) return { products: await productsByNameKey(app.db, shopper, input.nameKey), next: null };
+      if (input.list === 'unique') return uniqueProducts(app.db, shopper, input.search, after);
+      // Everyone's own scope holds active records only, so "all" and "active" differ for no one but in name.
+      return input.list === 'full' ? fullList(app.db, shopper, input.search, after) : allProducts(app.db, shopper, input.search, after);
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/public/products',
+    who: 'anyone',
+    summary: 'The public catalogue: unique products without price, stock or anything inactive',
+    input: browsePublicQuery,
+    output: publicList,
+    limit: { points: 120, seconds: 60, by: 'network' },
+    handle: async ({ app, request }) => {
+      const scope = publicScope(await readCompany(app));
+      if (!scope) throw unauthenticated(false);
+      const wanted = browseOf(new URL(request.url).searchParams);
+      const [page, facets] = await Promise.all([browsePublic(app.db, scope, wanted), publicFacets(app.db, scope, wanted)]);
+      return { ...page, facets };
+    },
+  }),
+];
