@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { badPlace } from '../errors.ts';
 
-const shape = z.array(z.union([z.string().max(300), z.int()])).min(2).max(4);
+const shape = z
+  .array(z.union([z.string().max(300), z.int()]))
+  .min(2)
+  .max(4);
 
 /** A place in a list, as text for an address: the sort keys of the last row shown. */
 export function cursorOf(keys: readonly (string | number)[]): string {

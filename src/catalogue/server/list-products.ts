@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/database.ts';
-import { ID_BATCH, LIST_LIMIT, type ProductRecord, searchTerm } from '../contract.ts';
+import { searchTerm } from '../browsing.ts';
+import { ID_BATCH, LIST_LIMIT, type ProductRecord } from '../contract.ts';
 import type { Shopper } from './browse.ts';
 import { cursorOf, keysOf } from './cursor.ts';
 import { inCatalogue } from './scope.ts';
@@ -35,11 +36,11 @@ function pageValues(after: string | null): unknown[] {
 /** The "duplicates" list: every record of the person's scope, or those that match a term (specification, section 5). */
 export async function allProducts(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null): Promise<ProductPage> {
   return pageOf(
-    await sql.rows<ProductRecord>('catalogue.all', `select ${COLUMNS} ${FROM} where ${SEEN} and ($9::text is null or p.search like '%' || $9 || '%') and ${PAGE}`, [
-      ...shopperValues(shopper),
-      ...pageValues(after),
-      searchTerm(search),
-    ]),
+    await sql.rows<ProductRecord>(
+      'catalogue.all',
+      `select ${COLUMNS} ${FROM} where ${SEEN} and ($9::text is null or p.search like '%' || $9 || '%') and ${PAGE}`,
+      [...shopperValues(shopper), ...pageValues(after), searchTerm(search)],
+    ),
   );
 }
 
