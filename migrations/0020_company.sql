@@ -41,19 +41,33 @@ end $$;
 create trigger audit_log_append_only before update or delete on audit_log for each row execute function refuse_change();
 create trigger audit_log_no_truncate before truncate on audit_log for each statement execute function refuse_change();
 
+-- One row a fault; past the cap of its group in an hour only the group counts on (company/server/record-error.ts).
 create table error_reports (
   id id primary key,
   at timestamptz not null default now(),
   origin text not null check (origin in ('browser', 'server', 'job')),
-  fingerprint text not null,
-  code text,
-  message text not null,
-  stack text,
-  url text,
+  fingerprint text not null check (length(fingerprint) = 32),
+  code text check (length(code) <= 100),
+  name text not null check (length(name) <= 100),
+  message text not null check (length(message) <= 2000),
+  stack text check (length(stack) <= 8000),
+  url text check (length(url) <= 1000),
   user_id text,
-  request_id text,
+  request_id text check (length(request_id) <= 64),
   release text,
-  agent text
+  agent text check (length(agent) <= 300),
+  forwarded_at timestamptz
 );
 create index error_reports_recent on error_reports (at desc);
 create index error_reports_fingerprint on error_reports (fingerprint, at desc);
+
+-- Faults that look alike.
+create table error_groups (
+  fingerprint text primary key,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  count bigint not null default 1 check (count > 0),
+  -- somebody looked and mended it; the next fault of the group opens it again
+  settled_at timestamptz
+);
+create index error_groups_recent on error_groups (last_at desc, fingerprint desc);

@@ -19,7 +19,9 @@ create table users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+-- Stored in lower case, because the sign-in library compares exactly.
 create unique index users_email on users (lower(email));
+create index users_name on users (lower(display_name), id);
 
 create table sessions (
   id id primary key,
@@ -28,6 +30,8 @@ create table sessions (
   expires_at timestamptz not null,
   last_seen_at timestamptz not null default now(),
   signed_in_at timestamptz not null default now(),
+  -- the password was asked for again: operations that want a fresh sign-in count from here
+  confirmed_at timestamptz,
   scope text not null default 'full' check (scope in ('full', 'delivery')),
   ip_address text,
   user_agent text,
@@ -68,7 +72,12 @@ create table two_factors (
   user_id id not null references users on delete cascade,
   secret text not null,
   backup_codes text not null,
-  verified boolean not null default true
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamptz,
+  -- the last code that was taken: none is good twice
+  used_code_hash text,
+  used_code_at timestamptz
 );
 create index two_factors_user on two_factors (user_id);
 
@@ -95,6 +104,24 @@ create table sign_in_events (
   agent text
 );
 create index sign_in_events_user on sign_in_events (user_id, seq desc);
+
+-- Wrong passwords in a row, by the hash of the e-mail that was typed: known and unknown ones alike.
+create table sign_in_guards (
+  email_hash text primary key,
+  failures integer not null,
+  consecutive integer not null,
+  last_at timestamptz not null,
+  next_at timestamptz not null
+);
+
+-- Browsers that a person signed in with before, by the hash of a long-lived cookie; a new one causes an e-mail.
+create table known_devices (
+  user_id id not null references users on delete cascade,
+  device_hash text not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (user_id, device_hash)
+);
 
 create table account_requests (
   id id primary key,

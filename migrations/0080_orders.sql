@@ -20,6 +20,8 @@ create table orders (
   delivery_fee_cents cents not null default 0 check (delivery_fee_cents >= 0),
   total_cents cents not null,
   tax_rate_bp integer not null default 0,
+  -- kit/normalise.ts searchText(number, PO, customer, names and SKUs of the lines)
+  search text not null default '',
   version integer not null default 1,
   placed_at timestamptz not null,
   updated_at timestamptz not null,
@@ -29,6 +31,7 @@ create table orders (
 create index orders_customer on orders (customer_id, placed_at desc, id desc);
 create index orders_placed_by on orders (placed_by, placed_at desc, id desc);
 create index orders_recent on orders (placed_at desc, id desc);
+create index orders_search on orders using gin (search gin_trgm_ops);
 create index orders_open on orders (status, placed_at) where status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered');
 
 create table order_lines (

@@ -1,10 +1,22 @@
 import { accountEndpoints } from './accounts/server/endpoints.ts';
+import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
+import { companyEndpoints } from './company/server/endpoints.ts';
+import { contactEndpoints } from './contact/server/endpoints.ts';
+import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
  * The specification's section 7 names come first in each room's list.
  */
-export const endpoints: readonly Endpoint[] = [...accountEndpoints, ...catalogueEndpoints, ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' }))];
+export const endpoints: readonly Endpoint[] = [
+  ...catalogueEndpoints,
+  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
+  ...cartEndpoints,
+  ...orderEndpoints,
+  ...accountEndpoints,
+  ...contactEndpoints,
+  ...companyEndpoints,
+];

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { socketUrl, startPostgres, THROW_AWAY } from '../../scripts/start/postgres.mjs';
+import { birthOf } from '../../scripts/start/processes.mjs';
 import { migrate } from '../../src/platform/migrate.ts';
 import { makeThrowAway } from './throw-away.ts';
 
@@ -36,8 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const kill = () => {
     try {
       process.kill(server.pid, 'SIGQUIT');
+      for (let turn = 0; birthOf(server.pid) !== null && turn < 50; turn += 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      rmSync(home, { recursive: true, force: true });
     } catch {
-      // stopped in order
+      // what is left is cleared by the next run
     }
   };
   process.once('exit', kill);

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { openShop } from '../../scripts/start/shop.mjs';
 import { makeThrowAway } from './throw-away.ts';
 
@@ -19,6 +20,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     });
     return async () => {
       await shop.close();
+      mkdirSync('test-results', { recursive: true });
+      copyFileSync(path.join(home, 'shop.log'), 'test-results/shop.log');
       rmSync(home, { recursive: true, force: true });
     };
   } catch (error) {

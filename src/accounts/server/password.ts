@@ -1,12 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { inHashQueue } from './hash-queue.ts';
 
 /** Argon2id at OWASP's floor: 19 MiB, two passes, one lane (security.md 1.4). Memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }, (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))));
-  });
+  return inHashQueue(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }, (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))));
+      }),
+  );
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -37,3 +37,19 @@ export function readSessionToken(secret: string, cookieName: string, cookieHeade
   const wanted = Buffer.from(signature(secret, token));
   return { token: given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null, sent: true };
 }
+
+/** The Set-Cookie line of a new session. The row in the database decides how long it lives; the browser keeps the cookie long enough. */
+export function sessionCookie(config: Config, token: string): string {
+  return setCookie(config, sessionCookieName(config), signSessionToken(sessionSecret(config), token), 30 * 86_400);
+}
+
+/** The Set-Cookie line that takes a cookie of ours away. */
+export function dropCookie(config: Config, name: string): string {
+  return setCookie(config, name, '', 0);
+}
+
+/** A cookie with the policy of security.md 4.2. `maxAge` in seconds. */
+export function setCookie(config: Config, name: string, value: string, maxAge: number): string {
+  const secure = config.http.baseUrl.startsWith('https://') ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}

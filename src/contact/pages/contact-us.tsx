@@ -1,9 +1,152 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { useEffect, useId, useState } from 'react';
+import { data, Form, Link, useActionData, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { at } from '../../platform/http/context.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { contactRequest, TOPICS } from '../contract.ts';
+import { contactUs } from '../server/contact-us.ts';
+import { TOPIC_WORDS } from '../words.ts';
+import type { Route } from './+types/contact-us';
 
-export default function ContactUs() {
+export const meta = () => [
+  { title: 'Contact Us | Bellcart' },
+  { name: 'description', content: 'Write to us about ordering, a new account, a delivery or a safety data sheet. A person answers within one working day.' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const key = Buffer.from(app.random.bytes(18)).toString('base64url');
+  return { openedAt: app.clock.now(), key, name: actor.kind === 'user' ? actor.displayName : '', email: actor.kind === 'user' ? actor.email : '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, network } = at(context);
+  const { key, ...fields } = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const parsed = contactRequest.safeParse(fields);
+  if (!parsed.success) {
+    const problems = Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]));
+    return data({ reference: null, problems, failure: null }, { status: 400 });
+  }
+  try {
+    const { reference } = await contactUs(app, parsed.data, { network, key: key ?? '' });
+    return { reference, problems: {} as Record<string, string>, failure: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const problems: Record<string, string> = {};
+    return data({ reference: null, problems, failure: messageFor(error) }, { status: error.status });
+  }
+}
+
+/** No header or footer (specification, section 2): one form, and the ways to reach a person at once. */
+export default function ContactUs({ loaderData }: Route.ComponentProps) {
+  const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
+  const result = useActionData<typeof action>();
+  const busy = useNavigation().state === 'submitting';
+  const [search] = useSearchParams();
+  const honeypot = useId();
+  const [opened] = useState(loaderData.openedAt);
+  useEffect(() => {
+    if (result?.failure) toast.error(result.failure);
+  }, [result]);
   return (
-    <Page>
-      <PageHeading title="Contact us" />
-    </Page>
+    <main id="main" className="mx-auto grid min-h-dvh max-w-5xl gap-8 px-4 py-8 sm:px-6 md:grid-cols-[1fr_18rem]">
+      <div>
+        <Link to="/" className="inline-flex min-h-11 items-center text-brand">
+          Back to the shop
+        </Link>
+        <h1 className="mt-2 border-b-2 border-ink pb-3 text-4xl">Contact Us</h1>
+        {result?.reference ? (
+          <div className="mt-6">
+            <Note tone="success" title="We have your message.">
+              Your reference is <span className="font-mono font-bold">{result.reference}</span>. A person answers within one working day. We sent you a copy of
+              the reference by e-mail.
+            </Note>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink to="/products">See the products</ButtonLink>
+              <ButtonLink look="secondary" to="/sds">
+                Safety data sheets
+              </ButtonLink>
+            </p>
+          </div>
+        ) : (
+          <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate>
+            {result?.failure ? (
+              <div className="sm:col-span-2">
+                <Note tone="danger" title={result.failure}>
+                  What you wrote is still here.
+                </Note>
+              </div>
+            ) : null}
+            <TextField label="Name" name="name" autoComplete="name" required defaultValue={loaderData.name} error={result?.problems.name} />
+            <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={loaderData.email} error={result?.problems.email} />
+            <TextField label="Company" name="company" autoComplete="organization" error={result?.problems.company} />
+            <TextField label="Phone" name="phone" type="tel" autoComplete="tel" error={result?.problems.phone} />
+            <SelectField
+              label="What is it about?"
+              name="topic"
+              required
+              defaultValue={search.get('topic') ?? ''}
+              error={result?.problems.topic}
+              className="sm:col-span-2"
+            >
+              <option value="" disabled>
+                Choose one
+              </option>
+              {TOPICS.map((topic) => (
+                <option key={topic} value={topic}>
+                  {TOPIC_WORDS[topic]}
+                </option>
+              ))}
+            </SelectField>
+            <TextArea
+              label="Message"
+              name="message"
+              rows={7}
+              required
+              defaultValue={search.get('about') ?? ''}
+              error={result?.problems.message}
+              className="sm:col-span-2"
+            />
+            <div className="absolute -left-[9999px]" aria-hidden="true">
+              <label htmlFor={honeypot}>Leave this empty</label>
+              <input id={honeypot} name="website" tabIndex={-1} autoComplete="off" />
+            </div>
+            <input type="hidden" name="openedAt" value={opened} />
+            <input type="hidden" name="key" value={loaderData.key} />
+            <div className="sm:col-span-2">
+              <Button type="submit" busy={busy}>
+                Send message
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+      <aside className="h-fit border-t-2 border-ink pt-4 md:mt-24">
+        <h2 className="text-xl">Or call</h2>
+        <p className="mt-1">
+          <a className="text-xl font-bold text-brand" href={`tel:${company?.phone}`}>
+            {company?.phone}
+          </a>
+        </p>
+        <p className="mt-1 text-muted">Monday to Friday, 6 am to 5 pm. Orders for the next route day close at 2 pm.</p>
+        <h2 className="mt-6 text-xl">Somebody was splashed?</h2>
+        <p className="mt-1">
+          Open the{' '}
+          <Link to="/sds" className="text-brand underline">
+            safety data sheet
+          </Link>
+          , section 4, and follow it. Poison Control answers at{' '}
+          <a href="tel:18002221222" className="font-semibold text-brand">
+            1-800-222-1222
+          </a>
+          .
+        </p>
+      </aside>
+    </main>
   );
 }

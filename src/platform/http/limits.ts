@@ -12,6 +12,8 @@ export interface Limits {
   take(name: string, who: string, limit: Pick<Limit, 'points' | 'seconds'>): Promise<void>;
   /** How many were counted in the running window, without counting. */
   taken(name: string, who: string, limit: Pick<Limit, 'points' | 'seconds'>): Promise<number>;
+  /** Takes one counted call back, e.g. when it turned out well. */
+  giveBack(name: string, who: string, limit: Pick<Limit, 'points' | 'seconds'>): Promise<void>;
   /** Forgets the counter, e.g. after a right password. */
   forget(name: string, who: string): Promise<void>;
 }
@@ -45,6 +47,9 @@ export function createLimits(pool: pg.Pool): Limits {
     },
     async taken(name, who, limit) {
       return (await limiter(name, limit).get(who))?.consumedPoints ?? 0;
+    },
+    async giveBack(name, who, limit) {
+      await limiter(name, limit).reward(who);
     },
     async forget(name, who) {
       await pool.query({ name: 'limits.forget', text: 'delete from rate_limits where key = $1', values: [`${name}:${who}`] });

@@ -1,0 +1,31 @@
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { AppError } from '../../kit/app-error.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+
+/** What a page's action gives back when it was refused: the form shows it beside the field. */
+export interface Failure {
+  intent: string;
+  error: { code: string; message: string; details?: unknown };
+}
+
+/** A refusal as the answer of a page's action; anything else is thrown on, to be reported. */
+export function asFailure(intent: string, error: unknown) {
+  if (!(error instanceof AppError)) throw error;
+  const { code, message, details, status } = error;
+  const failure: Failure = { intent, error: { code, message, ...(details === undefined ? {} : { details }) } };
+  return data({ failure }, { status });
+}
+
+/** A form's text fields, parsed by a room's contract. @throws AppError `invalid-argument` */
+export function parseForm<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  return parsed.data;
+}
+
+/** One text field of a form; a missing one or a file is ''. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,29 @@
+import { messageFor } from '../../kit/messages.ts';
+import { Note } from '../../ui/panel.tsx';
+
+interface ShownFailure {
+  error: { code: string; message: string; details?: unknown };
+}
+
+/** Our second sentence, where the code's exact message needs one. */
+export function secondSentence(details: unknown): string | undefined {
+  if (!details || typeof details !== 'object') return undefined;
+  const { need, reason, retryAfterSeconds } = details as { need?: unknown; reason?: unknown; retryAfterSeconds?: unknown };
+  if (typeof need === 'string') return need;
+  if (typeof reason === 'string') return reason;
+  if (typeof retryAfterSeconds === 'number') {
+    return retryAfterSeconds < 90 ? `Try again in ${retryAfterSeconds} seconds.` : `Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
+  }
+  return undefined;
+}
+
+/** What was refused, in the catalogue's words, and what to do. Announced at once. */
+export function FailureNote({ failure }: { failure: ShownFailure | undefined }) {
+  if (!failure) return null;
+  const second = secondSentence(failure.error.details);
+  return (
+    <Note tone="danger" title={messageFor(failure.error)}>
+      {second}
+    </Note>
+  );
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { isId } from '../kit/id.ts';
+import { type Cents, shareOf } from '../kit/money.ts';
+
+/** What one line may hold; the database repeats it. */
+export const QUANTITY_MAX = 9999;
+/** Lines of one cart, list or order (security.md 4.3). */
+export const LINES_MAX = 200;
+
+export const idText = z.string().refine(isId, 'is not an id');
+export const quantity = z.int().min(1).max(QUANTITY_MAX);
+
+export const cartLine = z.strictObject({ productId: idText, quantity });
+export type CartLine = z.output<typeof cartLine>;
+
+const lines = z.array(cartLine).min(1).max(LINES_MAX);
+
+export const writeCartInput = z.strictObject({ lines });
+export const addToCartInput = z.strictObject({ lines });
+export const removeFromCartInput = z.strictObject({ productId: idText });
+export const readCartInput = z.strictObject({ customerId: idText.optional() });
+export const mergeGuestCartInput = z.strictObject({ lines });
+
+export const cartSize = z.object({ lines: z.int() });
+export const mergedCart = z.object({ lines: z.int(), dropped: z.int() });
+
+export const savedListName = z.string().trim().min(1, 'Give the list a name.').max(100);
+export const saveListInput = z.strictObject({ name: savedListName, lines });
+
+/** A line as the cart shows it: the product's data of today and the chosen customer's price. Null = price on request. */
+export const pricedLine = z.object({
+  productId: z.string(),
+  quantity: z.int(),
+  nameKey: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  sku: z.string(),
+  sizeUnit: z.string(),
+  hazardous: z.boolean(),
+  taxable: z.boolean(),
+  unitPriceCents: z.int().nullable(),
+  /** Why it costs this: for staff only. */
+  priceRule: z.string().nullable(),
+  lineTotalCents: z.int().nullable(),
+  available: z.int(),
+  image: z.object({ url: z.string(), alt: z.string() }).nullable(),
+});
+export type PricedLine = z.output<typeof pricedLine>;
+
+/** A product that stands in the cart but that this person may no longer order: named, without price or stock. */
+export const hiddenLine = z.object({ productId: z.string(), quantity: z.int(), name: z.string(), sizeUnit: z.string(), sku: z.string() });
+export type HiddenLine = z.output<typeof hiddenLine>;
+
+export const cartAnswer = z.object({
+  customerId: z.string().nullable(),
+  lines: z.array(pricedLine),
+  hidden: z.array(hiddenLine),
+  subtotalCents: z.int(),
+});
+export type CartAnswer = z.output<typeof cartAnswer>;
+
+/** What the money of an order depends on besides its lines. */
+export interface MoneyTerms {
+  /** Basis points; 0 when exempt. */
+  taxRateBp: number;
+  deliveryFeeCents: Cents;
+  /** The fee is dropped from this subtotal on; 0 = never. */
+  freeDeliveryFromCents: Cents;
+}
+
+export interface Totals {
+  subtotalCents: Cents;
+  taxCents: Cents;
+  deliveryFeeCents: Cents;
+  totalCents: Cents;
+}
+
+/** The one sum of cart, order and change: tax on the taxable goods as one amount, half up (product.md, "Money"). Nothing ordered costs nothing. */
+export function totalsOf(lines: readonly { quantity: number; unitPriceCents: Cents; taxable: boolean }[], terms: MoneyTerms): Totals {
+  let subtotalCents = 0;
+  let taxableCents = 0;
+  for (const line of lines) {
+    const amount = line.quantity * line.unitPriceCents;
+    subtotalCents += amount;
+    if (line.taxable) taxableCents += amount;
+  }
+  const free = subtotalCents === 0 || (terms.freeDeliveryFromCents > 0 && subtotalCents >= terms.freeDeliveryFromCents);
+  const deliveryFeeCents = free ? 0 : terms.deliveryFeeCents;
+  const taxCents = shareOf(taxableCents, terms.taxRateBp);
+  return { subtotalCents, taxCents, deliveryFeeCents, totalCents: subtotalCents + taxCents + deliveryFeeCents };
+}
+
+/** Adds up lines of one product, so that no check sees a part of what is wanted. */
+export function mergeLines<T extends CartLine>(given: readonly T[]): T[] {
+  const merged = new Map<string, T>();
+  for (const line of given) {
+    const earlier = merged.get(line.productId);
+    merged.set(line.productId, earlier ? { ...earlier, quantity: earlier.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}

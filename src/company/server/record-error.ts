@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { bareAddress, redact } from './redact.ts';
+
+export interface ErrorReport {
+  origin: 'browser' | 'server' | 'job';
+  name: string;
+  message: string;
+  stack?: string | undefined;
+  code?: string | undefined;
+  url?: string | undefined;
+  userId?: string | undefined;
+  requestId?: string | undefined;
+  agent?: string | undefined;
+}
+
+/** Rows kept of one kind of fault in an hour; the rest is only counted. */
+export const ROWS_AN_HOUR = 10;
+export const RELEASE = `${packageFile.name}@${packageFile.version}`;
+
+/** Frames without line numbers and without the hashes of built files, so that one fault keeps its kind over releases. */
+function framesOf(stack: string): string {
+  const lines = stack.split('\n').filter((line) => /^\s*at |@/.test(line));
+  return lines
+    .slice(0, 4)
+    .map((line) =>
+      line
+        .replace(/[?:]\d.*$/, '')
+        .replace(/-[\w-]{8}\.js/g, '.js')
+        .replace(/https?:\/\/[^/]+/, '')
+        .trim(),
+    )
+    .join('|');
+}
+
+/** Faults that look alike share it: origin, name, message without its numbers and quoted parts, and the upper frames. */
+function fingerprintOf(report: ErrorReport): string {
+  const message = report.message.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+|"[^"]*"|'[^']*'/gi, '#').slice(0, 300);
+  const parts = [report.origin, report.name, report.code ?? '', message, framesOf(report.stack ?? '')];
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+}
+
+/**
+ * Keeps one report without secrets: counts it in its group, stores a row while the group is under its cap, and queues it
+ * for the forwarder when one is set. Never called inside a business transaction: the fault may be what rolls that back.
+ */
+export async function recordError(app: Pick<App, 'db' | 'clock' | 'random' | 'config'>, report: ErrorReport): Promise<{ stored: boolean }> {
+  const at = new Date(app.clock.now());
+  const clean = { ...report, message: redact(report.message, 2000), stack: report.stack === undefined ? undefined : redact(report.stack, 8000) };
+  const fingerprint = fingerprintOf(clean);
+  const id = newId(app);
+  return app.db.transaction(async (tx) => {
+    // The group's row lock makes twins wait, so the cap below counts right.
+    await tx.change(
+      'errors.group',
+      `insert into error_groups (fingerprint, first_at, last_at) values ($1, $2, $2)
+       on conflict (fingerprint) do update set count = error_groups.count + 1, last_at = greatest(error_groups.last_at, excluded.last_at), settled_at = null`,
+      [fingerprint, at],
+    );
+    const stored = await tx.change(
+      'errors.store',
+      `insert into error_reports (id, at, origin, fingerprint, code, name, message, stack, url, user_id, request_id, release, agent)
+       select $1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+        where (select count(*) from error_reports where fingerprint = $4 and at > $2::timestamptz - interval '1 hour') < $14::integer`,
+      [
+        id,
+        at,
+        report.origin,
+        fingerprint,
+        report.code?.slice(0, 100) ?? null,
+        redact(report.name, 100),
+        clean.message,
+        clean.stack ?? null,
+        report.url === undefined ? null : bareAddress(report.url),
+        report.userId ?? null,
+        report.requestId?.slice(0, 64) ?? null,
+        RELEASE,
+        report.agent?.slice(0, 300) ?? null,
+        ROWS_AN_HOUR,
+      ],
+    );
+    if (stored === 1 && app.config.errors.sentryDsn) await enqueue(tx, 'forward-error-report', { reportId: id }, { key: `error:${id}`, maxAttempts: 8 });
+    return { stored: stored === 1 };
+  });
+}

@@ -1,0 +1,59 @@
+import type { App } from '../../platform/app.ts';
+import type { ReportFault } from '../../platform/http/errors.ts';
+import type { JobHandler } from '../../platform/queue.ts';
+import { type ErrorReport, recordError } from './record-error.ts';
+
+/** A job that fails this often is stuck: its queue tries for days before the last attempt. */
+const STUCK_AT = 5;
+
+function textOf(cause: unknown): string {
+  return typeof cause === 'string' ? cause : (JSON.stringify(cause) ?? String(cause));
+}
+
+/** What was thrown, with the causes below it. */
+function describe(fault: unknown): Pick<ErrorReport, 'name' | 'message' | 'stack' | 'code'> {
+  if (!(fault instanceof Error)) return { name: 'Thrown', message: textOf(fault) };
+  const causes: string[] = [];
+  for (let cause = fault.cause, depth = 0; cause !== undefined && depth < 3; depth += 1) {
+    causes.push(cause instanceof Error ? `${cause.name}: ${cause.message}` : textOf(cause));
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  const { code } = fault as { code?: unknown };
+  return {
+    name: fault.name,
+    message: [fault.message, ...causes].join('\ncaused by '),
+    stack: fault.stack,
+    code: typeof code === 'string' ? code : undefined,
+  };
+}
+
+/** Keeps a fault of ours. Never throws: when it can't be kept, the log has it and says why. */
+async function keep(app: App, report: ErrorReport): Promise<void> {
+  try {
+    await recordError(app, report);
+  } catch (error) {
+    app.log.warn('a fault could not be stored', { requestId: report.requestId, error });
+  }
+}
+
+/** The reporter of the composition root: every fault in an endpoint or a page becomes a row. */
+export function reportFault(app: App): ReportFault {
+  return (fault, context) => {
+    void keep(app, { ...describe(fault), ...context, origin: 'server' });
+  };
+}
+
+/** The same jobs, with a report when one is stuck and when one is given up. */
+export function reportingJobs(jobs: Readonly<Record<string, JobHandler>>): Record<string, JobHandler> {
+  const wrap = (name: string, handler: JobHandler): JobHandler => {
+    return async (app, payload, run) => {
+      try {
+        await handler(app, payload, run);
+      } catch (error) {
+        if (run.attempt === STUCK_AT || run.attempt >= run.maxAttempts) await keep(app, { ...describe(error), origin: 'job', url: `job:${name}` });
+        throw error;
+      }
+    };
+  };
+  return Object.fromEntries(Object.entries(jobs).map(([name, handler]) => [name, wrap(name, handler)]));
+}

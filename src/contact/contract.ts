@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+export const TOPICS = ['ordering', 'new-account', 'sds', 'delivery', 'other'] as const;
+export type Topic = (typeof TOPICS)[number];
+export const REQUEST_STATES = ['new', 'answered', 'closed'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** A person needs longer than this to write a message; a script does not. In ms. */
+export const MINIMUM_FILL_MS = 3000;
+
+export const contactRequest = z.strictObject({
+  name: z.string().trim().min(1, 'Enter your name.').max(200),
+  email: z.email('Enter an e-mail address like name@hotel.com.').max(254),
+  company: z.string().trim().max(200).default(''),
+  phone: z.string().trim().max(40).default(''),
+  topic: z.enum(TOPICS, 'Choose what it is about.'),
+  message: z.string().trim().min(1, 'Write your message.').max(5000, 'Keep the message under 5,000 characters.'),
+  /** Hidden from people. Filled = a script. */
+  website: z.string().max(500).default(''),
+  /** When the form was opened, UTC ms, as the page said it. */
+  openedAt: z.coerce.number().int(),
+});
+export type ContactRequest = z.output<typeof contactRequest>;
+
+export const contactReceipt = z.object({ reference: z.string() });
+
+export const changeState = z.strictObject({ id: z.string(), state: z.enum(REQUEST_STATES) });
+
+export const contactRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  topic: z.enum(TOPICS),
+  message: z.string(),
+  state: z.enum(REQUEST_STATES),
+  handledByName: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ContactRow = z.output<typeof contactRow>;

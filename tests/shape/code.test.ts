@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { code } from './sources.ts';
+
+const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
+const found = (pattern: RegExp, where: (path: string) => boolean) =>
+  code
+    .filter((source) => where(source.path))
+    .flatMap((source) => [...source.text.matchAll(pattern)].map((match) => `${source.path}:${lineOf(source.text, match.index)}`));
+
+const isServer = (path: string) => /\/server\//.test(path) || path.startsWith('src/platform/');
+
+test('SQL stands only under server/ and in the platform', () => {
+  const sql = /['"`]\s*(select\s[^'"`]*?\sfrom\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s*\()/g;
+  expect(found(sql, (path) => !isServer(path))).toEqual([]);
+  expect(found(/\bdb\s*\.\s*(rows|row|change|transaction)\b|\.pool\.query\b/g, (path) => !isServer(path))).toEqual([]);
+  expect(found(sql, isServer).length).toBeGreaterThan(3);
+});
+
+test('a statement’s name means one text', () => {
+  const call = /\.(?:rows|row|change)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*([A-Z][A-Z_]+\b|[\s\S]{0,60})/g;
+  const texts = new Map<string, { head: string; where: string }>();
+  const clashes: string[] = [];
+  for (const source of code) {
+    for (const match of source.text.matchAll(call)) {
+      const [, name = '', head = ''] = match;
+      const where = `${source.path}:${lineOf(source.text, match.index)}`;
+      const earlier = texts.get(name);
+      // One constant used twice in one file is one text.
+      if (earlier && !(earlier.head === head && /^[A-Z_]+$/.test(head) && earlier.where.startsWith(`${source.path}:`)))
+        clashes.push(`${name}: ${earlier.where}, ${where}`);
+      texts.set(name, { head, where });
+    }
+  }
+  expect(clashes).toEqual([]);
+  expect(texts.size).toBeGreaterThan(10);
+});
+
+test('no input is written into SQL', () => {
+  // Text of a request could only get there through these names.
+  const unsafe = /['"`]\s*(?:select|insert|update|delete|with)\s[^`'"]*\$\{(?:input|body|params|request|query|search|url)\b/g;
+  expect(found(unsafe, () => true)).toEqual([]);
+});
+
+test('no style attribute: the policy of our pages blocks them', () => {
+  expect(found(/\sstyle=[{"']/g, (path) => path.endsWith('.tsx'))).toEqual([]);
+});
+
+test('nothing writes to the console, and nothing is left for later', () => {
+  expect(found(/\bconsole\s*\.\s*\w+/g, () => true)).toEqual([]);
+  expect(found(/\b(TODO|FIXME|XXX|HACK)\b/g, () => true)).toEqual([]);
+});
+
+test('time and chance come from the application, not from the machine', () => {
+  const allowed = new Set(['src/platform/clock.ts', 'src/platform/log.ts']);
+  expect(found(/\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)/g, (path) => isServer(path) && !allowed.has(path))).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { endpoints } from '../../src/endpoints.ts';
+import { ROOT } from './sources.ts';
+
+const nameOf = (row: { method: string; path: string }) => `${row.method} ${row.path}`;
+
+/** True when one of the issues, or of those inside a union, refuses a key by name. */
+function refusesKeys(issues: readonly z.core.$ZodIssue[]): boolean {
+  return issues.some((issue) => issue.code === 'unrecognized_keys' || (issue.code === 'invalid_union' && issue.errors.some((inner) => refusesKeys(inner))));
+}
+
+test('each endpoint is declared once, under /api', () => {
+  const names = endpoints.map(nameOf);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(endpoints.filter((row) => !row.path.startsWith('/api/')).map(nameOf)).toEqual([]);
+});
+
+test.each(endpoints.map((row) => [nameOf(row), row] as const))('%s says who, what, and refuses unknown keys', (_name, row) => {
+  expect(['anyone', 'signed-in', 'staff', 'super_admin']).toContain(row.who);
+  expect(row.summary.length).toBeGreaterThan(10);
+  expect(row.summary).not.toMatch(/\.$/);
+  const parsed = row.input.safeParse({ __unknown: 1 });
+  expect(parsed.success).toBe(false);
+  expect(refusesKeys(parsed.error?.issues ?? [])).toBe(true);
+});
+
+/** security.md 1.1: writes that must not happen twice when an answer is lost. */
+const WITH_KEY = ['POST /api/place-order', 'POST /api/deliver-order', 'POST /api/contact-us', 'POST /api/create-account'];
+
+test('writes that must not happen twice take an idempotency key', () => {
+  expect(endpoints.filter((row) => WITH_KEY.includes(nameOf(row)) && !row.idempotent).map(nameOf)).toEqual([]);
+});
+
+test('who is anonymous and writes is limited', () => {
+  expect(endpoints.filter((row) => row.who === 'anyone' && row.method !== 'GET' && !row.limit).map(nameOf)).toEqual([]);
+});
+
+const tests = globSync('src/**/*.test.{ts,tsx}', { cwd: ROOT }).map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+
+/** Does a test call this row, and look for a refusal? Parameters may be written as `${...}` or as any text. */
+function hasRefusalTest(row: { method: string; path: string }): boolean {
+  const address = row.path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/\'"`]+' : part.replace(/[.]/g, '\\.')))
+    .join('/');
+  const called = new RegExp(`['"\`]${row.method}['"\`],\\s*['"\`]${address}(?:[?'"\`]|\\$\\{)`);
+  return tests.some(({ text }) => called.test(text) && /\b40[134]\b|refus/.test(text));
+}
+
+test('every write has a test of who may not', () => {
+  const open = endpoints.filter((row) => row.method !== 'GET' && !hasRefusalTest(row)).map(nameOf);
+  expect(open).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/**
+ * Who may import whom: left never imports right. Entries of one level stand in the order in which they may use each other,
+ * so the whole list is one order and no two rooms can need each other.
+ */
+export const ORDER = [
+  'kit',
+  'platform',
+  'files',
+  'company',
+  'accounts',
+  'contact',
+  'customers',
+  'catalogue',
+  'safety-sheets',
+  'cart',
+  'orders',
+  'deliveries',
+  'accounting',
+  'shell',
+  'maps',
+] as const;
+
+/** Knows no noun: imports only these besides packages. */
+export const UI_IMPORTS = ['ui', 'kit'];
+
+/** Single imports against the order, each with its reason. `type` = erased before it runs. */
+export const EXCEPTIONS: readonly { from: string; to: string; type: boolean; reason: string }[] = [
+  { from: 'src/shell/', to: 'src/root.tsx', type: true, reason: 'the frame reads the root loader’s data by its type' },
+];
+
+/** Folders of src that are rooms of the business: each has a README.md. */
+export const ROOMS = ORDER.filter((name) => !['kit', 'platform', 'maps'].includes(name));
+
+/** What may stand in a room. `verb` files are named as the business says it. */
+export const ROOM_FILES = [
+  /^README\.md$/,
+  /^(contract|errors|words)\.ts$/,
+  /^server\/[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
+  /^(pages|ui|dashboard)\/([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
+  /^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
+];
+
+/** Names that say nothing about what is inside. */
+export const EMPTY_NAMES = /^(utils?|helpers?|types?|services?|common|shared|misc|index|manager|lib)\.tsx?$/;
