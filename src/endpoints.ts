@@ -1,5 +1,7 @@
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
+import { peopleEndpoints } from './accounts/server/people-endpoints.ts';
+import { settingsEndpoints } from './accounts/server/settings-endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
@@ -15,12 +17,14 @@ import type { Endpoint } from './platform/http/endpoint.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
-  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,
   ...accountingEndpoints,
   ...accountEndpoints,
+  ...peopleEndpoints,
+  ...settingsEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
+  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
 ];
