@@ -94,7 +94,12 @@ export async function startBooks(env: NodeJS.ProcessEnv = {}): Promise<Books> {
     const productIds: string[] = [];
     for (const [index, sku] of skus.entries()) {
       productIds.push(await addProduct(app, { sku, name: `Cleaner ${sku}`, priceCents: prices[index] ?? 100 }));
-      simulator.control.edit(firstRealm, 'Item', { Name: `Cleaner ${sku}`, Sku: sku, Type: 'Service', UnitPrice: 1, IncomeAccountRef: { value: '1' } }, 'create');
+      simulator.control.edit(
+        firstRealm,
+        'Item',
+        { Name: `Cleaner ${sku}`, Sku: sku, Type: 'Service', UnitPrice: 1, IncomeAccountRef: { value: '1' } },
+        'create',
+      );
     }
     const made = await addOrder(app, {
       customerId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
 import { addUser } from '../../../tests/support/app.ts';
+import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
 import { uuidv7 } from '../../kit/id.ts';
 import { invoiceDelivery } from './jobs.ts';
 import { resumeInvoices } from './waiting-invoices.ts';
@@ -17,7 +17,8 @@ beforeEach(() => {
   books.app.clock.advance(7_200_000);
 });
 
-const booked = (order: OrderInHand) => books.invoices().filter((invoice) => (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number);
+const booked = (order: OrderInHand) =>
+  books.invoices().filter((invoice) => (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number);
 const posts = () => books.simulator.control.requests().filter((request) => request.method === 'POST' && request.path.includes('/invoice?'));
 const tokenCalls = () => books.simulator.control.requests().filter((request) => request.path.startsWith('/oauth2/v1/tokens'));
 

@@ -14,7 +14,8 @@ beforeEach(() => {
 });
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-const booked = (order: OrderInHand) => books.invoices().filter((invoice) => (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number);
+const booked = (order: OrderInHand) =>
+  books.invoices().filter((invoice) => (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number);
 
 async function mirrorOf(deliveryId: string) {
   const { rows } = await books.app.db.pool.query('select * from invoices where delivery_id = $1', [deliveryId]);

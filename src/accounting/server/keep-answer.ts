@@ -8,7 +8,6 @@ import { netCents } from '../quickbooks/server/find-invoice.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { Problem } from './say-problem.ts';
 
-
 /** created, part_paid, paid or voided: read from the figures, not from a status, because QuickBooks has none. */
 export function stateOf(invoice: QboInvoice): InvoiceState {
   const total = toCents(invoice.TotalAmt);
