@@ -72,7 +72,7 @@ function ChainCheck() {
 function Entry({ row, timeZone }: { row: AuditRow; timeZone: string }) {
   const when = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(row.at));
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[12rem_12rem_1fr]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[15rem_12rem_1fr]">
       <time dateTime={row.at} className="tabular text-sm text-muted">
         {when}
       </time>

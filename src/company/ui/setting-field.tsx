@@ -48,7 +48,7 @@ export function SettingField(props: {
       defaultValue={mine}
       {...(hint ? { hint } : {})}
       error={error}
-      className={setting.kind === 'text' ? '' : 'tabular'}
+      className={setting.kind === 'text' ? 'self-end' : 'tabular self-end'}
     />
   );
 }
