@@ -295,6 +295,8 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
         total_cents: subtotal + tax,
         request_id: demoId(`request-${order.id}`, at),
         doc_number: null,
+        // Entered in the books before the portal was connected: known by its number only.
+        accounting_id: `earlier-${demoId(`invoice-${order.id}`, at).slice(-12)}`,
         accounting_total_cents: subtotal + tax,
         balance_cents: paid ? 0 : subtotal + tax,
         due_date: dayOf(due),

@@ -10,6 +10,7 @@ create table accounting_connections (
   refresh_token bytea,
   refresh_expires_at timestamptz,
   preferences jsonb not null default '{}',
+  preferences_read_at timestamptz,
   connected_by id references users on delete set null,
   connected_at timestamptz not null,
   disconnected_at timestamptz,
@@ -27,6 +28,13 @@ create table accounting_authorizations (
   used_at timestamptz
 );
 
+-- One row a company: when its next call may start, over all processes. `paused_until` after the company was told to slow down.
+create table accounting_pace (
+  realm_id text primary key,
+  next_at timestamptz not null,
+  paused_until timestamptz
+);
+
 -- A mirror and an outbox: exactly one invoice for a delivery with something to bill.
 create table invoices (
   id id primary key,
@@ -42,7 +50,10 @@ create table invoices (
   total_cents cents not null,
   -- one id for one series of attempts with one body; changes only when the body does
   request_id text not null unique,
-  body_hash text,
+  -- the exact bytes that were sent; kept while the outcome is in doubt, so that a repeat is the same request
+  body text,
+  -- sent, and no definite answer yet: looked up before any resend
+  in_doubt boolean not null default false,
   realm_id text,
   accounting_id text,
   doc_number text,
@@ -50,12 +61,19 @@ create table invoices (
   accounting_total_cents cents,
   balance_cents cents,
   due_date date,
+  -- as the accounting system dates its own last change of it
+  accounting_updated_at timestamptz,
+  -- since somebody last asked for it by hand
   attempts integer not null default 0,
+  -- while `sending`: until when the sender counts as alive
+  lease_until timestamptz,
+  next_try_at timestamptz,
   problem_code text,
   problem text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  unique (realm_id, accounting_id)
+  unique (realm_id, accounting_id),
+  check (state not in ('created', 'part_paid', 'paid', 'voided') or accounting_id is not null)
 );
 create index invoices_order on invoices (order_id);
 create index invoices_customer on invoices (customer_id, txn_date desc, id desc);

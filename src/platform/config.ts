@@ -111,6 +111,12 @@ export const configTree = {
       fallback: '',
     }),
     clientSecret: leaf({ doc: 'Client secret of the QuickBooks app.', env: 'QUICKBOOKS_CLIENT_SECRET', schema: optionalText, fallback: '', secret: true }),
+    timeoutMs: leaf({
+      doc: 'How long a call to QuickBooks may take, in ms. A write without an answer is looked up before it is sent again.',
+      env: 'QUICKBOOKS_TIMEOUT_MS',
+      schema: count,
+      fallback: '30000',
+    }),
     webhookVerifier: leaf({
       doc: 'Verifier token of the QuickBooks webhooks.',
       env: 'QUICKBOOKS_WEBHOOK_VERIFIER',

@@ -4,7 +4,7 @@ import { companyDay } from '../company-time.ts';
 import type { Line } from '../entities/lines.ts';
 import { isVoided } from '../entities/sale.ts';
 import { type Address, type Draft, type LinkedTxn, refOf, type Stored, textOf } from '../entity.ts';
-import { cents, grouped } from '../money.ts';
+import { cents, dollars, grouped } from '../money.ts';
 import { type Markup, money } from './layout.ts';
 import { stateOf } from './ledgers.ts';
 
@@ -14,7 +14,14 @@ export function invoicePage(company: Company, invoice: Stored, now: number): Mar
   return html`<div class="bar"><h2>Invoice ${textOf(invoice, 'DocNumber') ?? `Id ${invoice.Id}`}</h2><span>${stateOf(invoice, companyDay(now))}</span></div>
 <div class="columns">
 <dl><dt>Customer</dt><dd>${refOf(invoice, 'CustomerRef')?.name ?? ''}</dd><dt>Bill to</dt><dd>${addressText(invoice.BillAddr)}</dd><dt>Ship to</dt><dd>${addressText(invoice.ShipAddr)}</dd><dt>E-mail</dt><dd>${(invoice.BillEmail as Draft | undefined)?.Address ?? ''} (${String(invoice.EmailStatus ?? '')})</dd></dl>
-<dl><dt>Date</dt><dd>${String(invoice.TxnDate ?? '')}</dd><dt>Due</dt><dd>${String(invoice.DueDate ?? '')}</dd><dt>Terms</dt><dd>${refOf(invoice, 'SalesTermRef')?.name ?? ''}</dd><dt>Memo</dt><dd>${memo ?? ''}</dd><dt>Private note</dt><dd>${textOf(invoice, 'PrivateNote') ?? ''}</dd><dt>Version</dt><dd>${invoice.SyncToken}</dd></dl>
+<dl>${[
+    ['Date', invoice.TxnDate],
+    ['Due', invoice.DueDate],
+    ['Terms', refOf(invoice, 'SalesTermRef')?.name],
+    ['Memo', memo],
+    ['Private note', invoice.PrivateNote],
+    ['Version', invoice.SyncToken],
+  ].map(([term, value]) => (value ? html`<dt>${term}</dt><dd>${String(value)}</dd>` : ''))}</dl>
 </div>
 <table class="stack">
 <thead><tr><th>Item</th><th>Description</th><th class="figure">Quantity</th><th class="figure">Unit price</th><th class="figure">Amount</th></tr></thead>
@@ -37,12 +44,15 @@ function lineRow(line: Line): Markup {
   const detail = line.SalesItemLineDetail;
   const name = detail?.ItemRef?.name ?? { SubTotalLineDetail: 'Subtotal', DiscountLineDetail: 'Discount' }[line.DetailType ?? ''] ?? line.DetailType;
   return html`<tr><td class="lead">${name}</td><td data-label="Description">${String(line.Description ?? '')}</td>
-<td data-label="Quantity" class="figure">${detail?.Qty ?? ''}</td><td data-label="Unit price" class="figure">${detail?.UnitPrice ?? ''}</td>
+<td data-label="Quantity" class="figure">${detail?.Qty ?? ''}</td><td data-label="Unit price" class="figure">${detail?.UnitPrice === undefined ? '' : price(detail.UnitPrice)}</td>
 <td data-label="Amount" class="figure">${money(line.Amount)}</td></tr>`;
 }
 
+// Unit prices may be finer than a cent; whole cents are shown as such.
+const price = (amount: number): string => (dollars(cents(amount)) === amount ? money(amount) : String(amount));
+
 const totalRow = (label: string, amount: string): Markup =>
-  html`<tr><td></td><td></td><td></td><td class="figure">${label}</td><td data-label="${label}" class="figure">${amount}</td></tr>`;
+  html`<tr><td></td><td></td><td></td><td class="figure caption">${label}</td><td data-label="${label}" class="figure">${amount}</td></tr>`;
 
 function paymentsOf(company: Company, invoice: Stored): Markup | string {
   const links = ((invoice.LinkedTxn as LinkedTxn[] | undefined) ?? []).filter((link) => link.TxnType === 'Payment');

@@ -28,7 +28,7 @@ const sections = [
   ['payments', 'Payments'],
   ['customers', 'Customers'],
   ['items', 'Items'],
-  ['activity', 'Connection and mail'],
+  ['activity', 'Connected app'],
 ] as const;
 export type Section = (typeof sections)[number][0];
 

@@ -119,7 +119,7 @@ export function activityLedger(simulator: Simulator, company: Company): Markup {
   const connected = simulator.oauth.connected(company.realmId);
   const mails = simulator.outbox.filter((mail) => mail.realmId === company.realmId).toReversed();
   const deliveries = simulator.webhooks.deliveries().toReversed().slice(0, 30);
-  return html`<div class="bar"><h2>Connected app</h2></div>
+  return html`<div class="bar"><h2>Bellcart</h2></div>
 ${
   connected
     ? html`<p>Bellcart may read and write these books.</p>

@@ -41,14 +41,18 @@ form.inline { display: inline-flex; gap: 6px; align-items: center; margin: 0; }
 .sheet label { display: block; margin: 18px 0 4px; font-weight: 600; }
 .sheet select { width: 100%; }
 .actions { display: flex; flex-wrap: wrap; gap: 10px; margin-top: 24px; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 18px; margin: 0; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 18px; margin: 0; align-content: start; }
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 20px 40px; margin-bottom: 22px; }
-tfoot td { border-bottom: 0; font-weight: 600; }
+tfoot td { border-bottom: 0; }
+tfoot tr:last-child td { font-weight: 600; border-top: 1px solid var(--ink); }
 @media (max-width: 700px) {
   header, main { padding-left: 16px; padding-right: 16px; }
+  nav { flex-wrap: wrap; overflow: visible; }
+  nav a { padding: 8px 10px; }
   .columns { grid-template-columns: 1fr; }
+  table.stack td.caption { display: none; }
   .sheet { margin: 20px 16px; padding: 20px; }
   table.stack thead { display: none; }
   table.stack, table.stack tbody, table.stack tfoot, table.stack tr { display: block; }

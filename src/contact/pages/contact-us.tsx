@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { reference, problems: {} as Record<string, string>, failure: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ reference: null, problems: {}, failure: messageFor(error) }, { status: error.status });
+    const problems: Record<string, string> = {};
+    return data({ reference: null, problems, failure: messageFor(error) }, { status: error.status });
   }
 }
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isId } from '../kit/id.ts';
+
+const idText = z.string().refine(isId, 'This is not an id.');
+
+/** product.md, "Invoice": a mirror and an outbox. */
+export const INVOICE_STATES = ['queued', 'sending', 'created', 'part_paid', 'paid', 'voided', 'retrying', 'unknown', 'needs_attention'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** How often the outbox tries by itself before somebody has to look. */
+export const MOST_ATTEMPTS = 8;
+
+export interface InvoiceSummary {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  deliveryId: string;
+  customerName: string;
+  state: InvoiceState;
+  docNumber: string | null;
+  /** YYYY-MM-DD, the company's day of the delivery. */
+  txnDate: string;
+  dueDate: string | null;
+  /** Our own figure in cents. */
+  totalCents: number;
+  /** What the accounting system says, in cents; null until it answered. */
+  accountingTotalCents: number | null;
+  balanceCents: number | null;
+  /** Why it waits, in plain words. Staff only. */
+  problem: string | null;
+  attempts: number;
+  nextTryAt: Date | null;
+}
+
+export const beginAuthorizationAnswer = z.object({ url: z.string() });
+export const disconnectAnswer = z.object({ companyName: z.string(), revoked: z.boolean() });
+
+export const createInvoiceInput = z
+  .strictObject({ deliveryId: idText.optional(), invoiceId: idText.optional() })
+  .refine((input) => Boolean(input.deliveryId) !== Boolean(input.invoiceId), {
+    error: 'Give a deliveryId or an invoiceId, one of them.',
+    path: ['deliveryId'],
+  });
+export type CreateInvoice = z.output<typeof createInvoiceInput>;
+export const createInvoiceAnswer = z.object({ invoiceId: z.string().nullable(), state: z.enum(INVOICE_STATES) });
+
+/** How the way back from QuickBooks ended; the page says it in words. */
+export const CONNECT_RESULTS = ['connected', 'refused', 'expired', 'other-company', 'failed', 'signed-out'] as const;
+export type ConnectResult = (typeof CONNECT_RESULTS)[number];

@@ -1,0 +1,14 @@
+import { AppError } from '../kit/app-error.ts';
+
+export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
+export const permissionDenied = () => new AppError('permission-denied', 403, 'You do not have permission to perform this operation.');
+
+export const noKeys = () =>
+  new AppError('failed-precondition', 409, 'This installation has no QuickBooks keys yet. Set QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET.', {
+    reason: 'no-keys',
+  });
+
+export const notConnected = () => new AppError('failed-precondition', 409, 'QuickBooks is not connected.', { reason: 'not-connected' });
+
+export const nothingToBill = () =>
+  new AppError('failed-precondition', 409, 'Nothing was delivered, so there is nothing to bill.', { reason: 'nothing-to-bill' });

@@ -1,0 +1,34 @@
+/** How a call to QuickBooks ended when it did not succeed. */
+export type Outcome =
+  /** QuickBooks answered with a definite no: nothing was done. */
+  | 'refused'
+  /** Too many calls: nothing was done, try later. */
+  | 'throttled'
+  /** No live connection, or it has to be renewed by a person. */
+  | 'not-connected'
+  /** No readable answer. A write may have been done. */
+  | 'unanswered';
+
+/** A failed call. `message` is safe for the log: never a token, never a fault's detail. */
+export class QuickBooksError extends Error {
+  readonly outcome: Outcome;
+  readonly status: number | undefined;
+  /** QuickBooks' own code, e.g. 6140. */
+  readonly code: string | undefined;
+  /** What QuickBooks says about it, masked. Staff may read it, customers may not. */
+  readonly detail: string;
+  /** Seconds to wait, where QuickBooks or our own pace says so. */
+  readonly waitSeconds: number | undefined;
+
+  constructor(outcome: Outcome, message: string, more: { status?: number; code?: string; detail?: string; waitSeconds?: number; cause?: unknown } = {}) {
+    super(message, more.cause === undefined ? {} : { cause: more.cause });
+    this.name = 'QuickBooksError';
+    this.outcome = outcome;
+    this.status = more.status;
+    this.code = more.code;
+    this.detail = more.detail ?? '';
+    this.waitSeconds = more.waitSeconds;
+  }
+}
+
+export const notConnected = () => new QuickBooksError('not-connected', 'QuickBooks is not connected.');

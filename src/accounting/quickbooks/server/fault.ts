@@ -1,0 +1,61 @@
+import { QuickBooksError } from '../errors.ts';
+
+interface FaultEntry {
+  code: string;
+  message: string;
+  detail: string;
+}
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Tokens, addresses of hosts and long opaque words never leave this file. */
+export function mask(said: string): string {
+  return said
+    .replace(/(token[^:]*:\s*)\S+/gi, '$1***')
+    .replace(/[A-Za-z0-9_.~-]{32,}/g, '***')
+    .slice(0, 300);
+}
+
+function entriesOf(fault: unknown): FaultEntry[] {
+  if (!fault || typeof fault !== 'object') return [];
+  const holder = fault as Record<string, unknown>;
+  const list = holder.Error ?? holder.error;
+  if (!Array.isArray(list)) return [];
+  return (list as Record<string, unknown>[]).map((entry) => ({
+    code: text(entry.code),
+    message: mask(text(entry.Message ?? entry.message)),
+    detail: mask(text(entry.Detail ?? entry.detail)),
+  }));
+}
+
+/** The faults in a body: API form, gateway form (lower case) or XML. Also a 200 may hold one. */
+export function faultsIn(body: unknown, raw: string): FaultEntry[] {
+  if (body && typeof body === 'object') {
+    const holder = body as Record<string, unknown>;
+    return entriesOf(holder.Fault ?? holder.fault);
+  }
+  const codes = [...raw.matchAll(/<Error[^>]*code="(\d+)"[^>]*>(?:\s*<Message>([^<]*)<\/Message>)?/g)];
+  return codes.map(([, code = '', message = '']) => ({ code, message: mask(message), detail: '' }));
+}
+
+/**
+ * Turns an HTTP answer that is no success into the outcome that matters for a repeat. Judged by status and code,
+ * never by a fault's `type`. A gateway's 5xx says nothing about whether the write was done.
+ */
+export function failureOf(status: number, body: unknown, raw: string, headers: Headers): QuickBooksError | undefined {
+  const [fault] = faultsIn(body, raw);
+  const code = fault?.code.replace(/^0+/, '') || undefined;
+  const more = { status, ...(code ? { code } : {}), detail: fault?.detail || fault?.message || '' };
+  if (status === 429 || code === '3001') {
+    const asked = Number(headers.get('retry-after'));
+    return new QuickBooksError('throttled', 'QuickBooks asked for fewer calls.', { ...more, waitSeconds: asked > 0 ? Math.min(asked, 3600) : 60 });
+  }
+  if (status >= 500 || status === 408) return new QuickBooksError('unanswered', `QuickBooks answered ${status}.`, more);
+  if (status >= 400 || fault) {
+    // A gateway page without a fault is no word of the books.
+    if (!fault && status !== 401) return new QuickBooksError('unanswered', `QuickBooks answered ${status} without a reason.`, more);
+    return new QuickBooksError('refused', `QuickBooks refused with ${code ?? status}: ${fault?.message ?? ''}`.trim(), more);
+  }
+  if (body === undefined) return new QuickBooksError('unanswered', 'QuickBooks’ answer could not be read.', more);
+  return undefined;
+}
