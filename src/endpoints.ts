@@ -2,6 +2,7 @@ import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
+import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
@@ -14,6 +15,7 @@ import type { Endpoint } from './platform/http/endpoint.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
+  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,

@@ -11,11 +11,22 @@ export function demoSheets(): SheetData[] {
   for (const row of rows) if (row.nameKey && !first.has(row.nameKey)) first.set(row.nameKey, row);
   const list = (text: string | undefined) => (text ? text.split(';') : []);
   return [...first.values()].map((row) => ({
-    nameKey: row.nameKey ?? '', name: row.name ?? '', brand: row.brand ?? '', category: row.category ?? '', description: row.description ?? '',
-    hazardous: row.hazardous === 'true', signalWord: (row.signalWord || null) as SheetData['signalWord'],
-    pictograms: list(row.pictograms), hStatements: list(row.hStatements), pStatements: list(row.pStatements),
-    unNumber: row.unNumber || null, packingGroup: (row.packingGroup || null) as SheetData['packingGroup'], epaRegNo: row.epaRegNo || null,
-    dilution: row.dilution ?? '', ph: row.ph ?? '', contactTime: row.contactTime ?? '',
+    nameKey: row.nameKey ?? '',
+    name: row.name ?? '',
+    brand: row.brand ?? '',
+    category: row.category ?? '',
+    description: row.description ?? '',
+    hazardous: row.hazardous === 'true',
+    signalWord: (row.signalWord || null) as SheetData['signalWord'],
+    pictograms: list(row.pictograms),
+    hStatements: list(row.hStatements),
+    pStatements: list(row.pStatements),
+    unNumber: row.unNumber || null,
+    packingGroup: (row.packingGroup || null) as SheetData['packingGroup'],
+    epaRegNo: row.epaRegNo || null,
+    dilution: row.dilution ?? '',
+    ph: row.ph ?? '',
+    contactTime: row.contactTime ?? '',
     reactivityGroup: (groups.find((group) => group.nameKey === row.nameKey)?.reactivityGroup ?? 'none') as SheetData['reactivityGroup'],
     skus: rows.filter((other) => other.nameKey === row.nameKey).map((other) => other.sku ?? ''),
   }));
@@ -29,6 +40,11 @@ export function demoSheet(nameKey: string): SheetData {
 }
 
 export const ISSUE: SheetIssue = {
-  companyName: 'Bellcart Supply Co.', companyAddress: '100 Depot Street, Springfield, IL 62701', companyPhone: '(555) 555-0100', emergencyPhone: '(555) 555-0199',
-  revisionDate: '2026-09-14', revisionNumber: 3, demo: true,
+  companyName: 'Bellcart Supply Co.',
+  companyAddress: '100 Depot Street, Springfield, IL 62701',
+  companyPhone: '(555) 555-0100',
+  emergencyPhone: '(555) 555-0199',
+  revisionDate: '2026-09-14',
+  revisionNumber: 3,
+  demo: true,
 };

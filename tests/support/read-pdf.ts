@@ -32,7 +32,10 @@ function textOf(page: PDFPage): string {
   let out = '';
   for (const stream of streams) {
     if (!stream) continue;
-    const raw = stream instanceof PDFRawStream ? Buffer.from(stream.getContents()) : Buffer.from((stream as unknown as { getUnencodedContents(): Uint8Array }).getUnencodedContents());
+    const raw =
+      stream instanceof PDFRawStream
+        ? Buffer.from(stream.getContents())
+        : Buffer.from((stream as unknown as { getUnencodedContents(): Uint8Array }).getUnencodedContents());
     const filter = stream instanceof PDFRawStream ? stream.dict.get(PDFName.of('Filter')) : undefined;
     const code = (filter ? inflateSync(raw) : raw).toString('latin1');
     for (const [, array, single] of code.matchAll(/\[((?:<[0-9a-fA-F]*>|[-\d.\s])*)\]\s*TJ|<([0-9a-fA-F]*)>\s*Tj/g)) {
@@ -56,7 +59,10 @@ function outlineTitles(document: PDFDocument): string[] {
 }
 
 function namedDestinations(document: PDFDocument): [string, PDFArray][] {
-  const tree = document.catalog.lookupMaybe(PDFName.of('Names'), PDFDict)?.lookupMaybe(PDFName.of('Dests'), PDFDict)?.lookupMaybe(PDFName.of('Names'), PDFArray);
+  const tree = document.catalog
+    .lookupMaybe(PDFName.of('Names'), PDFDict)
+    ?.lookupMaybe(PDFName.of('Dests'), PDFDict)
+    ?.lookupMaybe(PDFName.of('Names'), PDFArray);
   const found: [string, PDFArray][] = [];
   for (let index = 0; tree && index < tree.size(); index += 2) {
     const name = tree.lookup(index);
@@ -67,7 +73,11 @@ function namedDestinations(document: PDFDocument): [string, PDFArray][] {
 }
 
 function linkTargets(page: PDFPage): PDFRef[] {
-  const annotations = page.node.Annots()?.asArray().map((item) => page.doc.context.lookup(item)) ?? [];
+  const annotations =
+    page.node
+      .Annots()
+      ?.asArray()
+      .map((item) => page.doc.context.lookup(item)) ?? [];
   return annotations.flatMap((annotation) => {
     const target = annotation instanceof PDFDict ? annotation.lookupMaybe(PDFName.of('Dest'), PDFArray)?.get(0) : undefined;
     return target instanceof PDFRef ? [target] : [];

@@ -271,13 +271,11 @@ function drawFoot(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWo
       .lineTo(x + blank, area.y + 16)
       .lineWidth(0.6)
       .stroke('#000000');
-  doc
-    .fontSize(6.5)
-    .text(encodable(`${label.brand}, ${label.maker.name}, ${label.maker.address}, ${label.maker.phone}`), area.x, area.y + 21, {
-      width,
-      height: 17,
-      ellipsis: true,
-    });
+  doc.fontSize(6.5).text(encodable(`${label.brand}, ${label.maker.name}, ${label.maker.address}, ${label.maker.phone}`), area.x, area.y + 21, {
+    width,
+    height: 17,
+    ellipsis: true,
+  });
   doc.font(BOLD).text(encodable(`${words.emergency}: ${label.maker.emergencyPhone}`), area.x, area.y + area.h - 19, { lineBreak: false });
   doc
     .font(REGULAR)
