@@ -10,6 +10,7 @@ create table accounting_connections (
   refresh_token bytea,
   refresh_expires_at timestamptz,
   preferences jsonb not null default '{}',
+  preferences_read_at timestamptz,
   connected_by id references users on delete set null,
   connected_at timestamptz not null,
   disconnected_at timestamptz,

@@ -1,10 +1,26 @@
+import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
+import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
+import { pictureEndpoints } from './catalogue/server/product-picture.ts';
+import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
+import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
+import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
  * The specification's section 7 names come first in each room's list.
  */
-export const endpoints: readonly Endpoint[] = [...catalogueEndpoints, ...accountEndpoints, ...contactEndpoints];
+export const endpoints: readonly Endpoint[] = [
+  ...catalogueEndpoints,
+  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
+  ...cartEndpoints,
+  ...orderEndpoints,
+  ...deliveryEndpoints,
+  ...accountingEndpoints,
+  ...accountEndpoints,
+  ...contactEndpoints,
+  ...companyEndpoints,
+];

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { reportFault } from './company/server/report-error.ts';
 import { AppError } from './kit/app-error.ts';
 import { requestContext } from './platform/http/context.ts';
 import { NonceContext } from './ui/nonce.tsx';
@@ -33,6 +34,7 @@ export default function renderDocument(
         onError(error) {
           answerStatus = 500;
           app.log.error('render failed', { requestId, error });
+          reportFault(app)(error, { requestId, url: request.url });
         },
       },
     );
@@ -44,4 +46,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || error instanceof AppError || isRouteErrorResponse(error)) return;
   const { app, requestId } = (context as RouterContextProvider).get(requestContext);
   app.log.error('fault', { requestId, url: request.url, error });
+  reportFault(app)(error, { requestId, url: request.url });
 };

@@ -1,10 +1,23 @@
+import { invoiceDelivery } from './accounting/server/jobs.ts';
+import { readChange } from './accounting/server/read-change.ts';
+import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
+import { forwardErrorReport } from './company/server/forward-error-report.ts';
+import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import type { JobHandler } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
 
 /** Map 3: queue name -> handler. */
 export const jobs: Readonly<Record<string, JobHandler>> = {
+  'accounting-change': readChange,
+  'invoice-delivery': invoiceDelivery,
+  'resume-invoices': resumeInvoices,
   'send-mail': sendMail,
+  'forward-error-report': forwardErrorReport,
+  'prune-error-reports': pruneErrorReports,
 };
 
 /** Schedules in crontab form (UTC) -> queue name. */
-export const schedules: readonly { cron: string; task: string }[] = [];
+export const schedules: readonly { cron: string; task: string }[] = [
+  { cron: '*/5 * * * *', task: 'resume-invoices' },
+  { cron: '17 3 * * *', task: 'prune-error-reports' },
+];

@@ -32,6 +32,7 @@ export default [
       route('accounting', 'accounting/pages/accounting.tsx'),
       route('company', 'company/pages/company-settings.tsx'),
       route('audit', 'company/pages/audit-log.tsx'),
+      route('errors', 'company/pages/error-reports.tsx'),
     ]),
     route('settings', 'accounts/pages/settings.tsx'),
     route('sds', 'safety-sheets/pages/library.tsx'),

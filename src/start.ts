@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { prepareCompany } from '../demo/prepare.ts';
 import { hashPassword } from './accounts/server/password.ts';
 import { readActor } from './accounts/server/read-actor.ts';
+import { reportFault, reportingJobs } from './company/server/report-error.ts';
 import { endpoints } from './endpoints.ts';
 import { jobs, schedules } from './jobs.ts';
 import type { App } from './platform/app.ts';
@@ -40,13 +41,13 @@ async function main(): Promise<void> {
   };
   const notes = await prepareCompany(app, { hashPassword, firstAdminLink: async () => `${config.http.baseUrl}/login` });
 
-  const worker = config.role === 'web' ? undefined : await startWorker(app, jobs, schedules);
+  const worker = config.role === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
   const site = createSite({
     app,
     endpoints,
     pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
     readActor,
-    report: () => {},
+    report: reportFault(app),
     assets: path.relative(process.cwd(), path.resolve('build/client')),
   });
   const server =

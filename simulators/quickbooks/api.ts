@@ -64,6 +64,9 @@ async function answerOnce(simulator: Simulator, call: Call, entry: Partial<Logge
   const batch = call.segments[0] === 'batch';
   const requestId = call.method === 'POST' && call.segments[0] !== 'query' ? checkRequestId(call.query.get('requestid') ?? undefined, batch) : undefined;
   if (!requestId) return dispatch(simulator, call);
+  const key = `${call.company.realmId} ${requestId}`;
+  // Two calls with one id may arrive together: the second waits for the first one's answer.
+  for (let first = simulator.running.get(key); first; first = simulator.running.get(key)) await first.catch(() => undefined);
   const fingerprint = fingerprintOf(call.segments.join('/') + (call.query.get('operation') ?? ''), call.body);
   const kept = call.company.answers.get(requestId);
   if (kept) {
@@ -71,6 +74,12 @@ async function answerOnce(simulator: Simulator, call: Call, entry: Partial<Logge
     if (kept.fingerprint !== fingerprint) entry.warning = 'requestid repeated with another request';
     return jsonAnswer(kept.body, kept.status);
   }
+  const work = answerAndKeep(simulator, call, requestId, fingerprint).finally(() => simulator.running.delete(key));
+  simulator.running.set(key, work);
+  return work;
+}
+
+async function answerAndKeep(simulator: Simulator, call: Call, requestId: string, fingerprint: string): Promise<Response> {
   const answer = await dispatch(simulator, call);
   const body = await answer.text();
   keepAnswer(call.company, requestId, { status: answer.status, body, fingerprint });

@@ -15,6 +15,8 @@ let receiver: Server;
 let received: Received[];
 /** What the app answers next; 'silence' never answers. */
 let reply: number | 'silence';
+/** Happens once, while the app is still thinking about a delivery. */
+let meanwhile: (() => void) | undefined;
 
 beforeEach(async () => {
   received = [];
@@ -25,6 +27,8 @@ beforeEach(async () => {
     request.on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
       received.push({ body, headers: request.headers });
+      meanwhile?.();
+      meanwhile = undefined;
       if (reply !== 'silence') response.writeHead(reply).end();
     });
   });
@@ -164,6 +168,18 @@ describe('webhooks', () => {
     expect(events().map((event: any) => event.intuitentityid)).toEqual(['2']);
     expect(sim.control.deliveries().map((delivery) => delivery.done)).toEqual([true, true]);
     expect(sim.control.deliveries()[0]?.attempts.map((attempt) => attempt.outcome)).toContain('TimeoutError');
+  });
+
+  test('53 a change during a failing delivery does not bring its retry forward', async () => {
+    reply = 500;
+    await customer('A');
+    meanwhile = () => sim.control.edit(sim.realm, 'Customer', { DisplayName: 'B' });
+    await sim.control.advance(500);
+    await sim.control.flushWebhooks();
+    await sim.control.advance(9999);
+    expect(received).toHaveLength(1);
+    await sim.control.advance(1);
+    expect(received).toHaveLength(2);
   });
 
   test('53 duplicates, reordering and a wrong signature on demand', async () => {

@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => sim.close());
 
-const onControl = async (method: string, path: string, body?: object) => {
+const onControl = async (method: string, path: string, body?: object): Promise<{ status: number; json: any }> => {
   const answer = await fetch(sim.controlUrl + path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
-  return { status: answer.status, json: (await answer.json()) as any };
+  return { status: answer.status, json: await answer.json() };
 };
 const press = (path: string, form: Record<string, string> = {}, headers = {}) =>
   fetch(`${sim.url}/books/${firstRealm}${path}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) });
@@ -116,6 +116,8 @@ describe('pages', () => {
     expect((await sim.call('GET', sim.url)).headers.get('location')).toBe(`/books/${firstRealm}/invoices`);
     expect(await page(`/books/${firstRealm}/invoices`)).toContain('Fish &amp; &lt;Chips&gt;');
     expect(await page(`/books/${firstRealm}/invoices/${invoice.Id}`)).toContain('Receive payment');
+    const { headers } = await sim.call('GET', `${sim.url}/books/${firstRealm}/items`);
+    expect([headers.get('x-frame-options'), headers.get('content-security-policy')]).toEqual(['DENY', expect.stringContaining("default-src 'none'")]);
     for (const section of ['payments', 'customers', 'items', 'activity'])
       expect(await page(`/books/${firstRealm}/${section}`)).toContain('Simulator: not QuickBooks');
   });

@@ -28,7 +28,7 @@ export function documentPdf(company: Company, kind: string, entity: Stored): Pro
 }
 
 function heading(pdf: PDFKit.PDFDocument, company: Company, kind: string, entity: Stored): void {
-  pdf.fontSize(18).text(String(company.look('CompanyInfo', '1').CompanyName ?? 'Company'));
+  pdf.fontSize(18).text(textOf(company.look('CompanyInfo', '1'), 'CompanyName') ?? 'Company');
   pdf
     .fontSize(12)
     .text(`${kind} ${textOf(entity, 'DocNumber') ?? ''}`.trim())
@@ -36,14 +36,14 @@ function heading(pdf: PDFKit.PDFDocument, company: Company, kind: string, entity
   pdf
     .fontSize(10)
     .text(`Customer: ${refOf(entity, 'CustomerRef')?.name ?? ''}`)
-    .text(`Date: ${String(entity.TxnDate ?? '')}`);
-  if (entity.DueDate) pdf.text(`Due: ${String(entity.DueDate)}`);
+    .text(`Date: ${textOf(entity, 'TxnDate') ?? ''}`);
+  if (entity.DueDate) pdf.text(`Due: ${textOf(entity, 'DueDate')}`);
   pdf.moveDown();
 }
 
 function describe(line: Line): string {
   const detail = line.SalesItemLineDetail;
-  const name = detail?.ItemRef?.name ?? String(line.Description ?? line.DetailType ?? '');
+  const name = detail?.ItemRef?.name ?? textOf(line, 'Description') ?? line.DetailType ?? '';
   return detail?.Qty === undefined ? name : `${name}   ${detail.Qty} x ${detail.UnitPrice ?? ''}`;
 }
 

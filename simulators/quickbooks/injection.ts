@@ -3,7 +3,7 @@ import { brokenService, gatewayPage, throttled, unauthorized } from './answers.t
 import { cents, dollars } from './money.ts';
 
 export const failures = ['unavailable', 'application-error', 'throttle', 'stall', 'reset', 'drop-answer', 'truncate', 'wrong-amount', 'expired-token'] as const;
-export type Failure = (typeof failures)[number];
+type Failure = (typeof failures)[number];
 
 /** "The next `times` calls that match fail like this." */
 export interface FaultRule {

@@ -40,6 +40,7 @@ describe('OAuth', () => {
   test('2 consent carries code, state and realmId back; refusal carries the error and no code', async () => {
     const page = await sim.get(authorizePath());
     expect(page.text).toContain('value="a b&amp;c"');
+    expect(page.headers.get('x-frame-options')).toBe('DENY');
     const yes = new URL((await decide({ state: 'a b&c', decision: 'connect', company: secondRealm })).headers.get('location') ?? '');
     expect(Object.fromEntries(yes.searchParams)).toEqual({ code: expect.any(String), state: 'a b&c', realmId: secondRealm });
     const no = new URL((await decide({ state: 's', decision: 'refuse' })).headers.get('location') ?? '');

@@ -4,7 +4,7 @@ import type { Switches } from './switches.ts';
 
 const second = 1000;
 const dayLength = 86_400 * second;
-export const accessLifetime = 3600 * second;
+const accessLifetime = 3600 * second;
 const codeLifetime = 600 * second;
 const rotationPeriod = dayLength;
 const idleLimit = 100 * dayLength;
@@ -173,6 +173,7 @@ export class OAuth {
     const keep = grant.refresh && !this.#switches.strictRotation && now - grant.refresh.issuedAt < rotationPeriod;
     grant.refresh = keep && grant.refresh ? { ...grant.refresh, usedAt: now } : { value: secret('AB11', 33), issuedAt: now, usedAt: now };
     const access: AccessToken = { value: secret('eyJlbmMi', 120), grantId: grant.id, issuedAt: now };
+    this.#forgetOld(now);
     this.#accessTokens.set(access.value, access);
     this.onChange();
     return {
@@ -182,6 +183,12 @@ export class OAuth {
       x_refresh_token_expires_in: promisedRefreshSeconds,
       access_token: access.value,
     };
+  }
+
+  // Long dead tokens would only make the data file grow.
+  #forgetOld(now: number): void {
+    for (const token of this.#accessTokens.values()) if (now - token.issuedAt > 30 * dayLength) this.#accessTokens.delete(token.value);
+    for (const code of this.#codes.values()) if (now - code.issuedAt > 30 * dayLength) this.#codes.delete(code.value);
   }
 
   /** Seconds until the grant ends for good, however often it is refreshed. */

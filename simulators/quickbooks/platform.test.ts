@@ -65,6 +65,15 @@ describe('platform', () => {
     expect((await sim.post('/customer?requestid=', { DisplayName: 'Empty' })).status).toBe(200);
   });
 
+  test('20 calls that arrive together under one requestid write once', async () => {
+    const customer = await sim.make('Customer', { DisplayName: 'Hasty' });
+    const item = await sim.make('Item', anItem('Hasty item'));
+    const sale = { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 10, 1)] };
+    const texts = await Promise.all(Array.from({ length: 8 }, async () => (await sim.post('/invoice?requestid=together', sale)).text));
+    expect(new Set(texts).size).toBe(1);
+    expect((await sim.query('select count(*) from Invoice')).QueryResponse.totalCount).toBe(1);
+  });
+
   test('21 the requestid of a failed request may be used again', async () => {
     expect((await sim.post('/customer?requestid=r', {})).status).toBe(400);
     expect((await sim.post('/customer?requestid=r', { DisplayName: 'Now right' })).status).toBe(200);

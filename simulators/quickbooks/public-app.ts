@@ -25,6 +25,7 @@ export const localOnly: MiddlewareHandler = async (c, next) => {
 export function publicApp(simulator: Simulator): Hono<Env> {
   const app = new Hono<Env>();
   app.use(localOnly);
+  app.use(guarded);
   app.use(recorded(simulator));
   app.use(disturbed(simulator));
   app.all('/v3/company/*', (c) => serveApi(simulator, c, c.get('entry')));
@@ -36,6 +37,15 @@ export function publicApp(simulator: Simulator): Hono<Env> {
   });
   return app;
 }
+
+/** Pages refuse to be framed, as the real consent page does, and load nothing from anywhere. */
+const guarded: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.get('content-type')?.startsWith('text/html') || serviceAddress.test(new URL(c.req.url).pathname)) return;
+  c.res.headers.set('x-frame-options', 'DENY');
+  c.res.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'");
+  c.res.headers.set('referrer-policy', 'no-referrer');
+};
 
 /** Gives every answer a fresh intuit_tid (behaviour 16) and writes the call into the log. */
 function recorded(simulator: Simulator): MiddlewareHandler<Env> {

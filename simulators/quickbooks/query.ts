@@ -1,7 +1,7 @@
 import type { Company, Row } from './books.ts';
 import { emptyKindNamed, kindNamed } from './entities/catalogue.ts';
 import type { Kind } from './entities/kind.ts';
-import type { Draft, Stored } from './entity.ts';
+import { type Draft, type Stored, textOf } from './entity.ts';
 import { fault } from './faults.ts';
 import { isDecimal } from './money.ts';
 import { type Condition, type Literal, parseQuery, type Query } from './query-language.ts';
@@ -146,7 +146,7 @@ function sorted(rows: Row[], kind: Kind, query: Query): Row[] {
   });
 }
 
-const nameOf = (entity: Stored): string => String(entity.FullyQualifiedName ?? entity.DisplayName ?? entity.Name ?? '');
+const nameOf = (entity: Stored): string => textOf(entity, 'FullyQualifiedName') ?? textOf(entity, 'DisplayName') ?? textOf(entity, 'Name') ?? '';
 
 /** A projection answers the named columns and marks the object as sparse. */
 function projected(entity: Stored, kind: Kind, columns: string[]): Draft {

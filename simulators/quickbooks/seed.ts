@@ -9,7 +9,7 @@ import { conform, object } from './shape.ts';
 import type { Simulator } from './simulator.ts';
 
 /** Entities by kind, each list in the order of loading. */
-export type Entities = Record<string, Draft | Draft[]>;
+type Entities = Record<string, Draft | Draft[]>;
 export interface Seed {
   realms: Record<string, Entities>;
 }
@@ -36,7 +36,7 @@ export function loadSeed(simulator: Simulator, seed: Seed): Record<string, numbe
 }
 
 /** Loads all entities of one company, or none of them. */
-export function loadEntities(simulator: Simulator, realmId: string, entities: Entities): Record<string, number> {
+function loadEntities(simulator: Simulator, realmId: string, entities: Entities): Record<string, number> {
   const unknown = Object.keys(entities).find((name) => kindNamed(name)?.name !== name);
   if (unknown) throw new RangeError(`Unknown kind of entity in the seed: ${unknown}`);
   const company = simulator.openCompany(realmId);

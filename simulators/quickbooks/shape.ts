@@ -73,11 +73,11 @@ export function conform(value: unknown, shape: Shape, name: string): unknown {
       return Number(value);
     case 'flag':
       if (value !== true && value !== false && value !== 'true' && value !== 'false')
-        throw fault.unreadable(`Can not construct instance of java.lang.Boolean from value '${String(value)}' for ${name}`);
+        throw fault.unreadable(`Can not construct instance of java.lang.Boolean from value '${JSON.stringify(value)}' for ${name}`);
       return value === true || value === 'true';
     case 'day':
       if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(Date.parse(value.slice(0, 10))))
-        throw fault.unreadable(`Can not construct instance of java.util.Date from value '${String(value)}' for ${name}`);
+        throw fault.unreadable(`Can not construct instance of java.util.Date from value '${JSON.stringify(value)}' for ${name}`);
       return value.slice(0, 10);
     case 'list':
       if (!Array.isArray(value)) throw fault.unreadable(`Can not deserialize instance of java.util.ArrayList for ${name}`);
@@ -88,7 +88,8 @@ export function conform(value: unknown, shape: Shape, name: string): unknown {
 }
 
 function conformText(value: unknown, max: number, name: string): string {
-  if (typeof value === 'object') throw fault.unreadable(`Can not deserialize instance of java.lang.String for ${name}`);
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw fault.unreadable(`Can not deserialize instance of java.lang.String for ${name}`);
   const result = String(value);
   if (result.length > max) throw fault.tooLong(name, max, result.length);
   return result;

@@ -45,6 +45,8 @@ export class Simulator {
   readonly log = new RequestLog();
   readonly webhooks: Webhooks;
   readonly outbox: SentMail[] = [];
+  /** Writes under a requestid that have no answer yet. */
+  readonly running = new Map<string, Promise<unknown>>();
   /** Told after every change worth keeping. */
   onChange: () => void = () => {};
   #companies = new Map<string, Company>();

@@ -9,11 +9,25 @@ const hour = 60 * minute;
 const retryDelays = [10_000, 20_000, 30_000, 5 * minute, 20 * minute, 2 * hour, 4 * hour, 6 * hour];
 const mostEvents = 100;
 const mostBytes = 1_000_000;
+const mostKept = 1000;
 // Real deliveries gather events for a while; half a second is enough to see several together.
 const gatherFor = 500;
 
 // Changes of other entities are not offered as events.
-const announced = new Set(['Account', 'CreditMemo', 'Customer', 'Employee', 'Invoice', 'Item', 'Payment', 'PaymentMethod', 'SalesReceipt', 'Term', 'Vendor']);
+const announced = new Set([
+  'Account',
+  'CreditMemo',
+  'Customer',
+  'Employee',
+  'Invoice',
+  'Item',
+  'Payment',
+  'PaymentMethod',
+  'Preferences',
+  'SalesReceipt',
+  'Term',
+  'Vendor',
+]);
 
 export interface WebhookTarget {
   url: string | undefined;
@@ -28,6 +42,8 @@ export interface Delivery {
   events: WebhookEvent[];
   attempts: { at: number; outcome: number | string }[];
   done: boolean;
+  /** Milliseconds on the virtual clock; means something only after a failure. */
+  retryAt: number;
 }
 
 /** Tells the app what changed. A failing delivery holds back everything behind it (behaviour 53). */
@@ -37,6 +53,7 @@ export class Webhooks {
   #target: WebhookTarget;
   #waiting: WebhookEvent[] = [];
   #deliveries: Delivery[] = [];
+  #count = 0;
   #planned = false;
   #sending: Promise<void> | undefined;
   /** Told when the app acknowledged something. */
@@ -69,7 +86,7 @@ export class Webhooks {
 
   /** Sends what waits now, held or not, unless an earlier delivery is failing. */
   async flush(): Promise<void> {
-    await this.#send(false);
+    await this.#send();
   }
 
   /** Sends a delivery once more, exactly as a network would repeat it. */
@@ -94,28 +111,29 @@ export class Webhooks {
     this.#planned = true;
     this.#clock.at(this.#clock.now() + delay, () => {
       this.#planned = false;
-      return this.#send(true);
+      return this.#send();
     });
   }
 
   /** One send at a time; a second caller waits for the first and then sends what is left. */
-  async #send(due: boolean): Promise<void> {
+  async #send(): Promise<void> {
     while (this.#sending) await this.#sending;
-    this.#sending = this.#drain(due).finally(() => {
+    this.#sending = this.#drain().finally(() => {
       this.#sending = undefined;
     });
     await this.#sending;
   }
 
-  async #drain(due: boolean): Promise<void> {
+  async #drain(): Promise<void> {
     const failing = this.#deliveries.find((delivery) => !delivery.done);
-    if (failing && !due) return;
+    const early = failing ? failing.retryAt - this.#clock.now() : 0;
+    if (early > 0) return this.#plan(early);
     for (let next = failing ?? this.#next(); next; next = this.#next()) {
       const outcome = await this.#attempt(next);
       if (outcome !== 200) {
         const delay = retryDelays[Math.min(next.attempts.length, retryDelays.length) - 1] ?? 6 * hour;
-        this.#plan(delay);
-        return;
+        next.retryAt = this.#clock.now() + delay;
+        return this.#plan(delay);
       }
       next.done = true;
       this.onChange();
@@ -129,8 +147,9 @@ export class Webhooks {
     while (events.length > 1 && Buffer.byteLength(webhookBody(events, this.#switches)) > mostBytes) events = events.slice(0, -1);
     this.#waiting = this.#waiting.slice(events.length);
     if (this.#switches.webhookReversed) events.reverse();
-    const delivery: Delivery = { number: this.#deliveries.length + 1, events, attempts: [], done: false };
+    const delivery: Delivery = { number: ++this.#count, events, attempts: [], done: false, retryAt: 0 };
     this.#deliveries.push(delivery);
+    if (this.#deliveries.length > mostKept) this.#deliveries.shift();
     return delivery;
   }
 

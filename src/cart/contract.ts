@@ -40,7 +40,8 @@ export const pricedLine = z.object({
   hazardous: z.boolean(),
   taxable: z.boolean(),
   unitPriceCents: z.int().nullable(),
-  priceRule: z.string(),
+  /** Why it costs this: for staff only. */
+  priceRule: z.string().nullable(),
   lineTotalCents: z.int().nullable(),
   available: z.int(),
   image: z.object({ url: z.string(), alt: z.string() }).nullable(),

@@ -1,26 +1,40 @@
 import { z } from 'zod';
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Company settings with their defaults; the stored document may lack any of them. */
 export const companySettings = z.object({
-  name: z.string().min(1).max(200).default('Bellcart Supply Co.'),
-  legalName: z.string().max(200).default('Bellcart Supply Co., LLC'),
-  email: z.email().default('office@bellcart.example'),
-  phone: z.string().max(40).default('(401) 555-0100'),
-  emergencyPhone: z.string().max(40).default('(800) 555-0199'),
-  address1: z.string().max(200).default('48 Dyehouse Lane'),
-  city: z.string().max(100).default('Providence'),
-  state: z.string().max(2).default('RI'),
-  zip: z.string().max(10).default('02903'),
-  timeZone: z.string().default('America/New_York'),
+  name: z.string().trim().min(1, 'Enter the company’s name.').max(200).default('Bellcart Supply Co.'),
+  legalName: z.string().trim().max(200).default('Bellcart Supply Co., LLC'),
+  email: z.email('Enter an e-mail address.').default('office@bellcart.example'),
+  phone: z.string().trim().max(40).default('(401) 555-0100'),
+  emergencyPhone: z.string().trim().max(40).default('(800) 555-0199'),
+  address1: z.string().trim().max(200).default('48 Dyehouse Lane'),
+  city: z.string().trim().max(100).default('Providence'),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Enter two capital letters, such as RI.')
+    .default('RI'),
+  zip: z
+    .string()
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter five digits, or five and four.')
+    .default('02903'),
+  timeZone: z.string().refine(isTimeZone, 'Enter a time zone name, such as America/New_York.').default('America/New_York'),
   /** false: visitors get a sign-in prompt instead of the catalogue. The SDS library stays public. */
   publicCatalogue: z.boolean().default(true),
   confirmOrdersAtOnce: z.boolean().default(false),
   backOrdersAllowed: z.boolean().default(false),
   /** Cents. */
-  orderMinimumCents: z.int().min(0).default(15000),
-  deliveryFeeCents: z.int().min(0).default(0),
+  orderMinimumCents: z.int().min(0).max(100_000_00).default(15000),
+  deliveryFeeCents: z.int().min(0).max(100_000_00).default(0),
   /** The fee is dropped from this subtotal on; 0 = never. Cents. */
-  freeDeliveryFromCents: z.int().min(0).default(0),
+  freeDeliveryFromCents: z.int().min(0).max(1_000_000_00).default(0),
   /** Orders for the next route day close at this hour of the company's day. */
   cutoffHour: z.int().min(0).max(23).default(14),
   /** How far back an invoiced price still counts, in days (18 months). */
@@ -30,3 +44,74 @@ export const companySettings = z.object({
 });
 
 export type CompanySettings = z.output<typeof companySettings>;
+export type SettingKey = keyof CompanySettings;
+
+type Shape = typeof companySettings.shape;
+type Changes = { [K in keyof Shape]: z.ZodOptional<ReturnType<Shape[K]['unwrap']>> };
+
+/** The same fields without their defaults: an absent key means "as it is", not "as delivered". */
+const changes = Object.fromEntries(Object.entries(companySettings.shape).map(([key, field]) => [key, field.unwrap().optional()])) as Changes;
+
+/** A change of some settings, made by somebody who saw `version`. */
+export const changeCompanySettingsInput = z.strictObject({
+  version: z.int().min(1),
+  settings: z.strictObject(changes),
+});
+export type ChangeCompanySettings = z.output<typeof changeCompanySettingsInput>;
+
+/** What anybody may know of the company. */
+export const publicCompany = companySettings.pick({
+  name: true,
+  legalName: true,
+  email: true,
+  phone: true,
+  emergencyPhone: true,
+  address1: true,
+  city: true,
+  state: true,
+  zip: true,
+  timeZone: true,
+  publicCatalogue: true,
+});
+
+/** A fault that a browser tells us of. The sizes are those that our own reporter cuts to. */
+export const browserErrorReport = z.strictObject({
+  name: z.string().max(100).default('Error'),
+  message: z.string().min(1).max(2000),
+  stack: z.string().max(8000).optional(),
+  url: z.string().max(1000).optional(),
+  requestId: z.uuid().optional(),
+});
+
+const day = z.iso.date();
+
+/** Filters of the audit log. Days are the company's; `before` is the last sequence number of the page before. */
+export const auditFilters = z.strictObject({
+  action: z.string().trim().max(100).optional(),
+  actor: z.string().trim().max(200).optional(),
+  object: z.string().trim().max(200).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  before: z.coerce.number().int().positive().optional(),
+});
+export type AuditFilters = z.output<typeof auditFilters>;
+
+export const auditEntry = z.object({
+  seq: z.int(),
+  at: z.string(),
+  actorKind: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  actorRole: z.string().nullable(),
+  action: z.string(),
+  objectKind: z.string(),
+  objectId: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  result: z.string(),
+  requestId: z.string().nullable(),
+  network: z.string().nullable(),
+});
+export type AuditRow = z.output<typeof auditEntry>;
+
+export const errorGroupState = z.enum(['open', 'settled']);

@@ -52,6 +52,8 @@ export const updateOrderInput = z.discriminatedUnion('action', [
   z.strictObject({ ...of, action: z.literal('release') }),
   z.strictObject({ ...of, action: z.literal('send-out') }),
   z.strictObject({ ...of, action: z.literal('back-to-confirmed') }),
+  /** Leaves out what is still open of a part-delivered order. */
+  z.strictObject({ ...of, action: z.literal('close-rest') }),
   z.strictObject({ ...of, action: z.literal('cancel'), reason: z.string().trim().max(200).default('') }),
   z.strictObject({
     ...of,
@@ -100,6 +102,7 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   release: { from: staff('on_hold'), to: 'placed' },
   'send-out': { from: staff('confirmed', 'part_delivered'), to: 'out_for_delivery' },
   'back-to-confirmed': { from: staff('out_for_delivery'), to: 'confirmed' },
+  'close-rest': { from: staff('part_delivered'), to: 'delivered' },
   cancel: { from: { user: ['placed'], admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING }, to: 'cancelled' },
   'change-lines': { from: change, to: null },
   'cancel-line': { from: change, to: null },

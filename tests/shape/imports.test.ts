@@ -12,7 +12,7 @@ function excepted(edge: Import): boolean {
 function against(edge: Import): boolean {
   const from = partOf(edge.from);
   const to = partOf(edge.to);
-  if (from === to || excepted(edge)) return false;
+  if (from === to || excepted(edge) || edge.to === 'package.json') return false;
   if (from === 'ui') return !UI_IMPORTS.includes(to);
   if (to === 'ui') return from === 'kit' || from === 'platform';
   return place(to) > place(from);

@@ -23,7 +23,7 @@ function leaves(nodes: readonly Node[], prefix = '', framed = false): Leaf[] {
   });
 }
 
-const all = leaves(routes as unknown as Node[]);
+const all = leaves(routes);
 
 /** Section 2 of the specification, row by row: address, and whether header and footer are there. */
 const SPECIFIED: readonly [screen: string, path: string, framed: boolean][] = [

@@ -6,7 +6,7 @@ import { anything, day, decimal, flag, linked, list, object, ref, type Shape, te
 import { resolve, type Writing } from './kind.ts';
 import { preferencesOf } from './preferences.ts';
 
-export interface SalesDetail extends Draft {
+interface SalesDetail extends Draft {
   ItemRef?: Ref;
   UnitPrice?: number;
   Qty?: number;

@@ -86,10 +86,11 @@ function keep(app: App, actor: UserActor, realmId: string, tokens: Tokens, found
         [id, realmId, actor.id, new Date(app.clock.now())],
       );
     }
-    await tx.change('accounting.company', 'update accounting_connections set company_name = $2, preferences = $3 where id = $1', [
+    await tx.change('accounting.company', 'update accounting_connections set company_name = $2, preferences = $3, preferences_read_at = $4 where id = $1', [
       id,
       found.companyName,
       JSON.stringify(found.preferences),
+      new Date(app.clock.now()),
     ]);
     await saveTokens(app, tx, id, tokens);
     await recordAudit(app, tx, actor, {

@@ -128,7 +128,7 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
         to: person.email,
         subject: words.subject,
         preheader: words.preheader,
-        paragraphs: [words.hello(person.display_name), words.what, words.otherwise],
+        paragraphs: [mailWords.hello(person.display_name), words.what, words.otherwise],
         details: [
           ['When', `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
           ['Browser', from.agent || 'unknown'],

@@ -84,7 +84,7 @@ test('text alternatives', () => {
 test('a product from an accounting system, with a hostile name and no known category, still draws', () => {
   const facts: ProductArtFacts = {
     ...bySku('LF-1060-D15'),
-    name: `Mega<script>"&' ${'Superlongunbrokenproductname'.repeat(5)}`,
+    name: `Mega<script>"&'\u0000\u001B\uD800 ${'Superlongunbrokenproductname'.repeat(5)}`,
     category: 'constructor',
     pack: parsePack('half pallet'),
     pictograms: ['GHS05', 'GHS99'],
@@ -92,6 +92,8 @@ test('a product from an accounting system, with a hostile name and no known cate
   const svg = productArtSvg(facts);
   expect(isWellFormed(svg)).toBe(true);
   expect(svg).not.toContain('<script');
+  expect(svg).not.toMatch(/[\u0000-\u0008\u001B]/);
+  expect(svg.isWellFormed()).toBe(true);
   expect(svg).toContain('#565B63');
   expect(Buffer.byteLength(svg)).toBeLessThan(6000);
 });

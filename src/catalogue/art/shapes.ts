@@ -46,6 +46,13 @@ export function text(content: string, x: number, y: number, size: number, fill: 
   return `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" fill="${fill}"${anchored}${pinned}>${escapeXml(content)}</text>`;
 }
 
+/** Text for XML: markup escaped, and what XML can't hold at all (control characters, half surrogates) dropped. */
 export function escapeXml(content: string): string {
-  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return content
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

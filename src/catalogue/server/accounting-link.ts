@@ -14,3 +14,8 @@ export async function linkToAccounting(tx: Sql, productId: string, accountingId:
 export async function forgetAccountingIds(tx: Sql): Promise<void> {
   await tx.change('products.unlink', 'update products set accounting_id = null where accounting_id is not null');
 }
+
+/** The accounting system no longer knows this one: it is looked up again next time. */
+export async function forgetAccountingId(tx: Sql, productId: string): Promise<void> {
+  await tx.change('products.unlink-one', 'update products set accounting_id = null where id = $1', [productId]);
+}

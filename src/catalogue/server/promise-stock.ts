@@ -22,7 +22,7 @@ const LOCK = `
     from products p
    where p.id = any($1::text[])
    order by p.id
-     for update`;
+     for no key update`;
 
 /** Lines of the same product count together. */
 function merged(lines: readonly StockLine[]): { ids: string[]; quantities: number[] } {

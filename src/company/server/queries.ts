@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { type CompanySettings, companySettings } from '../contract.ts';
+import { type AuditFilters, type AuditRow, type CompanySettings, companySettings } from '../contract.ts';
 
 /** The company's settings, defaults filled in. One indexed read of one row. */
 export async function readCompany(app: Pick<App, 'db'>, sql: Sql = app.db): Promise<CompanySettings> {
@@ -8,7 +8,96 @@ export async function readCompany(app: Pick<App, 'db'>, sql: Sql = app.db): Prom
   return companySettings.parse(row?.settings ?? {});
 }
 
+/** The settings with the version that a change must name. */
+export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<{ version: number; settings: CompanySettings }> {
+  const row = await app.db.row<{ settings: unknown; version: number }>('company.versioned', 'select settings, version from company_settings');
+  return { version: row?.version ?? 1, settings: companySettings.parse(row?.settings ?? {}) };
+}
+
 /** Today's date in the company's time zone, YYYY-MM-DD. Delivery days and price windows are dates there, not UTC. */
 export function companyDay(settings: Pick<CompanySettings, 'timeZone'>, nowMs: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(nowMs);
+}
+
+const AUDIT = `
+  select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName",
+         actor_role as "actorRole", action, object_kind as "objectKind", object_id as "objectId", before, after, result, request_id as "requestId", network
+    from audit_log
+   where ($1::text is null or action = $1 or starts_with(action, $1 || '.'))
+     and ($2::text is null or actor_id = $2 or strpos(lower(actor_name), lower($2)) > 0)
+     and ($3::text is null or object_id = $3 or object_kind = $3)
+     and ($4::date is null or at >= ($4::date)::timestamp at time zone $7)
+     and ($5::date is null or at < ($5::date + 1)::timestamp at time zone $7)
+     and ($6::bigint is null or seq < $6)
+   order by seq desc limit $8`;
+
+/** A page of the audit log, newest first; `next` goes into `before`. Days are those of `timeZone`. */
+export async function listAudit(
+  app: Pick<App, 'db'>,
+  filters: AuditFilters,
+  timeZone: string,
+  limit: number,
+): Promise<{ rows: AuditRow[]; next: number | null }> {
+  const { action, actor, object, from, to, before } = filters;
+  const rows = await app.db.rows<AuditRow>('audit.list', AUDIT, [
+    action || null,
+    actor || null,
+    object || null,
+    from ?? null,
+    to ?? null,
+    before ?? null,
+    timeZone,
+    limit + 1,
+  ]);
+  const more = rows.length > limit;
+  return { rows: rows.slice(0, limit), next: more ? (rows[limit - 1]?.seq ?? null) : null };
+}
+
+/** Every action that was ever recorded, found by hopping along its index instead of reading the log. */
+export async function auditActions(app: Pick<App, 'db'>): Promise<string[]> {
+  const rows = await app.db.rows<{ action: string }>(
+    'audit.actions',
+    `with recursive hop as (
+       (select action from audit_log order by action limit 1)
+       union all
+       select (select action from audit_log where action > hop.action order by action limit 1) from hop where hop.action is not null
+     ) select action from hop where action is not null`,
+  );
+  return rows.map((row) => row.action);
+}
+
+export interface ErrorGroup {
+  fingerprint: string;
+  firstAt: string;
+  lastAt: string;
+  count: number;
+  settled: boolean;
+  origin: 'browser' | 'server' | 'job';
+  name: string;
+  message: string;
+  code: string | null;
+  stack: string | null;
+  url: string | null;
+  userId: string | null;
+  requestId: string | null;
+  release: string | null;
+  agent: string | null;
+}
+
+/** Groups of faults, the latest first, each with its newest kept report. `before` is the last group of the page before. */
+export async function listErrorGroups(
+  app: Pick<App, 'db'>,
+  filter: { state: 'open' | 'settled'; before?: { lastAt: string; fingerprint: string } | undefined },
+  limit: number,
+): Promise<ErrorGroup[]> {
+  return app.db.rows<ErrorGroup>(
+    'errors.groups',
+    `select g.fingerprint, to_json(g.first_at)#>>'{}' as "firstAt", to_json(g.last_at)#>>'{}' as "lastAt", g.count, g.settled_at is not null as settled,
+            r.origin, r.name, r.message, r.code, r.stack, r.url, r.user_id as "userId", r.request_id as "requestId", r.release, r.agent
+       from error_groups g
+       join lateral (select * from error_reports where fingerprint = g.fingerprint order by at desc limit 1) r on true
+      where (g.settled_at is not null) = $1 and ($2::timestamptz is null or (g.last_at, g.fingerprint) < ($2, $3))
+      order by g.last_at desc, g.fingerprint desc limit $4`,
+    [filter.state === 'settled', filter.before?.lastAt ?? null, filter.before?.fingerprint ?? null, limit],
+  );
 }

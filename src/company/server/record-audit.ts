@@ -20,69 +20,93 @@ export interface AuditEntry {
 /** Keeps the chain's order: one writer at a time for the few microseconds of the insert, released by the commit. */
 const CHAIN_LOCK = 7233116;
 
+/** Columns that the hash covers, in order. */
+export const HASHED = [
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'actor_role',
+  'session_hash',
+  'action',
+  'object_kind',
+  'object_id',
+  'before',
+  'after',
+  'result',
+  'request_id',
+  'network',
+  'agent',
+] as const;
+
+type Hashed = Record<(typeof HASHED)[number], unknown>;
+
+/** A value as the database gives it back: plain JSON, keys in one order, without the NUL that jsonb refuses. */
+function canonical(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  const text = JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'string') return part.replaceAll('\u0000', '');
+    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+  return text === undefined ? null : (JSON.parse(text) as unknown);
+}
+
+/** The hash of one row: of the row before it and of every field. */
+export function chainHash(previous: string, row: Hashed): string {
+  return createHash('sha256')
+    .update(previous)
+    .update(JSON.stringify(HASHED.map((column) => canonical(row[column]))))
+    .digest('hex');
+}
+
 function describe(actor: Actor) {
   switch (actor.kind) {
     case 'user':
-      return {
-        kind: 'user',
-        id: actor.id,
-        name: actor.displayName,
-        role: actor.role,
-        session: createHash('sha256').update(actor.sessionId).digest('hex').slice(0, 16),
-      };
+      return { id: actor.id, name: actor.displayName, role: actor.role, session: createHash('sha256').update(actor.sessionId).digest('hex').slice(0, 16) };
     case 'system':
-      return { kind: 'system', id: null, name: actor.name, role: null, session: null };
+      return { id: null, name: actor.name, role: null, session: null };
     case 'webhook':
-      return { kind: 'webhook', id: null, name: actor.source, role: null, session: null };
+      return { id: null, name: actor.source, role: null, session: null };
     default:
-      return { kind: 'visitor', id: null, name: null, role: null, session: null };
+      return { id: null, name: null, role: null, session: null };
   }
+}
+
+/** An IPv4 address as its /24: enough to see a pattern, not a household (security.md 4.7). IPv6 comes as /64 already. */
+function coarse(network: string | undefined): string | null {
+  if (network === undefined) return null;
+  return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }
 
 /** Appends to the audit log inside the caller's transaction. Each row's hash covers the row before it, so a changed row shows. */
 export async function recordAudit(app: Pick<App, 'clock'>, tx: Sql, actor: Actor, entry: AuditEntry): Promise<void> {
   const who = describe(actor);
-  const at = new Date(app.clock.now());
+  const row: Hashed = {
+    at: new Date(app.clock.now()),
+    actor_kind: actor.kind,
+    actor_id: who.id,
+    actor_name: who.name,
+    actor_role: who.role,
+    session_hash: who.session,
+    action: entry.action,
+    object_kind: entry.objectKind,
+    object_id: entry.objectId ?? null,
+    before: canonical(entry.before),
+    after: canonical(entry.after),
+    result: entry.result ?? 'ok',
+    request_id: entry.requestId ?? null,
+    network: coarse(entry.network),
+    agent: entry.agent?.slice(0, 300) ?? null,
+  };
   await tx.rows('audit.lock', 'select pg_advisory_xact_lock($1)', [CHAIN_LOCK]);
   const last = await tx.row<{ hash: string }>('audit.last', 'select hash from audit_log order by seq desc limit 1');
   const previous = last?.hash ?? '';
-  const fields = [
-    at.toISOString(),
-    who.kind,
-    who.id,
-    who.name,
-    who.role,
-    who.session,
-    entry.action,
-    entry.objectKind,
-    entry.objectId ?? null,
-    entry.before ?? null,
-    entry.after ?? null,
-    entry.result ?? 'ok',
-  ];
-  const hash = createHash('sha256').update(previous).update(JSON.stringify(fields)).digest('hex');
+  const stored = HASHED.map((column) => ((column === 'before' || column === 'after') && row[column] !== null ? JSON.stringify(row[column]) : row[column]));
   await tx.change(
     'audit.append',
     `insert into audit_log (at, actor_kind, actor_id, actor_name, actor_role, session_hash, action, object_kind, object_id, before, after, result, request_id, network, agent, previous_hash, hash)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [
-      at,
-      who.kind,
-      who.id,
-      who.name,
-      who.role,
-      who.session,
-      entry.action,
-      entry.objectKind,
-      entry.objectId ?? null,
-      entry.before === undefined ? null : JSON.stringify(entry.before),
-      entry.after === undefined ? null : JSON.stringify(entry.after),
-      entry.result ?? 'ok',
-      entry.requestId ?? null,
-      entry.network ?? null,
-      entry.agent ?? null,
-      previous,
-      hash,
-    ],
+    [...stored, previous, chainHash(previous, row)],
   );
 }

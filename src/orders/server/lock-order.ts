@@ -68,3 +68,10 @@ export async function lockOrderForSettling(tx: Sql, orderId: string): Promise<Lo
     await tx.row<Omit<LockedOrder, 'lines'>>('orders.lock-settling', `select ${COLUMNS} from orders o where o.id = $1 for no key update`, [orderId]),
   );
 }
+
+/** Locks all products that one change touches, in id order, before some are released and others promised: two changes then wait and never deadlock. */
+export async function lockProducts(tx: Sql, lines: readonly { productId: string }[]): Promise<void> {
+  await tx.rows('orders.lock-products', 'select id from products where id = any($1::text[]) order by id for no key update', [
+    lines.map((line) => line.productId),
+  ]);
+}

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database.ts';
 import { deliveredStatus, type OrderStatus } from '../contract.ts';
 import { lineNotOnOrder, notFound, notInThisState } from '../errors.ts';
 import { addExtras } from './add-extras.ts';
-import { type LockedOrder, lockOrderForSettling } from './lock-order.ts';
+import { type LockedOrder, lockOrderForSettling, lockProducts } from './lock-order.ts';
 import { recordEvent } from './record-event.ts';
 import { writeOrder, writeQuantities } from './write-order.ts';
 
@@ -44,6 +44,7 @@ export async function settleDelivery(tx: Sql, app: App, actor: Actor, input: Set
   if (!AT_THE_DOOR.includes(order.status)) throw notInThisState('back-to-confirmed', order.status);
   const company = await readCompany(app, tx);
 
+  await lockProducts(tx, [...order.lines, ...input.extras]);
   const delivered = bookLines(order, input.lines);
   const surplus = raiseToDelivered(order);
   await promiseStock(tx, surplus, { allowBackOrders: true });

@@ -13,6 +13,8 @@ import type { Endpoint } from './endpoint.ts';
 import { notFound, type ReportFault, renderError } from './errors.ts';
 import { commonHeaders, JSON_POLICY, pagePolicy } from './headers.ts';
 import { clientAddress, networkOf } from './network.ts';
+import { openapiDocument } from './openapi.ts';
+import { openapiPage } from './openapi-page.ts';
 import { isForeignWrite } from './same-site.ts';
 
 export interface Site {
@@ -74,6 +76,11 @@ export function createSite(site: Site): Hono {
       return answer(app, row, c.req.raw, c.req.param(), facts, { report: site.report });
     });
   }
+  hono.get('/api/openapi.json', (c) => c.json(openapiDocument(site.endpoints, app.config.http.baseUrl), 200, { 'content-security-policy': JSON_POLICY }));
+  hono.get('/api/docs', (c) => {
+    const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
+    return c.html(openapiPage(site.endpoints, app.config.http.baseUrl, nonce), 200, { 'content-security-policy': pagePolicy(nonce, secure) });
+  });
   hono.all('/api/*', (c) => {
     const error =
       CATALOGUED_METHODS.has(c.req.method) && site.endpoints.some((row) => row.path === c.req.path)

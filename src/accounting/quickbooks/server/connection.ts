@@ -12,6 +12,7 @@ export interface Connection {
   companyName: string;
   state: 'connected' | 'needs_reconnect' | 'disconnected';
   preferences: Partial<BooksPreferences>;
+  preferencesReadAt: Date | null;
   connectedAt: Date;
 }
 
@@ -36,7 +37,7 @@ const SEALED = `select id, realm_id as "realmId", state, access_token as "access
 export function liveConnection(sql: Sql): Promise<Connection | undefined> {
   return sql.row<Connection>(
     'accounting.connection',
-    `select id, realm_id as "realmId", company_name as "companyName", state, preferences, connected_at as "connectedAt"
+    `select id, realm_id as "realmId", company_name as "companyName", state, preferences, preferences_read_at as "preferencesReadAt", connected_at as "connectedAt"
        from accounting_connections where state <> 'disconnected'`,
   );
 }

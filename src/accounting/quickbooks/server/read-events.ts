@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** One thing that changed in the books. Ids only: what it is now has to be read. */
+export interface BooksEvent {
+  eventId: string;
+  realmId: string;
+  /** In lower case: `invoice`, `payment`, ... */
+  entity: string;
+  entityId: string;
+  verb: string;
+}
+
+/** base64(HMAC-SHA256(raw bytes, verifier)), compared in constant time and before anything is parsed. */
+export function isSigned(raw: Uint8Array, given: string | null, verifier: string | null): boolean {
+  if (!given || !verifier) return false;
+  const wanted = createHmac('sha256', verifier).update(raw).digest();
+  const offered = Buffer.from(given, 'base64');
+  return offered.length === wanted.length && timingSafeEqual(offered, wanted);
+}
+
+const cloudEvents = z.array(z.looseObject({ id: z.string().min(1).max(200), type: z.string(), intuitentityid: z.coerce.string(), intuitaccountid: z.coerce.string() })).max(2000);
+const legacy = z.looseObject({
+  eventNotifications: z.array(
+    z.looseObject({
+      realmId: z.coerce.string(),
+      dataChangeEvent: z
+        .looseObject({ entities: z.array(z.looseObject({ name: z.string(), id: z.coerce.string(), operation: z.string(), lastUpdated: z.string().optional() })) })
+        .optional(),
+    }),
+  ),
+});
+
+/** Both forms of the payload; a form that we do not know is no event. */
+export function readEvents(raw: string): BooksEvent[] {
+  let body: unknown;
+  try {
+    body = JSON.parse(raw);
+  } catch {
+    return [];
+  }
+  const modern = cloudEvents.safeParse(Array.isArray(body) ? body : [body]);
+  if (modern.success) {
+    return modern.data.flatMap((event) => {
+      const [, entity, verb] = /^qbo\.([a-z]+)\.([a-z]+)/.exec(event.type.toLowerCase()) ?? [];
+      return entity && verb ? [{ eventId: event.id, realmId: event.intuitaccountid, entity, entityId: event.intuitentityid, verb }] : [];
+    });
+  }
+  const old = legacy.safeParse(body);
+  if (!old.success) return [];
+  return old.data.eventNotifications.flatMap(({ realmId, dataChangeEvent }) =>
+    (dataChangeEvent?.entities ?? []).map((entity) => ({
+      eventId: `legacy:${realmId}:${entity.name}:${entity.id}:${entity.operation}:${entity.lastUpdated ?? ''}`.slice(0, 200),
+      realmId,
+      entity: entity.name.toLowerCase(),
+      entityId: entity.id,
+      verb: entity.operation.toLowerCase(),
+    })),
+  );
+}

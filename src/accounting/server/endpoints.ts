@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { command } from '../../platform/http/adapter.ts';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import { beginAuthorizationAnswer, createInvoiceAnswer, createInvoiceInput, disconnectAnswer } from '../contract.ts';
+import { beginAuthorization } from './begin-authorization.ts';
+import { completeAuthorization } from './complete-authorization.ts';
+import { createInvoice } from './create-invoice.ts';
+import { disconnect } from './disconnect.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+
+/** The same parameter sent twice counts as none. */
+const one = z.string().max(2000).optional().catch(undefined);
+
+export const accountingEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-auth-begin',
+    who: 'super_admin',
+    summary: 'Start the authorization with QuickBooks; answers the address to go to',
+    input: command({}),
+    output: beginAuthorizationAnswer,
+    limit: { points: 20, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor }) => beginAuthorization(app, actor),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-create-invoice',
+    who: 'staff',
+    summary: 'Create the invoice of a delivery by hand, or let a parked one try again',
+    input: createInvoiceInput,
+    output: createInvoiceAnswer,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => createInvoice(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-disconnect',
+    who: 'super_admin',
+    summary: 'Disconnect QuickBooks and revoke its tokens',
+    input: command({}),
+    output: disconnectAnswer,
+    limit: { points: 20, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor }) => disconnect(app, actor),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/quickbooks/callback',
+    who: 'anyone',
+    summary: 'The way back from QuickBooks with the answer of the authorization',
+    input: command({ state: one, code: one, realmId: one, error: one, error_description: one }),
+    output: z.unknown(),
+    limit: { points: 60, seconds: 3600, by: 'network' },
+    handle: async ({ app, actor, input }) => {
+      const result = await completeAuthorization(app, actor, input);
+      return new Response(null, {
+        status: 302,
+        headers: { location: `/quickbooks/auth-success?result=${result}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks/webhook',
+    who: 'anyone',
+    summary: 'Change notifications of QuickBooks, proven by their signature',
+    input: command({}),
+    output: z.unknown(),
+    body: 'raw',
+    crossSite: true,
+    limit: { points: 600, seconds: 60, by: 'network' },
+    handle: ({ app, request }) => receiveWebhook(app, request),
+  }),
+];

@@ -1,0 +1,74 @@
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { InvoiceState } from '../contract.ts';
+import { type QboInvoice, qboPayment } from '../quickbooks/contract.ts';
+import { QuickBooksError } from '../quickbooks/errors.ts';
+import { readBooks } from '../quickbooks/server/client.ts';
+import { liveConnection } from '../quickbooks/server/connection.ts';
+import { readInvoice } from '../quickbooks/server/find-invoice.ts';
+import { mirror, stateOf } from './keep-answer.ts';
+
+export interface BooksChange {
+  realmId: string;
+  entity: string;
+  entityId: string;
+}
+
+/** `accounting-change`: reads what changed in the books, as it is now. Events may repeat and come out of order. */
+export async function readChange(app: App, change: BooksChange): Promise<void> {
+  const connection = await liveConnection(app.db);
+  if (connection?.state !== 'connected' || connection.realmId !== change.realmId) return;
+  if (change.entity === 'invoice') return readBack(app, change.realmId, change.entityId);
+  if (change.entity !== 'payment') return;
+  for (const invoiceId of await invoicesOfPayment(app, change.entityId)) await readBack(app, change.realmId, invoiceId);
+}
+
+async function invoicesOfPayment(app: App, paymentId: string): Promise<string[]> {
+  try {
+    const answer = (await readBooks(app, `payment/${encodeURIComponent(paymentId)}`)) as { Payment?: unknown };
+    const payment = qboPayment.parse(answer.Payment);
+    return payment.Line.flatMap((line) => line.LinkedTxn.filter((linked) => linked.TxnType === 'Invoice').map((linked) => linked.TxnId));
+  } catch (error) {
+    // A deleted payment says nothing about its invoices; they come as events of their own, and with the daily reading.
+    if (error instanceof QuickBooksError && error.code === '610') return [];
+    throw error;
+  }
+}
+
+/** Brings one invoice of ours up to date. One that is not ours is passed over without a call. */
+async function readBack(app: App, realmId: string, accountingId: string): Promise<void> {
+  const known = await app.db.row<{ id: string }>('invoices.by-accounting-id', 'select id from invoices where realm_id = $1 and accounting_id = $2', [realmId, accountingId]);
+  if (!known) return;
+  let invoice: QboInvoice;
+  try {
+    invoice = await readInvoice(app, accountingId);
+  } catch (error) {
+    if (!(error instanceof QuickBooksError) || error.code !== '610') throw error;
+    await app.db.transaction((tx) => markDeleted(app, tx, known.id));
+    return;
+  }
+  await app.db.transaction((tx) => applyReading(app, tx, known.id, invoice));
+}
+
+/** Writes a reading into the mirror unless a newer one stands there. A figure that differs from ours stays marked. */
+export async function applyReading(app: App, tx: Sql, invoiceId: string, invoice: QboInvoice): Promise<void> {
+  const row = await tx.row<{ state: InvoiceState; problem_code: string | null; problem: string | null; accounting_updated_at: Date | null }>(
+    'invoices.reading-lock',
+    'select state, problem_code, problem, accounting_updated_at from invoices where id = $1 for update',
+    [invoiceId],
+  );
+  if (!row || row.state === 'sending') return;
+  const read = Date.parse(invoice.MetaData?.LastUpdatedTime ?? '');
+  if (row.accounting_updated_at && read < row.accounting_updated_at.getTime()) return;
+  const differs = row.problem_code === 'amount-differs';
+  const problem = differs && row.problem !== null ? { code: 'amount-differs', text: row.problem } : null;
+  await mirror(app, tx, invoiceId, invoice, differs ? 'needs_attention' : stateOf(invoice), problem);
+}
+
+async function markDeleted(app: App, tx: Sql, invoiceId: string): Promise<void> {
+  await tx.change(
+    'invoices.deleted',
+    `update invoices set state = 'voided', balance_cents = 0, problem_code = 'deleted', problem = 'This invoice was deleted in QuickBooks.', updated_at = $2 where id = $1 and accounting_id is not null`,
+    [invoiceId, new Date(app.clock.now())],
+  );
+}

@@ -1,0 +1,38 @@
+import type { App } from '../../platform/app.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { isSigned, readEvents } from '../quickbooks/server/read-events.ts';
+
+/** The largest delivery that QuickBooks sends, in bytes. */
+const LARGEST = 1_100_000;
+/** Entities whose change matters to our mirror. */
+const WATCHED = ['invoice', 'payment'];
+
+/**
+ * Takes a webhook delivery: proof on the raw bytes, each event once, a re-read enqueued for what we watch, and a fast
+ * answer. Never trusts more of it than "look at this id".
+ */
+export async function receiveWebhook(app: App, request: Request): Promise<Response> {
+  const raw = new Uint8Array(await request.arrayBuffer());
+  if (raw.byteLength > LARGEST || !isSigned(raw, request.headers.get('intuit-signature'), app.config.quickbooks.webhookVerifier)) {
+    app.log.warn('webhook refused', { bytes: raw.byteLength });
+    return new Response(null, { status: 401 });
+  }
+  const events = readEvents(Buffer.from(raw).toString('utf8'));
+  await app.db.transaction(async (tx) => {
+    const fresh = await tx.rows<{ event_id: string; kind: string; entity_id: string; realm_id: string }>(
+      'accounting.events',
+      `insert into accounting_events (event_id, received_at, kind, realm_id, entity_id)
+       select distinct on (e."eventId") e."eventId", $2, e.entity || '.' || e.verb, e."realmId", e."entityId"
+         from json_to_recordset($1::json) as e("eventId" text, entity text, verb text, "realmId" text, "entityId" text)
+       on conflict (event_id) do nothing returning event_id, kind, entity_id, realm_id`,
+      [JSON.stringify(events), new Date(app.clock.now())],
+    );
+    for (const event of fresh) {
+      const [entity = ''] = event.kind.split('.');
+      if (!WATCHED.includes(entity)) continue;
+      const payload = { realmId: event.realm_id, entity, entityId: event.entity_id };
+      await enqueue(tx, 'accounting-change', payload, { key: `change:${event.realm_id}:${entity}:${event.entity_id}`, maxAttempts: 12 });
+    }
+  });
+  return new Response(null, { status: 200 });
+}

@@ -1,0 +1,58 @@
+import type { InvoiceState } from './contract.ts';
+
+/** The room's sentences in one place, so that a second language is an addition. */
+export const STATE_WORDS: Record<InvoiceState, string> = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  created: 'Open',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  voided: 'Voided',
+  retrying: 'Trying again',
+  unknown: 'Checking',
+  needs_attention: 'Needs attention',
+};
+
+/** What a state means and what happens next, for staff. */
+export const STATE_HELP: Record<InvoiceState, string> = {
+  queued: 'It goes out as soon as QuickBooks is connected and reachable.',
+  sending: 'It is on its way to QuickBooks.',
+  created: 'It stands in QuickBooks.',
+  part_paid: 'A part of it is paid.',
+  paid: 'It is paid in full.',
+  voided: 'It was voided in QuickBooks.',
+  retrying: 'QuickBooks could not take it just now. We try again by ourselves.',
+  unknown: 'It was sent, but no answer came. We look it up in QuickBooks before we send anything again.',
+  needs_attention: 'QuickBooks did not take it as it is. Somebody has to look.',
+};
+
+/** What a customer reads: no inner workings. */
+export const CUSTOMER_WORDS: Record<InvoiceState, string> = {
+  queued: 'Being prepared',
+  sending: 'Being prepared',
+  created: 'Open',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  voided: 'Voided',
+  retrying: 'Being prepared',
+  unknown: 'Being prepared',
+  needs_attention: 'Being prepared',
+};
+
+export const STOPS_WORKING = [
+  'Deliveries no longer become invoices. They wait here and go out when you connect again.',
+  'Payments and balances are no longer updated.',
+  'Products, customers and prices are no longer synced.',
+];
+
+export const CONNECT_WORDS = {
+  connected: { title: 'QuickBooks is connected', text: 'Invoices of delivered orders now go to this company. What was waiting is on its way.' },
+  refused: { title: 'QuickBooks was not connected', text: 'You chose not to give access. Nothing was changed.' },
+  expired: { title: 'This connection attempt has expired', text: 'For your safety it works once, for ten minutes, in the window where you began. Please start again.' },
+  'other-company': {
+    title: 'Another company is connected',
+    text: 'You chose a different QuickBooks company than the one in use. Nothing was changed. Disconnect the old one first if you mean to switch.',
+  },
+  failed: { title: 'QuickBooks could not be connected', text: 'QuickBooks did not answer as expected. Nothing was changed. Please try again in a minute.' },
+  'signed-out': { title: 'You are signed out', text: 'Please sign in, then connect QuickBooks again.' },
+} as const;

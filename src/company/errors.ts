@@ -1,0 +1,12 @@
+import { AppError } from '../kit/app-error.ts';
+
+/** Somebody saved since the form was opened. `details.version` is the present version. */
+export const settingsChanged = (version: number) =>
+  new AppError(
+    'settings-changed',
+    409,
+    'Someone else saved these settings after you opened them. Nothing of yours was saved. Check their values and save again.',
+    {
+      version,
+    },
+  );

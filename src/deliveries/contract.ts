@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { idText, LINES_MAX, QUANTITY_MAX } from '../cart/contract.ts';
+
+export const DELIVERY_STATES = ['planned', 'out', 'delivered', 'delivered_short', 'refused', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why less was handed over than expected. */
+export const REASONS = ['short-loaded', 'damaged', 'wrong-item', 'refused', 'not-needed', 'nobody-there'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** The customer did not want it; everything else is our own doing and stays owed. */
+export const UNWANTED: readonly Reason[] = ['refused', 'not-needed'];
+
+export const deliverOrderInput = z.strictObject({
+  orderId: idText,
+  /** What happened to each line that was on the truck. A line that is not named was not on it and stays open. */
+  lines: z
+    .array(
+      z.strictObject({
+        orderLineId: idText,
+        delivered: z.int().min(0).max(QUANTITY_MAX),
+        reason: z.enum(REASONS).optional(),
+        reasonNote: z.string().trim().max(500).default(''),
+      }),
+    )
+    .max(LINES_MAX),
+  /** Goods handed over beyond the order. */
+  extras: z
+    .array(z.strictObject({ productId: idText, quantity: z.int().min(1).max(QUANTITY_MAX) }))
+    .max(50)
+    .default([]),
+  signerName: z.string().trim().max(200).default(''),
+  noSignatureReason: z.string().trim().max(200).default(''),
+  note: z.string().trim().max(2000).default(''),
+  /** The phone's clock when the stop was finished. */
+  deviceTime: z.iso.datetime({ offset: true }).optional(),
+  location: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180), accuracyMeters: z.number().min(0).max(100_000).optional() })
+    .nullable()
+    .default(null),
+});
+export type DeliverOrder = z.output<typeof deliverOrderInput>;
+
+export const orderDelivered = z.object({
+  deliveryId: z.string(),
+  orderId: z.string(),
+  number: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  orderStatus: z.string(),
+  /** YYYY-MM-DD, the company's day. */
+  deliveredOn: z.string(),
+  lines: z.array(z.object({ name: z.string(), sku: z.string(), delivered: z.int(), expected: z.int() })),
+  /** True when there is something to bill. */
+  invoiceQueued: z.boolean(),
+});
+export type OrderDelivered = z.output<typeof orderDelivered>;
+
+/** One accepted attempt, as the order page and the day view show it. */
+export interface DeliverySummary {
+  id: string;
+  attempt: number;
+  state: DeliveryState;
+  driverName: string;
+  deliveredOn: string | null;
+  acceptedAt: Date;
+  signerName: string;
+  noSignatureReason: string;
+  note: string;
+  recordHash: string;
+  lines: { name: string; sku: string; sizeUnit: string; expected: number; delivered: number; reason: Reason | ''; reasonNote: string; isExtra: boolean }[];
+}
+
+/** A stop of the day: an order that goes out, or that was at the door that day. */
+export interface Stop {
+  orderId: string;
+  number: string;
+  orderStatus: string;
+  customerName: string;
+  address1: string;
+  city: string;
+  zip: string;
+  phone: string;
+  deliveryNote: string;
+  wantedOn: string | null;
+  lineCount: number;
+  unitCount: number;
+  hazardous: boolean;
+  deliveryState: DeliveryState | null;
+  deliveredAt: Date | null;
+}

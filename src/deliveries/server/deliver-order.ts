@@ -1,0 +1,162 @@
+import { readSellable, pricingAt } from '../../catalogue/server/queries.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { type Actor, isStaff, type UserActor } from '../../kit/actor.ts';
+import { lockOrder, type LockedOrder } from '../../orders/server/lock-order.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { settleDelivery, type SettledDelivery } from '../../orders/server/settle-delivery.ts';
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/database.ts';
+import { once } from '../../platform/idempotency.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { type DeliverOrder, type DeliveryState, type OrderDelivered, type Reason, UNWANTED } from '../contract.ts';
+import { lineTwice, nothingRecorded, notDeliverable, notFound, permissionDenied, reasonMissing, signerMissing, tooMuch, unknownExtra, unknownLine } from '../errors.ts';
+import { insertDelivery } from './insert-delivery.ts';
+import { mailDelivered } from './mail-delivered.ts';
+
+/** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, and it counts as sent out. */
+const AT_THE_DOOR: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+/** A phone's clock is believed within these limits; else ours counts. */
+const DEVICE_EARLY_MS = 10 * 60_000;
+const DEVICE_LATE_MS = 8 * 86_400_000;
+
+export interface DoorLine {
+  orderLineId: string;
+  productId: string;
+  name: string;
+  sku: string;
+  expected: number;
+  delivered: number;
+  reason: Reason | '';
+  reasonNote: string;
+  isExtra: boolean;
+}
+
+/**
+ * Records what was handed over at the door, once for a key: the delivery (immutable, with the hash of its record), the
+ * order's quantities and status, the buyer's e-mail and the event that lets accounting bill it, all in one transaction.
+ * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`.
+ */
+export async function deliverOrder(app: App, actor: Actor, input: DeliverOrder, key: string): Promise<OrderDelivered> {
+  if (!isStaff(actor)) throw permissionDenied();
+  return app.db.transaction((tx) => once(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () => deliver(app, tx, actor, input)));
+}
+
+async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder): Promise<OrderDelivered> {
+  const order = await lockOrder(tx, orderScope(actor), input.orderId);
+  if (!order) throw notFound();
+  if (!AT_THE_DOOR.includes(order.status)) throw notDeliverable(order.status);
+  const company = await readCompany(app, tx);
+  await checkExtras(app, tx, actor, order, input, company);
+  const lines = doorLines(order, input);
+  const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
+  if (handedOver && !input.signerName && !input.noSignatureReason) throw signerMissing();
+
+  const now = app.clock.now();
+  const id = newId(app);
+  const at = finishedAt(input.deviceTime, now);
+  const settled = await settleDelivery(app, tx, actor, {
+    orderId: order.id,
+    deliveryId: id,
+    lines: lines.map((line) => ({ orderLineId: line.orderLineId, delivered: line.delivered, refused: isUnwanted(line.reason) ? line.expected - line.delivered : 0 })),
+    extras: input.extras,
+    settledAt: new Date(at),
+  });
+  const state = stateOf(lines, settled, handedOver);
+  const deliveredOn = companyDay(company, at);
+  await insertDelivery(app, tx, actor, { id, order, state, deliveredOn, input, lines: [...lines, ...(await extraLines(tx, settled, lines))], acceptedAt: new Date(now) });
+  if (handedOver) {
+    // A name of map 3: whoever bills listens there. This room knows no accounting.
+    await enqueue(tx, 'invoice-delivery', { deliveryId: id }, { key: `invoice:${id}` });
+  }
+  await mailDelivered(app, tx, { order, deliveryId: id, state, deliveredOn, lines, extras: settled.delivered.filter((line) => line.isExtra), signerName: input.signerName });
+  return {
+    deliveryId: id,
+    orderId: order.id,
+    number: order.number,
+    state,
+    orderStatus: settled.status,
+    deliveredOn,
+    lines: lines.map(({ name, sku, delivered, expected }) => ({ name, sku, delivered, expected })),
+    invoiceQueued: handedOver,
+  };
+}
+
+/** Ids in the body obey the same rule as ids in a path: an extra that this person may not see does not exist. */
+async function checkExtras(app: App, tx: Sql, actor: UserActor, order: LockedOrder, input: DeliverOrder, company: Awaited<ReturnType<typeof readCompany>>): Promise<void> {
+  const wanted = [...new Set(input.extras.map((extra) => extra.productId))];
+  const seen = await readSellable(tx, catalogueScope(actor), order.customerId, wanted, pricingAt(company, app.clock.now()));
+  if (seen.length < wanted.length) throw unknownExtra();
+}
+
+/** Checks each line against what may be handed over: what is open, and what the desk cut while the truck was out. */
+function doorLines(order: LockedOrder, input: DeliverOrder): DoorLine[] {
+  if (input.lines.length === 0 && input.extras.length === 0) throw nothingRecorded();
+  if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length) throw lineTwice();
+  return input.lines.map((given) => {
+    const line = order.lines.find((candidate) => candidate.id === given.orderLineId);
+    const most = line ? line.ordered - line.delivered : 0;
+    if (!line || most <= 0) throw unknownLine();
+    if (given.delivered > most) throw tooMuch(line.name, most);
+    const open = line.ordered - line.cancelled - line.delivered;
+    const expected = Math.max(open, given.delivered);
+    if (given.delivered < expected && !given.reason) throw reasonMissing(line.name);
+    const short = given.delivered < expected;
+    return {
+      orderLineId: line.id,
+      productId: line.productId,
+      name: line.name,
+      sku: line.sku,
+      expected,
+      delivered: given.delivered,
+      reason: short ? (given.reason ?? '') : '',
+      reasonNote: short ? given.reasonNote : '',
+      isExtra: false,
+    };
+  });
+}
+
+const isUnwanted = (reason: Reason | '') => reason !== '' && UNWANTED.includes(reason);
+
+function stateOf(lines: DoorLine[], settled: SettledDelivery, handedOver: boolean): DeliveryState {
+  if (!handedOver) return lines.every((line) => isUnwanted(line.reason)) ? 'refused' : 'failed';
+  const short = lines.some((line) => line.delivered < line.expected) || settled.open.length > 0;
+  return short ? 'delivered_short' : 'delivered';
+}
+
+function finishedAt(deviceTime: string | undefined, now: number): number {
+  const device = deviceTime ? Date.parse(deviceTime) : now;
+  return device <= now + DEVICE_EARLY_MS && device >= now - DEVICE_LATE_MS ? device : now;
+}
+
+/** Extras as lines of the record. More of an ordered product is one line with it: the record holds a product once. */
+async function extraLines(tx: Sql, settled: SettledDelivery, lines: DoorLine[]): Promise<DoorLine[]> {
+  const extras = settled.delivered.filter((line) => line.isExtra);
+  if (extras.length === 0) return [];
+  const names = await tx.rows<{ id: string; name: string; sku: string }>('deliveries.extra-names', 'select id, name, sku from order_lines where id = any($1::text[])', [
+    extras.map((line) => line.orderLineId),
+  ]);
+  return extras.flatMap((extra) => {
+    const same = lines.find((line) => line.productId === extra.productId);
+    if (same) {
+      same.delivered += extra.quantity;
+      same.expected = Math.max(same.expected, same.delivered);
+      return [];
+    }
+    const named = names.find((row) => row.id === extra.orderLineId);
+    return [
+      {
+        orderLineId: extra.orderLineId,
+        productId: extra.productId,
+        name: named?.name ?? '',
+        sku: named?.sku ?? '',
+        expected: 0,
+        delivered: extra.quantity,
+        reason: '' as const,
+        reasonNote: '',
+        isExtra: true,
+      },
+    ];
+  });
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { UserActor } from '../../kit/actor.ts';
+import type { LockedOrder } from '../../orders/server/lock-order.ts';
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { DeliverOrder, DeliveryState } from '../contract.ts';
+import type { DoorLine } from './deliver-order.ts';
+
+export interface DeliveryRecord {
+  id: string;
+  order: LockedOrder;
+  state: DeliveryState;
+  deliveredOn: string;
+  input: DeliverOrder;
+  lines: DoorLine[];
+  acceptedAt: Date;
+}
+
+/** The record as canonical JSON (keys sorted at every level), so that anybody can recompute its hash. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}
+
+/** SHA-256 (hex) over what was signed for: order, quantities, reasons, signer, times, place. */
+function hashOf(record: DeliveryRecord, driver: UserActor, attempt: number): string {
+  const { input } = record;
+  const signed = {
+    deliveryId: record.id,
+    orderId: record.order.id,
+    orderNumber: record.order.number,
+    attempt,
+    state: record.state,
+    deliveredOn: record.deliveredOn,
+    acceptedAt: record.acceptedAt.toISOString(),
+    deviceTime: input.deviceTime ?? null,
+    driverId: driver.id,
+    signerName: input.signerName,
+    noSignatureReason: input.noSignatureReason,
+    note: input.note,
+    location: input.location,
+    lines: record.lines.map(({ orderLineId, productId, sku, expected, delivered, reason, reasonNote, isExtra }) => ({
+      orderLineId,
+      productId,
+      sku,
+      expected,
+      delivered,
+      reason,
+      reasonNote,
+      isExtra,
+    })),
+  };
+  return createHash('sha256').update(canonical(signed)).digest('hex');
+}
+
+/** Writes the record; from here on the database refuses every change of it. */
+export async function insertDelivery(app: App, tx: Sql, driver: UserActor, record: DeliveryRecord): Promise<void> {
+  const { input } = record;
+  const earlier = await tx.row<{ attempt: number }>('deliveries.attempts', 'select coalesce(max(attempt), 0)::int as attempt from deliveries where order_id = $1', [
+    record.order.id,
+  ]);
+  const attempt = (earlier?.attempt ?? 0) + 1;
+  await tx.change(
+    'deliveries.add',
+    `insert into deliveries (id, order_id, attempt, state, driver_id, driver_name, route_day, signer_name, no_signature_reason, location, note, device_time, delivered_on, accepted_at, record_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $7, $13, $14, $13)`,
+    [
+      record.id,
+      record.order.id,
+      attempt,
+      record.state,
+      driver.id,
+      driver.displayName,
+      record.deliveredOn,
+      input.signerName,
+      input.noSignatureReason,
+      input.location === null ? null : JSON.stringify(input.location),
+      input.note,
+      input.deviceTime ?? null,
+      record.acceptedAt,
+      hashOf(record, driver, attempt),
+    ],
+  );
+  await tx.change(
+    'deliveries.add-lines',
+    `insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered, reason, reason_note, is_extra)
+     select l.id, $1, l."orderLineId", l."productId", l.expected, l.delivered, l.reason, l."reasonNote", l."isExtra"
+       from json_to_recordset($2::json) as l(id text, "orderLineId" text, "productId" text, expected int, delivered int, reason text, "reasonNote" text, "isExtra" boolean)`,
+    [record.id, JSON.stringify(record.lines.map((line) => ({ ...line, id: newId(app) })))],
+  );
+}

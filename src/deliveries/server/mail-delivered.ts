@@ -1,0 +1,56 @@
+import { companyMail } from '../../company/server/company-mail.ts';
+import type { LockedOrder } from '../../orders/server/lock-order.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { DeliveryState } from '../contract.ts';
+import { dayText, REASON_WORDS } from '../words.ts';
+import type { DoorLine } from './deliver-order.ts';
+
+interface Delivered {
+  order: LockedOrder;
+  deliveryId: string;
+  state: DeliveryState;
+  deliveredOn: string;
+  lines: DoorLine[];
+  extras: { productId: string; quantity: number }[];
+  signerName: string;
+}
+
+/** Tells the buyer what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
+export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Promise<void> {
+  if (delivered.state !== 'delivered' && delivered.state !== 'delivered_short') return;
+  const to = await tx.row<{ email: string }>(
+    'deliveries.recipient',
+    `select coalesce(nullif(u.email, ''), c.email) as email
+       from customers c left join users u on u.id = $2 and not u.disabled and u.deleted_at is null where c.id = $1`,
+    [delivered.order.customerId, delivered.order.placedBy],
+  );
+  if (!to?.email) return;
+  const { number } = delivered.order;
+  const short = delivered.state === 'delivered_short';
+  await companyMail(app, tx, {
+    kind: 'order-delivered',
+    to: to.email,
+    dedupeKey: `order-delivered:${delivered.deliveryId}`,
+    subject: short ? `${number} was delivered in part` : `${number} was delivered`,
+    preheader: `Delivered ${dayText(delivered.deliveredOn)}${delivered.signerName ? `, received by ${delivered.signerName}` : ''}`,
+    paragraphs: [
+      short
+        ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
+        : `We delivered order ${number}. The invoice for what you received follows.`,
+    ],
+    details: [
+      ['Delivered on', dayText(delivered.deliveredOn)],
+      ...(delivered.signerName ? ([['Received by', delivered.signerName]] as [string, string][]) : []),
+    ],
+    table: {
+      head: ['Product', 'Delivered', 'Expected'],
+      rows: delivered.lines.map((line) => [
+        `${line.name} (${line.sku})${line.reason ? `: ${REASON_WORDS[line.reason].toLowerCase()}` : ''}`,
+        String(line.delivered),
+        String(line.expected),
+      ]),
+    },
+    button: { label: 'See the order', url: `${app.config.http.baseUrl}/dashboard/orders/${delivered.order.id}` },
+  });
+}

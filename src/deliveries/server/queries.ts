@@ -1,0 +1,46 @@
+import { inOrders, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { DeliverySummary, Stop } from '../contract.ts';
+
+/** Every accepted attempt of an order of the scope, newest first. */
+export function deliveriesOfOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<DeliverySummary[]> {
+  return sql.rows<DeliverySummary>(
+    'deliveries.of-order',
+    `select d.id, d.attempt, d.state, d.driver_name as "driverName", d.delivered_on as "deliveredOn", d.accepted_at as "acceptedAt", d.signer_name as "signerName",
+            d.no_signature_reason as "noSignatureReason", d.note, d.record_hash as "recordHash",
+            coalesce((select json_agg(json_build_object('name', ol.name, 'sku', ol.sku, 'sizeUnit', ol.size_unit, 'expected', dl.expected, 'delivered', dl.delivered,
+                              'reason', dl.reason, 'reasonNote', dl.reason_note, 'isExtra', dl.is_extra) order by dl.is_extra, ol.position)
+                        from delivery_lines dl join order_lines ol on ol.id = dl.order_line_id where dl.delivery_id = d.id), '[]') as lines
+       from deliveries d join orders o on o.id = d.order_id
+      where d.order_id = $1 and d.accepted_at is not null and ${inOrders('o', 2)}
+      order by d.attempt desc`,
+    [orderId, ...orderScopeValues(scope)],
+  );
+}
+
+/**
+ * The stops of a day: what was at the door that day, and, when it is today, what still has to go out.
+ * Orders wanted on a later day wait for it. In the order of the road: postal code, then street.
+ */
+export function stopsOfDay(sql: Sql, scope: OrderScope, day: string, today: string): Promise<Stop[]> {
+  return sql.rows<Stop>(
+    'deliveries.stops',
+    `with last as (
+       select distinct on (d.order_id) d.order_id, d.state, d.accepted_at from deliveries d
+        where d.delivered_on = $1::date and d.accepted_at is not null order by d.order_id, d.attempt desc)
+     select o.id as "orderId", o.number, o.status as "orderStatus", o.ship_to->>'name' as "customerName", o.ship_to->>'address1' as address1, o.ship_to->>'city' as city,
+            o.ship_to->>'zip' as zip, o.ship_to->>'phone' as phone, coalesce(o.ship_to->>'deliveryNote', '') as "deliveryNote", o.wanted_on as "wantedOn",
+            coalesce(l.lines, 0)::int as "lineCount", coalesce(l.units, 0)::int as "unitCount", coalesce(l.hazardous, false) as hazardous,
+            last.state as "deliveryState", last.accepted_at as "deliveredAt"
+       from orders o left join last on last.order_id = o.id
+       left join lateral (select count(*) as lines, sum(ol.ordered - ol.cancelled - ol.delivered) as units, bool_or(ol.hazardous) as hazardous
+                            from order_lines ol where ol.order_id = o.id and ol.ordered - ol.cancelled - ol.delivered > 0) l on true
+      where ${inOrders('o', 3)}
+        and (last.order_id is not null
+             or (o.status in ('confirmed', 'out_for_delivery', 'part_delivered') and coalesce(l.lines, 0) > 0
+                 and case when $1::date = $2::date then coalesce(o.wanted_on, $2::date) <= $2::date or o.status = 'out_for_delivery' else o.wanted_on = $1::date end))
+      order by (last.order_id is not null and o.status not in ('out_for_delivery', 'part_delivered')), (o.status = 'out_for_delivery') desc, o.ship_to->>'zip', o.ship_to->>'address1', o.number
+      limit 500`,
+    [day, today, ...orderScopeValues(scope)],
+  );
+}

@@ -1,0 +1,31 @@
+import type { DeliveryState, Reason } from './contract.ts';
+
+/** The room's sentences in one place, so that a second language is an addition. */
+export const REASON_WORDS: Record<Reason, string> = {
+  'short-loaded': 'Not on the truck',
+  damaged: 'Damaged',
+  'wrong-item': 'Wrong item',
+  refused: 'Customer refused it',
+  'not-needed': 'Customer does not need it',
+  'nobody-there': 'Nobody there',
+};
+
+export const STATE_WORDS: Record<DeliveryState, string> = {
+  planned: 'Planned',
+  out: 'Out',
+  delivered: 'Delivered',
+  delivered_short: 'Delivered short',
+  refused: 'Refused',
+  failed: 'Not delivered',
+};
+
+export const STOP_WORDS: Record<string, string> = {
+  confirmed: 'To load',
+  out_for_delivery: 'On the way',
+  part_delivered: 'Rest to deliver',
+};
+
+/** 2026-11-26 -> "Thu, Nov 26" */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}

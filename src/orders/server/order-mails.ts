@@ -1,0 +1,108 @@
+import type { Totals } from '../../cart/contract.ts';
+import type { CustomerTerms } from '../../cart/server/customer-terms.ts';
+import type { CompanySettings } from '../../company/contract.ts';
+import { companyMail } from '../../company/server/company-mail.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { formatCents } from '../../kit/money.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { OrderStatus, PlaceOrder } from '../contract.ts';
+import { dayText, MAIL_WORDS } from '../words.ts';
+import type { LockedOrder } from './lock-order.ts';
+import type { ApprovedLine } from './place-order.ts';
+
+const button = (app: App, orderId: string) => ({ label: MAIL_WORDS.button, url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}` });
+
+function details(totals: Totals, poNumber: string, wantedOn: string | null): [string, string][] {
+  const rows: [string, string][] = [];
+  if (poNumber) rows.push(['PO number', poNumber]);
+  if (wantedOn) rows.push(['Wanted on', dayText(wantedOn)]);
+  rows.push(['Subtotal', formatCents(totals.subtotalCents)], ['Tax', formatCents(totals.taxCents)]);
+  if (totals.deliveryFeeCents > 0) rows.push(['Delivery', formatCents(totals.deliveryFeeCents)]);
+  rows.push(['Total', formatCents(totals.totalCents)]);
+  return rows;
+}
+
+function table(lines: { name: string; sku: string; quantity: number; unitPriceCents: number }[]): { head: string[]; rows: string[][] } {
+  return {
+    head: MAIL_WORDS.columns,
+    rows: lines.map((line) => [
+      `${line.name} (${line.sku})`,
+      String(line.quantity),
+      formatCents(line.unitPriceCents),
+      formatCents(line.unitPriceCents * line.quantity),
+    ]),
+  };
+}
+
+/** To the buyer and to the office, with the transaction's own commit; a repeat of the same order sends nothing. */
+export async function mailPlaced(
+  app: App,
+  tx: Sql,
+  company: CompanySettings,
+  placed: {
+    actor: UserActor;
+    customer: CustomerTerms;
+    order: { orderId: string; number: string; status: OrderStatus };
+    lines: ApprovedLine[];
+    totals: Totals;
+    input: PlaceOrder;
+  },
+): Promise<void> {
+  const { actor, customer, order, totals, input } = placed;
+  const words = MAIL_WORDS.placed;
+  const shared = {
+    kind: 'order-placed',
+    preheader: words.preheader(formatCents(totals.totalCents)),
+    details: details(totals, input.poNumber, input.wantedOn),
+    table: table(
+      placed.lines.map(({ product, quantity, unitPriceCents }) => ({
+        name: `${product.name}, ${product.sizeUnit}`,
+        sku: product.sku,
+        quantity,
+        unitPriceCents,
+      })),
+    ),
+    button: button(app, order.orderId),
+  };
+  const held = order.status === 'on_hold' ? [words.hold] : [];
+  await companyMail(app, tx, {
+    ...shared,
+    to: actor.email,
+    subject: words.subject(order.number),
+    paragraphs: [words.lead(actor.displayName, order.number), ...held],
+    dedupeKey: `order-placed:${order.orderId}:buyer`,
+  });
+  await companyMail(app, tx, {
+    ...shared,
+    to: company.email,
+    subject: words.office(order.number, customer.name),
+    paragraphs: [words.office(order.number, customer.name), ...(input.note ? [input.note] : []), ...held],
+    dedupeKey: `order-placed:${order.orderId}:office`,
+  });
+}
+
+/** Tells whoever placed the order, and the office, how it stands after a change or cancellation. */
+export async function mailChanged(
+  app: App,
+  tx: Sql,
+  company: CompanySettings,
+  change: { actor: UserActor; kind: 'changed' | 'cancelled'; order: LockedOrder; version: number; totals: Totals },
+): Promise<void> {
+  const { actor, order, totals } = change;
+  const words = MAIL_WORDS[change.kind];
+  const buyer = order.placedBy
+    ? await tx.row<{ email: string }>('orders.buyer-mail', 'select email from users where id = $1 and deleted_at is null and not disabled', [order.placedBy])
+    : undefined;
+  const lines = order.lines.map((line) => ({ ...line, quantity: line.ordered - line.cancelled })).filter((line) => line.quantity > 0);
+  const shared = {
+    kind: `order-${change.kind}`,
+    preheader: words.lead(actor.displayName, order.number),
+    paragraphs: [words.lead(actor.displayName, order.number)],
+    button: button(app, order.id),
+    ...(change.kind === 'changed' ? { details: details(totals, order.poNumber, order.wantedOn), table: table(lines) } : {}),
+  };
+  const key = `order-${change.kind}:${order.id}:${change.version}`;
+  if (buyer) await companyMail(app, tx, { ...shared, to: buyer.email, subject: words.subject(order.number), dedupeKey: `${key}:buyer` });
+  await companyMail(app, tx, { ...shared, to: company.email, subject: words.office(order.number, order.customerName), dedupeKey: `${key}:office` });
+}

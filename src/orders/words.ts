@@ -1,0 +1,83 @@
+import { formatCents } from '../kit/money.ts';
+import type { OrderStatus, ShortfallPolicy } from './contract.ts';
+
+/** Every sentence of the orders room, in one place. */
+export const STATUS_WORDS: Record<OrderStatus, string> = {
+  placed: 'Placed',
+  confirmed: 'Confirmed',
+  on_hold: 'On hold',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  part_delivered: 'Part delivered',
+  cancelled: 'Cancelled',
+};
+
+/** What the buyer may expect next. */
+export const NEXT_WORDS: Record<OrderStatus, string> = {
+  placed: 'We check stock and confirm your order. You can still change it.',
+  confirmed: 'We pack your order and put it on the next truck to you.',
+  on_hold: 'Our office looks at this order before it goes on. We call you if we need anything.',
+  out_for_delivery: 'Your order is on the truck.',
+  delivered: 'Everything was delivered.',
+  part_delivered: 'Some of it was delivered. Our office takes care of the rest.',
+  cancelled: 'This order was cancelled. Nothing will be delivered.',
+};
+
+export const POLICY_WORDS: Record<ShortfallPolicy, string> = {
+  ask: 'Ask me first',
+  back_order: 'Send it later',
+  drop: 'Leave it out',
+};
+
+export const EVENT_WORDS: Readonly<Record<string, string>> = {
+  placed: 'Placed the order',
+  confirm: 'Confirmed the order',
+  hold: 'Put the order on hold',
+  release: 'Released the order',
+  'send-out': 'Sent the order out',
+  'back-to-confirmed': 'Brought the order back',
+  'close-rest': 'Left out the rest',
+  cancel: 'Cancelled the order',
+  'change-lines': 'Changed the products',
+  'cancel-line': 'Cancelled a product',
+  'change-details': 'Changed the details',
+  delivered: 'Delivered the order',
+  'part-delivered': 'Delivered a part',
+  'not-delivered': 'Could not deliver',
+  invoiced: 'Invoiced',
+};
+
+export const MAIL_WORDS = {
+  placed: {
+    subject: (number: string) => `We have your order ${number}`,
+    preheader: (total: string) => `Total ${total}. You can change it until we confirm it.`,
+    lead: (name: string, number: string) => `${name}, thank you for your order ${number}.`,
+    hold: 'Our office looks at this order before it goes on.',
+    office: (number: string, customer: string) => `New order ${number} from ${customer}`,
+  },
+  changed: {
+    subject: (number: string) => `Your order ${number} was changed`,
+    lead: (who: string, number: string) => `${who} changed order ${number}. This is how it stands now.`,
+    office: (number: string, customer: string) => `Order ${number} from ${customer} was changed`,
+  },
+  cancelled: {
+    subject: (number: string) => `Your order ${number} was cancelled`,
+    lead: (who: string, number: string) => `${who} cancelled order ${number}. Nothing of it will be delivered.`,
+    office: (number: string, customer: string) => `Order ${number} from ${customer} was cancelled`,
+  },
+  button: 'See the order',
+  columns: ['Product', 'Quantity', 'Price', 'Total'],
+};
+
+export const amountOrRequest = (cents: number | null) => (cents === null ? 'Price on request' : formatCents(cents));
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** "2026-11-26" -> "Thu, Nov 26" */
+export const dayText = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`));
+
+/** "Thu, Nov 26, 9:41 AM" in the company's time zone. */
+export function momentText(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(
+    new Date(iso),
+  );
+}
