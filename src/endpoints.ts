@@ -1,7 +1,5 @@
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
-import { peopleEndpoints } from './accounts/server/people-endpoints.ts';
-import { settingsEndpoints } from './accounts/server/settings-endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
@@ -22,8 +20,6 @@ export const endpoints: readonly Endpoint[] = [
   ...deliveryEndpoints,
   ...accountingEndpoints,
   ...accountEndpoints,
-  ...peopleEndpoints,
-  ...settingsEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
   ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
