@@ -1,6 +1,8 @@
 import { invoiceDelivery } from './accounting/server/jobs.ts';
 import { readChange } from './accounting/server/read-change.ts';
 import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
+import { sendResetCode } from './accounts/server/forgot-password.ts';
+import { tidyAccounts } from './accounts/server/tidy-accounts.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import type { JobHandler } from './platform/queue.ts';
@@ -12,6 +14,8 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   'invoice-delivery': invoiceDelivery,
   'resume-invoices': resumeInvoices,
   'send-mail': sendMail,
+  'send-reset-code': sendResetCode,
+  'tidy-accounts': tidyAccounts,
   'forward-error-report': forwardErrorReport,
   'prune-error-reports': pruneErrorReports,
 };
@@ -20,4 +24,5 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
 export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
+  { cron: '41 3 * * *', task: 'tidy-accounts' },
 ];
