@@ -2,6 +2,7 @@ import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
+import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
@@ -21,4 +22,5 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
+  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
 ];

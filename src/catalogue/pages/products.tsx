@@ -1,9 +1,174 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { data, redirect, useFetcher, useLocation, useNavigation } from 'react-router';
+import { chosenCustomer, customerCookie } from '../../customers/server/chosen-customer.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
+import { browseOf } from '../browsing.ts';
+import { loadProducts } from '../server/load-products.ts';
+import { BrowseForm } from '../ui/browse-form.tsx';
+import { CustomerChooser } from '../ui/customer-chooser.tsx';
+import { ProductCard } from '../ui/product-card.tsx';
+import { ProductRows } from '../ui/product-rows.tsx';
+import { words } from '../words.ts';
+import type { Route } from './+types/products';
 
-export default function Products() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const params = new URL(request.url).searchParams;
+  try {
+    return { ...(await loadProducts(app, userOf(actor), request, browseOf(params))), baseUrl: app.config.http.baseUrl };
+  } catch (error) {
+    // A place of another sorting, or a mistyped one: begin at the start.
+    if (error instanceof AppError && error.code === 'invalid-argument' && params.has('after')) {
+      params.delete('after');
+      throw redirect(`/products?${params}`);
+    }
+    throw error;
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Remembers whose prices to show. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor, setCookies } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect('/login?returnTo=/products');
+  const form = await request.formData();
+  const asked = textOf(form, 'customerId');
+  const returnTo = textOf(form, 'returnTo');
+  const seen = await chosenCustomer(app, user, new Request(request.url, { headers: { cookie: `bc_customer=${encodeURIComponent(asked)}` } }));
+  if (seen?.id !== asked) return data({ error: { code: 'not-found', message: 'Requested document not found.' } }, { status: 404 });
+  setCookies.push(customerCookie(asked, app.config.http.baseUrl.startsWith('https://')));
+  throw redirect(/^\/products(\/[a-z0-9-]+)?(\?[^\\]*)?$/.test(returnTo) ? returnTo : '/products');
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const baseUrl = loaderData?.baseUrl ?? '';
+  const { term, categories } = browseOf(new URLSearchParams(location.search));
+  const what = categories.length === 1 ? `${categories[0]} products` : 'Products';
+  const description = `${what}: cleaning chemicals, dispensers and tools for hotels, restaurants, spas and laundries, with safety data sheets for every size.`;
+  return [
+    { title: `${what} | Bellcart` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: `${baseUrl}/products${categories.length === 1 ? `?category=${encodeURIComponent(categories[0] ?? '')}` : ''}` },
+    { property: 'og:title', content: what },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: `${baseUrl}/products` },
+    // Search results are for people, not for crawlers.
+    ...(term ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+};
+
+type Listing = Exclude<Route.ComponentProps['loaderData'], { kind: 'closed' }>;
+
+interface ShelfProps {
+  listing: Listing;
+  dense: boolean;
+  first?: boolean;
+}
+
+/** One page of products, and the way to the next one below it. */
+function Shelf({ listing, dense, first = false }: ShelfProps) {
+  const Item = dense ? ProductRows : ProductCard;
+  return (
+    <>
+      {listing.products.map((product, at) => (
+        <Item key={product.nameKey} product={product} eager={first && at < 3} />
+      ))}
+      {listing.next ? <More after={listing.next} dense={dense} /> : null}
+    </>
+  );
+}
+
+/** A link to the next page; in the browser that page opens in its place. */
+function More({ after, dense }: { after: string; dense: boolean }) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('after', after);
+  const fetcher = useFetcher<typeof loader>({ key: `more?${params}` });
+  if (fetcher.data && fetcher.data.kind !== 'closed') return <Shelf listing={fetcher.data} dense={dense} />;
+  const busy = fetcher.state !== 'idle';
+  const href = `/products?${params}`;
+  return (
+    <p className="col-span-full border-r border-b border-rule p-6 text-center">
+      <a
+        href={href}
+        className={buttonClass('secondary', 'min-w-64')}
+        aria-busy={busy || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!busy) void fetcher.load(href);
+        }}
+      >
+        {busy ? words.loadingMore : words.more}
+      </a>
+    </p>
+  );
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'closed') return <Closed />;
+  return <Listing listing={loaderData} />;
+}
+
+function Listing({ listing }: { listing: Listing }) {
+  const { pathname, search } = useLocation();
+  const navigation = useNavigation();
+  const params = new URLSearchParams(search);
+  const wanted = browseOf(params);
+  const dense = params.get('view') === 'list';
+  const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
   return (
     <Page>
-      <PageHeading title="Products" />
+      <PageHeading title={words.title} lead={words.lead}>
+        {listing.kind === 'user' ? (
+          <CustomerChooser customer={listing.customer} customers={listing.customers} />
+        ) : (
+          <ButtonLink look="secondary" to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>
+            {words.signInForPrices}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <BrowseForm facets={listing.facets} wanted={wanted} dense={dense} signedIn={listing.kind === 'user'}>
+        <p role="status" className="narrow mb-2 text-lg font-semibold">
+          {words.count(listing.facets.total)}
+        </p>
+        {listing.products.length === 0 ? (
+          <EmptyState
+            title={words.noneTitle}
+            action={
+              <ButtonLink look="secondary" to="/products">
+                {words.clear}
+              </ButtonLink>
+            }
+          >
+            {words.noneText}
+          </EmptyState>
+        ) : (
+          <div
+            aria-busy={searching || undefined}
+            className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid border-l sm:grid-cols-2 xl:grid-cols-3'}`}
+          >
+            <Shelf listing={listing} dense={dense} first />
+          </div>
+        )}
+      </BrowseForm>
+    </Page>
+  );
+}
+
+function Closed() {
+  return (
+    <Page narrow>
+      <EmptyState title={words.closedTitle} action={<ButtonLink to="/login?returnTo=/products">Sign in</ButtonLink>}>
+        {words.closedText}
+      </EmptyState>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/database.ts';
-import type { Browse, CatalogueCard, Facets, Pricing, PublicFacets, PublicSize, SizeOffer, Sort } from '../contract.ts';
+import type { Browse, CatalogueCard, Facets, PublicFacets, PublicSize, SizeOffer, Sort } from '../browsing.ts';
+import type { Pricing } from '../contract.ts';
 import { bySize } from '../pack-order.ts';
 import { cursorOf, keysOf } from './cursor.ts';
 import { type CatalogueScope, inCatalogue, inPublic, type PublicScope } from './scope.ts';

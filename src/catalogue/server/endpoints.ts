@@ -1,7 +1,8 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
-import { browseOf, browsePublicQuery, listProducts, productList, publicList } from '../contract.ts';
+import { browseOf } from '../browsing.ts';
+import { browsePublicQuery, listProducts, productList, publicList } from '../contract.ts';
 import { browsePublic, publicFacets } from './browse.ts';
 import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
 import { publicScope } from './scope.ts';

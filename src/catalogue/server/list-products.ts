@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/database.ts';
-import { ID_BATCH, LIST_LIMIT, type ProductRecord, searchTerm } from '../contract.ts';
+import { searchTerm } from '../browsing.ts';
+import { ID_BATCH, LIST_LIMIT, type ProductRecord } from '../contract.ts';
 import type { Shopper } from './browse.ts';
 import { cursorOf, keysOf } from './cursor.ts';
 import { inCatalogue } from './scope.ts';

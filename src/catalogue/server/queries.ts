@@ -1,7 +1,8 @@
 import type { CompanySettings } from '../../company/contract.ts';
 import { companyDay } from '../../company/server/queries.ts';
 import type { Sql } from '../../platform/database.ts';
-import { type Pricing, type Sellable, searchTerm } from '../contract.ts';
+import { searchTerm } from '../browsing.ts';
+import type { Pricing, Sellable } from '../contract.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
 export { consumeStock, promiseStock, releaseStock } from './promise-stock.ts';

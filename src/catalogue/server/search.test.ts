@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addDemoProducts } from '../../../tests/support/demo-products.ts';
-import { browseOf } from '../contract.ts';
+import { browseOf } from '../browsing.ts';
 import { browseProducts } from './browse.ts';
 import { searchSellable } from './queries.ts';
 import { catalogueScope } from './scope.ts';

@@ -1,0 +1,116 @@
+import { normalise } from '../kit/normalise.ts';
+import type { PriceRule, ProductImage } from './contract.ts';
+
+// What the browser needs too stands here, apart from the contract: schemas would cost a first visit twenty kilobytes.
+
+/** A search term as the specification compares it (section 5), or null for none. */
+export function searchTerm(text: string | null | undefined): string | null {
+  return normalise(text ?? '').slice(0, 100) || null;
+}
+
+/** One size as a signed-in person sees it on a card or a product page. Money in cents. */
+export interface SizeOffer {
+  id: string;
+  sku: string;
+  sizeUnit: string;
+  images: ProductImage[];
+  sds: string | null;
+  unitPriceCents: number | null;
+  /** null for buyers: only staff see why. */
+  priceRule: PriceRule | null;
+  available: number;
+}
+
+/** One size as a visitor sees it. Prices, stock and rules have no place in this type (security: T8). */
+export interface PublicSize {
+  id: string;
+  sku: string;
+  sizeUnit: string;
+  images: ProductImage[];
+  sds: string | null;
+}
+
+/** Whether a size came with the price and stock that only signed-in people get. */
+export function isOffer(size: SizeOffer | PublicSize): size is SizeOffer {
+  return 'available' in size;
+}
+
+/** A unique product (one nameKey) with its sizes, smallest first. */
+export interface CatalogueCard<Size> {
+  nameKey: string;
+  name: string;
+  brand: string;
+  category: string;
+  description: string;
+  hazardous: boolean;
+  sizes: Size[];
+  /** The SKU of the size that answers the search best, else the first. */
+  leadSku: string;
+}
+
+export interface FacetValue {
+  value: string;
+  count: number;
+}
+
+/** How many unique products each filter would leave, with the other filters as they are. */
+export interface PublicFacets {
+  total: number;
+  brands: FacetValue[];
+  categories: FacetValue[];
+  hazardous: { yes: number; no: number };
+}
+
+/** The same for a signed-in person, who may also filter by stock. */
+export interface Facets extends PublicFacets {
+  inStock: number;
+}
+
+export const SORTS = ['match', 'name', 'brand', 'price'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What of the catalogue is asked for. `term` is folded (searchTerm); empty lists and null mean no filter. */
+export interface Browse {
+  term: string | null;
+  brands: readonly string[];
+  categories: readonly string[];
+  hazardous: boolean | null;
+  inStock: boolean;
+  sort: Sort;
+  /** An opaque place to go on from, as the answer before gave it. */
+  after: string | null;
+  limit: number;
+}
+
+export const PAGE_SIZE = 24;
+
+/** Reads what is asked for from an address, so that a screen's state is its URL. Nonsense counts as not asked for. */
+export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Browse {
+  const term = searchTerm(params.get('q'));
+  const asked = (params.get('sort') ?? '') as Sort;
+  const usable = SORTS.includes(asked) && (asked !== 'match' || term !== null);
+  const hazardous = params.getAll('hazardous');
+  const texts = (name: string) =>
+    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))].filter((value) => value && !value.includes('\0')).slice(0, 50);
+  return {
+    term,
+    brands: texts('brand'),
+    categories: texts('category'),
+    // Both ticked is the same as none.
+    hazardous: hazardous.includes('yes') === hazardous.includes('no') ? null : hazardous.includes('yes'),
+    inStock: params.get('stock') === 'in',
+    sort: usable ? asked : term ? 'match' : 'name',
+    after: params.get('after'),
+    limit,
+  };
+}
+
+/** The address of a list without its empty fields. */
+export function browseAddress(params: URLSearchParams): string {
+  const usual = searchTerm(params.get('q')) ? 'match' : 'name';
+  const kept = new URLSearchParams();
+  for (const [name, value] of params) if (value.trim() && !(name === 'sort' && (value === usual || value === 'match'))) kept.append(name, value);
+  kept.delete('after');
+  const text = kept.toString();
+  return text ? `/products?${text}` : '/products';
+}

@@ -1,0 +1,143 @@
+import { LayoutGrid, Rows3, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { type Browse, browseAddress, type Facets, type PublicFacets, SORTS } from '../browsing.ts';
+import { words } from '../words.ts';
+import { Filters } from './filters.tsx';
+
+/** Typing waits this long before it asks. */
+const TYPING_MS = 220;
+
+interface BrowseFormProps {
+  facets: Facets | PublicFacets;
+  wanted: Browse;
+  dense: boolean;
+  signedIn: boolean;
+  children: ReactNode;
+}
+
+/** Sets the fields to what the address says: after Back, or when a filter was taken away by a link. The field being typed in is left alone. */
+function useFieldsFollow(search: string) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.type === 'checkbox' && field.name) field.checked = params.getAll(field.name).includes(field.value);
+      else if (field instanceof HTMLInputElement && field.name === 'q' && document.activeElement !== field) field.value = params.get('q') ?? '';
+      else if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? field.options[0]?.value ?? '';
+    }
+  }, [search]);
+  return form;
+}
+
+/** Search, filters, sorting and view as one form whose state is the address. Results follow as one types; without JavaScript a button asks. */
+export function BrowseForm({ facets, wanted, dense, signedIn, children }: BrowseFormProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const form = useFieldsFollow(search);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+  const go = () => {
+    clearTimeout(typing.current);
+    if (!form.current) return;
+    const params = new URLSearchParams([...new FormData(form.current)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+    const address = browseAddress(params);
+    if (address !== browseAddress(new URLSearchParams(search))) void navigate(address, { replace: true, preventScrollReset: true });
+  };
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.target as HTMLInputElement;
+    if (!field.name) return;
+    clearTimeout(typing.current);
+    if (field.name === 'q') typing.current = setTimeout(go, TYPING_MS);
+    else go();
+  };
+  const view = (name: 'grid' | 'list') => {
+    const params = new URLSearchParams(search);
+    params.delete('view');
+    if (name === 'list') params.set('view', 'list');
+    return browseAddress(params);
+  };
+  const viewClass = (on: boolean) => `grid size-11 place-items-center border border-border ${on ? 'bg-ink text-paper' : 'bg-card text-ink hover:bg-sunk'}`;
+  const sorts = SORTS.filter((sort) => (sort === 'match' ? wanted.term !== null : sort !== 'price' || signedIn));
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Form
+        ref={form}
+        id="browse"
+        action="/products"
+        role="search"
+        onInput={change}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go();
+        }}
+        className="contents"
+      >
+        {dense ? <input type="hidden" name="view" value="list" /> : null}
+        <div className="mb-4 flex flex-wrap items-end gap-3 lg:col-span-2">
+          <div className="relative min-w-0 flex-1 basis-64">
+            <label htmlFor="browse-q" className="sr-only">
+              {words.searchLabel}
+            </label>
+            <Search aria-hidden="true" size={20} strokeWidth={1.75} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+            <input
+              id="browse-q"
+              name="q"
+              type="search"
+              defaultValue={new URLSearchParams(search).get('q') ?? ''}
+              placeholder={words.searchHint}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={100}
+              className="block h-12 w-full rounded-md border-2 border-ink bg-card pr-3 pl-10 text-lg text-ink placeholder:text-muted"
+            />
+          </div>
+          <div className="flex items-end gap-3">
+            <div>
+              <label htmlFor="browse-sort" className="sr-only">
+                {words.sort}
+              </label>
+              <select id="browse-sort" name="sort" defaultValue={wanted.sort} className="h-12 rounded-md border border-border bg-card px-3 text-ink">
+                {sorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {words.sorts[sort]}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className="flex" role="group" aria-label="View">
+              <Link
+                to={view('grid')}
+                replace
+                preventScrollReset
+                aria-current={dense ? undefined : 'true'}
+                aria-label={words.views.grid}
+                className={`${viewClass(!dense)} h-12 rounded-l-md`}
+              >
+                <LayoutGrid aria-hidden="true" size={20} strokeWidth={1.75} />
+              </Link>
+              <Link
+                to={view('list')}
+                replace
+                preventScrollReset
+                aria-current={dense ? 'true' : undefined}
+                aria-label={words.views.list}
+                className={`${viewClass(dense)} h-12 rounded-r-md border-l-0`}
+              >
+                <Rows3 aria-hidden="true" size={20} strokeWidth={1.75} />
+              </Link>
+            </div>
+          </div>
+          <noscript>
+            <button type="submit" className={buttonClass('primary')}>
+              {words.search}
+            </button>
+          </noscript>
+        </div>
+        <Filters facets={facets} wanted={wanted} clearTo={dense ? '/products?view=list' : '/products'} />
+      </Form>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

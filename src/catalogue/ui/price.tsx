@@ -1,0 +1,28 @@
+import { formatCents } from '../../kit/money.ts';
+import { parsePack } from '../../kit/pack.ts';
+import type { SizeOffer } from '../browsing.ts';
+import { RULE_WORDS, stockWords, words } from '../words.ts';
+
+/** The price of one size for the chosen customer; staff also see which rule gave it. */
+export function Price({ size, big = false }: { size: SizeOffer; big?: boolean }) {
+  if (size.unitPriceCents === null) return <span className="font-semibold text-muted">{words.onRequest}</span>;
+  return <span className={`tabular font-display font-bold whitespace-nowrap ${big ? 'text-4xl' : ''}`}>{formatCents(size.unitPriceCents)}</span>;
+}
+
+/** What a gallon or a pound costs in this pack, so that sizes can be compared. Null for pieces and without a price. */
+export function pricePerMeasure(size: SizeOffer): string | null {
+  const pack = parsePack(size.sizeUnit);
+  const [amount, unit] = pack.totalGallons ? [pack.totalGallons, 'gal'] : [pack.totalPounds, 'lb'];
+  if (size.unitPriceCents === null || !amount) return null;
+  return `${formatCents(Math.round(size.unitPriceCents / amount))} per ${unit}`;
+}
+
+export function PriceReason({ size }: { size: SizeOffer }) {
+  if (!size.priceRule) return null;
+  return <p className="text-sm text-muted">{RULE_WORDS[size.priceRule]}</p>;
+}
+
+export function Stock({ available }: { available: number }) {
+  const tone = available === 0 ? 'text-danger' : available <= 10 ? 'text-warning' : 'text-success';
+  return <span className={`text-sm font-semibold whitespace-nowrap ${tone}`}>{stockWords(available)}</span>;
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { CatalogueCard, PublicSize, SizeOffer } from '../browsing.ts';
+import { words } from '../words.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+/** What stands beside it on the shelf. */
+export function Related({ category, products }: { category: string; products: (CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>)[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-10" aria-labelledby="related">
+      <h2 id="related" className="border-b-2 border-ink pb-2 text-2xl">
+        {words.related} {category}
+      </h2>
+      <ul className="grid grid-cols-2 border-l border-rule lg:grid-cols-4">
+        {products.map((product) => {
+          const lead = product.sizes.find((size) => size.sku === product.leadSku) ?? product.sizes[0];
+          return (
+            <li key={product.nameKey} className="border-r border-b border-rule bg-card">
+              <Link to={`/products/${product.nameKey}`} prefetch="intent" className="group block h-full text-ink no-underline">
+                {lead ? <ProductPicture product={product} size={lead} decorative className="w-full" /> : null}
+                <span className="block p-3">
+                  <span className="block font-display text-lg leading-tight font-bold group-hover:underline">{product.name}</span>
+                  <span className="text-sm text-muted">{product.sizes.map((size) => size.sizeUnit).join(', ')}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
