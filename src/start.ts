@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { prepareCompany } from '../demo/prepare.ts';
+import { createFirstAdminCode } from './accounts/server/first-admin.ts';
 import { hashPassword } from './accounts/server/password.ts';
 import { readActor } from './accounts/server/read-actor.ts';
 import { reportFault, reportingJobs } from './company/server/report-error.ts';
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
     storage: diskStorage(path.join(config.dataDir, 'files')),
     fetch: globalThis.fetch,
   };
-  const notes = await prepareCompany(app, { hashPassword, firstAdminLink: async () => `${config.http.baseUrl}/login` });
+  const notes = await prepareCompany(app, { hashPassword, firstAdminLink: createFirstAdminCode });
 
   const worker = config.role === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
   const site = createSite({
