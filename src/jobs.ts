@@ -3,6 +3,7 @@ import { readChange } from './accounting/server/read-change.ts';
 import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
 import { sendResetCode } from './accounts/server/forgot-password.ts';
 import { tidyAccounts } from './accounts/server/tidy-accounts.ts';
+import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import type { JobHandler } from './platform/queue.ts';
@@ -12,6 +13,7 @@ import { sendMail } from './platform/send-mail.ts';
 export const jobs: Readonly<Record<string, JobHandler>> = {
   'accounting-change': readChange,
   'invoice-delivery': invoiceDelivery,
+  'remove-product-files': removeProductFiles,
   'resume-invoices': resumeInvoices,
   'send-mail': sendMail,
   'send-reset-code': sendResetCode,
