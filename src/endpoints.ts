@@ -27,4 +27,5 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
+  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
 ];
