@@ -1,6 +1,8 @@
 import { invoiceDelivery } from './accounting/server/jobs.ts';
 import { readChange } from './accounting/server/read-change.ts';
 import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
+import { sendResetCode } from './accounts/server/forgot-password.ts';
+import { tidyAccounts } from './accounts/server/tidy-accounts.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
@@ -14,6 +16,8 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   'remove-product-files': removeProductFiles,
   'resume-invoices': resumeInvoices,
   'send-mail': sendMail,
+  'send-reset-code': sendResetCode,
+  'tidy-accounts': tidyAccounts,
   'forward-error-report': forwardErrorReport,
   'prune-error-reports': pruneErrorReports,
 };
@@ -22,4 +26,5 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
 export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
+  { cron: '41 3 * * *', task: 'tidy-accounts' },
 ];
