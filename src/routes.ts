@@ -42,4 +42,7 @@ export default [
   route('dashboard/product-delivery/:orderId', 'deliveries/pages/product-delivery.tsx'),
   route('quickbooks/auth-success', 'accounting/pages/auth-success.tsx'),
   route('contact-us', 'contact/pages/contact-us.tsx'),
+  // Not pages: what pages and crawlers fetch beside them.
+  route('cover/wide.svg', 'shell/pages/cover-svg.ts', { id: 'cover-wide' }),
+  route('cover/narrow.svg', 'shell/pages/cover-svg.ts', { id: 'cover-narrow' }),
 ] satisfies RouteConfig;
