@@ -1,7 +1,6 @@
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
-import { customerPriceEndpoints } from './catalogue/server/customer-price-endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
@@ -17,13 +16,11 @@ import type { Endpoint } from './platform/http/endpoint.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
-  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
-  ...customerPriceEndpoints,
-  ...customerEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,
   ...accountingEndpoints,
+  ...customerEndpoints,
   ...accountEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
