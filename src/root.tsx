@@ -4,11 +4,13 @@ import type { Route } from './+types/root';
 import { readTheme } from './accounts/server/session-cookie.ts';
 import { cartCount } from './cart/server/queries.ts';
 import { readCompany } from './company/server/queries.ts';
+import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
 import { ChunkLoadError, isChunkLoadError, PageLoading } from './shell/page-loading.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
+import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 import './ui/app.css';
 
@@ -84,8 +86,16 @@ function useTopOnNewPath() {
   }, [pathname]);
 }
 
-export default function App() {
+/** The specification's rule for a profile that can't be loaded: an error toast, and signed out. The server reports it. */
+function useProfileFailure(failure: { code: string; message: string } | null) {
+  useEffect(() => {
+    if (failure) toast.error(messageFor(failure));
+  }, [failure]);
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
   useTopOnNewPath();
+  useProfileFailure(loaderData.profileFailure);
   return (
     <>
       <PageLoading />

@@ -29,6 +29,8 @@ export default [
       route('products/:productId', 'catalogue/pages/edit-product.tsx'),
       route('contact-requests', 'contact/pages/inbox.tsx'),
       route('people', 'accounts/pages/people.tsx'),
+      route('people/new', 'accounts/pages/new-person.tsx'),
+      route('people/:personId', 'accounts/pages/person.tsx'),
       route('accounting', 'accounting/pages/accounting.tsx'),
       route('company', 'company/pages/company-settings.tsx'),
       route('audit', 'company/pages/audit-log.tsx'),
