@@ -84,7 +84,8 @@ create index two_factors_user on two_factors (user_id);
 -- Reset, invitation and e-mail change: only the hash of a code is kept, each works once and not for long.
 create table action_codes (
   code_hash text primary key,
-  user_id id not null references users on delete cascade,
+  -- the first super_admin is nobody yet
+  user_id id references users on delete cascade check (user_id is not null or purpose = 'first-admin'),
   purpose text not null check (purpose in ('reset-password', 'invitation', 'change-email', 'first-admin')),
   payload jsonb not null default '{}',
   expires_at timestamptz not null,
@@ -138,3 +139,6 @@ create table account_requests (
   created_at timestamptz not null default now()
 );
 create index account_requests_state on account_requests (state, created_at desc);
+
+-- "Former user #7": people who are gone are told apart on orders and proofs without a name.
+create sequence former_users;

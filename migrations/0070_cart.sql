@@ -22,3 +22,12 @@ create table saved_list_lines (
   position integer not null,
   primary key (list_id, product_id)
 );
+
+-- A deleted account keeps its row as "Former user"; what was only the person's goes with the same commit.
+create function forget_cart() returns trigger language plpgsql as $$
+begin
+  delete from cart_lines where user_id = new.id;
+  delete from saved_lists where user_id = new.id;
+  return null;
+end $$;
+create trigger users_forget_cart after update of deleted_at on users for each row when (new.deleted_at is not null) execute function forget_cart();

@@ -15,7 +15,6 @@ import type { Endpoint } from './platform/http/endpoint.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
-  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,
@@ -23,4 +22,5 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
+  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
 ];

@@ -1,11 +1,68 @@
 /** Sentences of the e-mails of this room. */
 export const mailWords = {
+  hello: (name: string) => `Hello ${name},`,
   newDevice: {
     subject: 'New sign-in to your account',
     preheader: 'Someone signed in from a browser that we have not seen before.',
-    hello: (name: string) => `Hello ${name},`,
     what: 'Your account was just signed in to from a browser that we have not seen before.',
     otherwise: 'If that was you, there is nothing to do. If it was not, sign that device out and change your password now.',
     button: 'See my devices',
   },
+  reset: {
+    subject: 'Reset your password',
+    preheader: 'The link works once, for 30 minutes.',
+    what: 'Someone asked to reset the password of your account. If that was you, choose a new one with this link. It works once, for 30 minutes.',
+    otherwise: 'If it was not you, do nothing: your password stays as it is.',
+    button: 'Choose a new password',
+  },
+  invitation: {
+    subject: (company: string) => `Your account at ${company}`,
+    preheader: 'Choose a password to get started.',
+    what: (inviter: string, company: string) => `${inviter} opened an account for you at ${company}. Choose a password with this link, then sign in and order.`,
+    lasts: 'The link works once, for 7 days. After that, ask for a new one.',
+    button: 'Choose my password',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    preheader: 'All other devices were signed out.',
+    what: 'The password of your account was just changed, and all other devices were signed out.',
+    otherwise: 'If that was not you, reset your password now and call us.',
+    button: 'Reset my password',
+  },
+  emailCode: {
+    subject: 'Confirm your new e-mail address',
+    preheader: 'The link works once, for 30 minutes.',
+    what: 'Please confirm that this address is to be used for your account. The link works once, for 30 minutes.',
+    otherwise: 'Until you confirm, nothing changes. If you did not ask for this, do nothing.',
+    button: 'Confirm this address',
+  },
+  emailChanged: {
+    subject: 'The e-mail address of your account was changed',
+    preheader: 'From now on you sign in with the new address.',
+    what: (to: string) => `From now on you sign in with ${to}. This address gets no more mail from us.`,
+    otherwise: 'If that was not you, call us at once.',
+  },
+  secondFactor: {
+    subject: (on: boolean) => (on ? 'Two-step sign-in is on' : 'Two-step sign-in was turned off'),
+    preheader: 'A setting of your account was changed.',
+    what: (on: boolean) =>
+      on
+        ? 'From now on your account asks for a code of your authenticator app. Keep your recovery codes in a safe place.'
+        : 'Your account no longer asks for a code of your authenticator app.',
+    otherwise: 'If that was not you, change your password now and call us.',
+  },
+  requestReceived: {
+    subject: (reference: string) => `We have your account request (${reference})`,
+    preheader: 'We will write to you soon.',
+    what: (company: string) => `Thank you for asking for an account at ${company}. We look at each request ourselves and write to you soon.`,
+  },
+};
+
+/** What a new password must be, beside the catalogue's message. */
+export const passwordNeeds = {
+  user: 'Use at least 8 characters. A few words in a row are easy to remember and hard to guess.',
+  staff: 'Staff accounts need at least 15 characters, or at least 8 with two-step sign-in. A few words in a row do well.',
+  long: 'Use at most 128 characters.',
+  common: 'This password is on the list of those that are tried first. Choose one that nobody would guess.',
+  personal: 'Leave your name, your e-mail, the company and brand names out of it.',
 };

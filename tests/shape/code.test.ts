@@ -17,18 +17,16 @@ test('SQL stands only under server/ and in the platform', () => {
 });
 
 test('a statement’s name means one text', () => {
-  const call = /\.(?:rows|row|change)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*([A-Z][A-Z_]+\b|[\s\S]{0,60})/g;
-  const texts = new Map<string, { head: string; where: string }>();
+  const call = /\.(?:rows|row|change)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*(`[^`]*`|'[^']*'|"[^"]*"|\w+)/g;
+  const texts = new Map<string, { text: string; file: string; where: string }>();
   const clashes: string[] = [];
   for (const source of code) {
     for (const match of source.text.matchAll(call)) {
-      const [, name = '', head = ''] = match;
+      const [, name = '', text = ''] = match;
       const where = `${source.path}:${lineOf(source.text, match.index)}`;
       const earlier = texts.get(name);
-      // One constant used twice in one file is one text.
-      if (earlier && !(earlier.head === head && /^[A-Z_]+$/.test(head) && earlier.where.startsWith(`${source.path}:`)))
-        clashes.push(`${name}: ${earlier.where}, ${where}`);
-      texts.set(name, { head, where });
+      if (earlier && (earlier.text !== text || earlier.file !== source.path)) clashes.push(`${name}: ${earlier.where}, ${where}`);
+      texts.set(name, { text, file: source.path, where });
     }
   }
   expect(clashes).toEqual([]);

@@ -30,7 +30,8 @@ export async function answerSecondStep(app: App, input: SecondStep, from: Caller
   return completeSignIn(app, token, from);
 }
 
-async function takeCode(app: App, token: string, code: string): Promise<boolean> {
+/** Marks a code as taken; false when it was the last one taken, within two minutes. */
+export async function takeCode(app: App, token: string, code: string): Promise<boolean> {
   const now = app.clock.now();
   const taken = await app.db.change(
     'accounts.take-code',

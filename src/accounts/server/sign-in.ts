@@ -118,7 +118,7 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
       `with before as (select count(*)::int as others from known_devices where user_id = $1)
        insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
        on conflict (user_id, device_hash) do update set last_seen_at = $3
-       returning first_seen_at = $3 as fresh, (select others from before) as others`,
+       returning xmax = 0 as fresh, (select others from before) as others`,
       [person.id, createHash('sha256').update(device).digest('hex'), now],
     );
     if (seen?.fresh && seen.others > 0) {
@@ -128,7 +128,7 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
         to: person.email,
         subject: words.subject,
         preheader: words.preheader,
-        paragraphs: [words.hello(person.display_name), words.what, words.otherwise],
+        paragraphs: [mailWords.hello(person.display_name), words.what, words.otherwise],
         details: [
           ['When', `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
           ['Browser', from.agent || 'unknown'],

@@ -79,14 +79,23 @@ export async function productsByIds(sql: Sql, shopper: Shopper, ids: readonly st
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
+/** Which records the full list shows. */
+export type ActiveState = 'any' | 'active' | 'inactive';
+
 /** The full unfiltered list with inactive records. Its scope is the super_admin's; for everyone else the result is nothing. */
-export async function fullList(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null): Promise<ProductPage> {
+export async function fullList(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null, state: ActiveState = 'any'): Promise<ProductPage> {
   if (shopper.scope.brands !== null) return { products: [], next: null };
   return pageOf(
     await sql.rows<ProductRecord>(
       'catalogue.full',
-      `select ${COLUMNS} ${FROM} where $4::text[] is null and ($9::text is null or p.search like '%' || $9 || '%') and ${PAGE}`,
-      [...shopperValues(shopper), ...pageValues(after), searchTerm(search)],
+      `select ${COLUMNS} ${FROM}
+        where $4::text[] is null and ($9::text is null or p.search like '%' || $9 || '%') and ($10::boolean is null or p.is_active = $10) and ${PAGE}`,
+      [...shopperValues(shopper), ...pageValues(after), searchTerm(search), state === 'any' ? null : state === 'active'],
     ),
   );
+}
+
+/** One record of the full list, for its editor; undefined for everyone but a super_admin. */
+export async function fullRecord(sql: Sql, shopper: Shopper, id: string): Promise<ProductRecord | undefined> {
+  return sql.row<ProductRecord>('catalogue.full-record', `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = $6`, [...shopperValues(shopper), id]);
 }

@@ -1,0 +1,152 @@
+import type { Role, UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { PeopleFilter } from '../contract.ts';
+import { inPeople, type PeopleScope, peopleScopeValues } from './scope.ts';
+
+export interface PersonRow {
+  id: string;
+  displayName: string;
+  email: string;
+  role: Role;
+  brands: string[];
+  /** How many customers they may see; null = all. */
+  customers: number | null;
+  state: 'active' | 'invited' | 'disabled';
+  secondFactor: boolean;
+  lastSignInAt: string | null;
+  createdAt: string;
+}
+
+/** One page of people, by name. */
+export const PEOPLE_PAGE = 50;
+
+const PERSON = `u.id, u.display_name as "displayName", u.email, u.role, u.brands, u.two_factor_enabled as "secondFactor",
+  case when u.customer_scope = 'all' then null else (select count(*)::int from user_customers uc where uc.user_id = u.id) end as customers,
+  case when u.disabled then 'disabled' when exists (select 1 from credentials c where c.user_id = u.id) then 'active' else 'invited' end as state,
+  to_json(u.last_sign_in_at) #>> '{}' as "lastSignInAt", to_json(u.created_at) #>> '{}' as "createdAt"`;
+
+/** People by name, filtered; `after` is the `next` of the page before. */
+export async function listPeople(app: App, scope: PeopleScope, filter: PeopleFilter): Promise<{ people: PersonRow[]; next: string | null }> {
+  const cut = filter.after.indexOf('|');
+  const rows = await app.db.rows<PersonRow>(
+    'accounts.people',
+    `select * from (select ${PERSON} from users u where ${inPeople('u', 1)}
+        and ($6 = '' or position(lower($6) in lower(u.display_name || ' ' || u.email)) > 0) and ($7 = '' or u.role = $7)) p
+      where ($8 = 'all' or p.state = $8) and ($9 = '' or (lower(p."displayName"), p.id) > ($9, $10))
+      order by lower(p."displayName"), p.id limit ${PEOPLE_PAGE + 1}`,
+    [
+      ...peopleScopeValues(scope),
+      filter.q.trim(),
+      filter.role,
+      filter.state,
+      cut < 0 ? '' : filter.after.slice(cut + 1),
+      cut < 0 ? '' : filter.after.slice(0, cut),
+    ],
+  );
+  const people = rows.slice(0, PEOPLE_PAGE);
+  const last = people.at(-1);
+  return { people, next: rows.length > PEOPLE_PAGE && last ? `${last.id}|${last.displayName.toLowerCase()}` : null };
+}
+
+export interface SignInRow {
+  at: string;
+  outcome: string;
+  network: string | null;
+  agent: string | null;
+}
+
+export interface PersonDetail extends PersonRow {
+  customerList: { id: string; name: string; city: string }[];
+  signIns: SignInRow[];
+  sessions: number;
+}
+
+/** One person with customers and sign-in history. @throws AppError `not-found` for whoever lies outside the scope */
+export async function readPerson(app: App, scope: PeopleScope, id: string): Promise<PersonDetail> {
+  const row = await app.db.row<PersonDetail>(
+    'accounts.person',
+    `select ${PERSON},
+            coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'city', c.city) order by c.name, c.id)
+                        from user_customers uc join customers c on c.id = uc.customer_id where uc.user_id = u.id), '[]') as "customerList",
+            coalesce((select json_agg(json_build_object('at', e.at, 'outcome', e.outcome, 'network', e.network, 'agent', e.agent) order by e.seq desc)
+                        from (select * from sign_in_events where user_id = u.id order by seq desc limit 50) e), '[]') as "signIns",
+            (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > $7) as sessions
+       from users u where u.id = $6 and ${inPeople('u', 1)}`,
+    [...peopleScopeValues(scope), id, new Date(app.clock.now())],
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface AccountRequestRow {
+  id: string;
+  reference: string;
+  name: string;
+  company: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  state: 'new' | 'answered' | 'closed';
+  createdAt: string;
+  handledAt: string | null;
+  handledBy: string | null;
+}
+
+/** Account requests, open ones first, newest first. Only staff reach this query (their endpoint and page check). */
+export async function listAccountRequests(app: App): Promise<AccountRequestRow[]> {
+  return app.db.rows<AccountRequestRow>(
+    'accounts.requests',
+    `select r.id, r.reference, r.name, r.company, r.email, r.phone, r.message, r.state, to_json(r.created_at) #>> '{}' as "createdAt",
+            to_json(r.handled_at) #>> '{}' as "handledAt", h.display_name as "handledBy"
+       from account_requests r left join users h on h.id = r.handled_by
+      order by (r.state = 'new') desc, r.created_at desc, r.id desc limit 200`,
+  );
+}
+
+export interface OwnSettings {
+  displayName: string;
+  email: string;
+  role: Role;
+  appearance: 'light' | 'dark' | 'system';
+  notifications: Record<string, boolean>;
+  defaultCustomerId: string | null;
+  secondFactor: boolean;
+  devices: { id: string; agent: string; network: string; signedInAt: string; lastSeenAt: string; current: boolean }[];
+}
+
+/** All that the settings screen shows of oneself. */
+export async function readOwnSettings(app: App, user: UserActor): Promise<OwnSettings> {
+  const row = await app.db.row<OwnSettings>(
+    'accounts.own-settings',
+    `select u.display_name as "displayName", u.email, u.role, u.appearance, u.notifications, u.default_customer_id as "defaultCustomerId",
+            u.two_factor_enabled as "secondFactor",
+            coalesce((select json_agg(json_build_object('id', s.id, 'agent', coalesce(s.user_agent, ''), 'network', coalesce(s.ip_address, ''),
+                        'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at, 'current', s.id = $2) order by (s.id = $2) desc, s.last_seen_at desc)
+                        from sessions s where s.user_id = u.id and s.expires_at > $3), '[]') as devices
+       from users u where u.id = $1 and u.deleted_at is null`,
+    [user.id, user.sessionId, new Date(app.clock.now())],
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Everything that this room keeps about a person, for "download my data". Never a hash, a token or a secret. */
+export async function readOwnData(app: App, user: UserActor): Promise<Record<string, unknown>> {
+  const row = await app.db.row<{ document: Record<string, unknown> }>(
+    'accounts.own-data',
+    `select json_build_object(
+        'account', json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'emailVerified', u.email_verified, 'role', u.role,
+           'brands', u.brands, 'customers', case when u.customer_scope = 'all' then '"all"'::json else coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name))
+              from user_customers uc join customers c on c.id = uc.customer_id where uc.user_id = u.id), '[]') end,
+           'defaultCustomerId', u.default_customer_id, 'notifications', u.notifications, 'appearance', u.appearance,
+           'twoStepSignIn', u.two_factor_enabled, 'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at),
+        'devices', coalesce((select json_agg(json_build_object('browser', s.user_agent, 'network', s.ip_address, 'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at))
+           from sessions s where s.user_id = u.id), '[]'),
+        'signIns', coalesce((select json_agg(json_build_object('at', e.at, 'outcome', e.outcome, 'network', e.network, 'browser', e.agent) order by e.seq desc)
+           from sign_in_events e where e.user_id = u.id), '[]')) as document
+       from users u where u.id = $1`,
+    [user.id],
+  );
+  return { madeAt: new Date(app.clock.now()).toISOString(), ...row?.document };
+}

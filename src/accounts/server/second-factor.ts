@@ -1,0 +1,95 @@
+import { companyMail } from '../../company/server/company-mail.ts';
+import { readCompany } from '../../company/server/queries.ts';
+import { recordAudit } from '../../company/server/record-audit.ts';
+import type { Actor, UserActor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { App } from '../../platform/app.ts';
+import { mailWords } from '../words.ts';
+import { takeCode } from './answer-second-step.ts';
+import { type Caller, traceOf } from './caller.ts';
+import { gatewayOf } from './gateway.ts';
+import { signedIn } from './guards.ts';
+import { LIMITS, limitsOf } from './limits.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+export interface Enrolment {
+  /** The otpauth address: shown as a QR code, and its secret as text. */
+  uri: string;
+  secret: string;
+  /** Shown this once. */
+  recoveryCodes: string[];
+}
+
+/**
+ * Begins setting up the second factor; it counts only after `confirmSecondFactor`. Takes the password.
+ * @throws AppError `auth/wrong-password`, `account/second-factor-on`
+ */
+export async function startSecondFactor(app: App, actor: Actor, password: string, from: Caller): Promise<Enrolment> {
+  const user = signedIn(actor);
+  await limitsOf(app).take('own-password', user.id, LIMITS.passwordAgain);
+  if (await hasSecondFactor(app, user))
+    throw new AppError('account/second-factor-on', 409, 'Two-step sign-in is on already. Turn it off first to set it up anew.');
+  const { uri, recoveryCodes } = await (await gatewayOf(app)).startSecondFactor(user.sessionId, password);
+  await app.db.transaction((tx) => recordAudit(app, tx, user, { action: 'second-factor.start', objectKind: 'account', objectId: user.id, ...traceOf(from) }));
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes };
+}
+
+/** Turns the second factor on with a first code. The session gets a new token, all others end. @throws AppError `auth/invalid-verification-code` */
+export async function confirmSecondFactor(app: App, actor: Actor, code: string, from: Caller): Promise<{ setCookies: string[] }> {
+  const user = signedIn(actor);
+  await limitsOf(app).take('second-factor:session', user.sessionId, LIMITS.resetCode);
+  const { token } = await (await gatewayOf(app)).confirmSecondFactor(user.sessionId, code.replace(/\s/g, ''), from);
+  await takeCode(app, token, code.replace(/\s/g, ''));
+  await wrapUp(app, user, token, true, from);
+  return { setCookies: [sessionCookie(app.config, token)] };
+}
+
+/**
+ * Turns the second factor off. Takes the password; refused for staff while the company requires it.
+ * @throws AppError `auth/wrong-password`, `auth/admin-restricted-operation`
+ */
+export async function endSecondFactor(app: App, actor: Actor, password: string, from: Caller): Promise<{ setCookies: string[] }> {
+  const user = signedIn(actor);
+  await limitsOf(app).take('own-password', user.id, LIMITS.passwordAgain);
+  if (user.role !== 'user' && (await readCompany(app)).staffSecondFactorRequired) {
+    throw new AppError('auth/admin-restricted-operation', 403, 'This operation is restricted. Please contact support.', {
+      reason: 'Your company requires two-step sign-in for staff.',
+    });
+  }
+  const { token } = await (await gatewayOf(app)).endSecondFactor(user.sessionId, password, from);
+  await wrapUp(app, user, token, false, from);
+  return { setCookies: [sessionCookie(app.config, token)] };
+}
+
+/** New recovery codes; the old ones no longer work. Takes the password. @throws AppError `auth/wrong-password` */
+export async function newRecoveryCodes(app: App, actor: Actor, password: string, from: Caller): Promise<{ recoveryCodes: string[] }> {
+  const user = signedIn(actor);
+  await limitsOf(app).take('own-password', user.id, LIMITS.passwordAgain);
+  if (!(await hasSecondFactor(app, user))) throw new AppError('failed-precondition', 409, 'Operation failed due to precondition not met.');
+  const recoveryCodes = await (await gatewayOf(app)).newRecoveryCodes(user.sessionId, password);
+  await app.db.transaction((tx) =>
+    recordAudit(app, tx, user, { action: 'second-factor.new-recovery-codes', objectKind: 'account', objectId: user.id, ...traceOf(from) }),
+  );
+  return { recoveryCodes };
+}
+
+async function hasSecondFactor(app: App, user: UserActor): Promise<boolean> {
+  const row = await app.db.row<{ two_factor_enabled: boolean }>('accounts.own-second-factor', 'select two_factor_enabled from users where id = $1', [user.id]);
+  return row?.two_factor_enabled ?? false;
+}
+
+async function wrapUp(app: App, user: UserActor, token: string, on: boolean, from: Caller): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    await tx.change('accounts.end-sessions-but-token', 'delete from sessions where user_id = $1 and token <> $2', [user.id, token]);
+    const words = mailWords.secondFactor;
+    await companyMail(app, tx, {
+      kind: 'second-factor',
+      to: user.email,
+      subject: words.subject(on),
+      preheader: words.preheader,
+      paragraphs: [mailWords.hello(user.displayName), words.what(on), words.otherwise],
+      dedupeKey: `second-factor:${user.sessionId}:${on ? 'on' : 'off'}`,
+    });
+    await recordAudit(app, tx, user, { action: on ? 'second-factor.on' : 'second-factor.off', objectKind: 'account', objectId: user.id, ...traceOf(from) });
+  });
+}
