@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { ADD_TO_CART, type AddToCart } from '../../ui/add-to-cart-event.ts';
@@ -18,62 +18,61 @@ interface CartAnswer {
  */
 export function AddListener({ signedIn }: { signedIn: boolean }) {
   useMergeOnSignIn(signedIn);
-  const adding = useFetcher<CartAnswer>({ key: 'cart-add' });
-  const waiting = useRef<AddToCart[]>([]);
+  const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-add' });
+  const [waiting, setWaiting] = useState<AddToCart[]>([]);
   const underWay = useRef<AddToCart | null>(null);
-
-  // One request at a time: a fetcher drops the one before it.
-  const sendNext = useRef(() => {});
-  sendNext.current = () => {
-    const next = waiting.current[0];
-    if (!next || underWay.current) return;
-    waiting.current.shift();
-    underWay.current = next;
-    void adding.submit({ intent: 'add', productId: next.productId, quantity: next.quantity }, { method: 'post', action: '/cart' });
-  };
+  const answered = useRef<CartAnswer | null>(null);
 
   useEffect(() => {
     const onAdd = (event: WindowEventMap['bellcart:add']) => {
       const { productId, quantity, name } = event.detail;
-      if (!signedIn) {
-        addGuestLine(productId, quantity);
-        toast.success(words.added(name));
+      if (signedIn) {
+        setWaiting((queue) => [...queue, event.detail]);
         return;
       }
-      waiting.current.push(event.detail);
-      sendNext.current();
+      addGuestLine(productId, quantity);
+      toast.success(words.added(name));
     };
     window.addEventListener(ADD_TO_CART, onAdd);
     return () => window.removeEventListener(ADD_TO_CART, onAdd);
   }, [signedIn]);
 
+  // One request at a time: a fetcher drops the answer of the one before it.
   useEffect(() => {
-    const done = underWay.current;
-    if (adding.state !== 'idle' || !done || !adding.data) return;
-    underWay.current = null;
-    if (adding.data.error) toast.error(messageFor(adding.data.error));
-    else toast.success(words.added(done.name));
-    sendNext.current();
-  }, [adding.state, adding.data]);
+    if (state !== 'idle') return;
+    const sent = underWay.current;
+    if (sent) {
+      if (!data || data === answered.current) return;
+      answered.current = data;
+      underWay.current = null;
+      if (data.error) toast.error(messageFor(data.error));
+      else toast.success(words.added(sent.name));
+    }
+    const next = waiting[0];
+    if (!next) return;
+    underWay.current = next;
+    setWaiting((queue) => queue.slice(1));
+    void submit({ intent: 'add', productId: next.productId, quantity: next.quantity }, { method: 'post', action: '/cart' });
+  }, [state, data, waiting, submit]);
   return null;
 }
 
 function useMergeOnSignIn(signedIn: boolean): void {
   const guest = useGuestCart();
-  const merging = useFetcher<CartAnswer>({ key: 'cart-merge' });
+  const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-merge' });
   const asked = useRef('');
   useEffect(() => {
     if (!signedIn || guest.lines.length === 0 || asked.current === guest.key) return;
     asked.current = guest.key;
-    void merging.submit({ intent: 'merge', key: guest.key, lines: JSON.stringify(guest.lines) }, { method: 'post', action: '/cart' });
-  }, [signedIn, guest, merging]);
+    void submit({ intent: 'merge', key: guest.key, lines: JSON.stringify(guest.lines) }, { method: 'post', action: '/cart' });
+  }, [signedIn, guest, submit]);
   useEffect(() => {
-    if (merging.state !== 'idle' || !merging.data) return;
-    if (merging.data.error) {
-      toast.error(messageFor(merging.data.error));
+    if (state !== 'idle' || !data) return;
+    if (data.error) {
+      toast.error(messageFor(data.error));
       return;
     }
     clearGuestCart(asked.current);
-    toast.info(merging.data.dropped ? words.mergedDropped(merging.data.dropped) : words.merged);
-  }, [merging.state, merging.data]);
+    toast.info(data.dropped ? words.mergedDropped(data.dropped) : words.merged);
+  }, [state, data]);
 }

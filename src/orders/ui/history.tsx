@@ -33,6 +33,10 @@ export function OrderHistory({ events, lines, timeZone }: { events: OrderEventVi
   );
 }
 
+function plain(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'none';
+}
+
 function sentences({ detail }: OrderEventView, names: ReadonlyMap<string, string>): string[] {
   const { before = {}, after = {} } = detail;
   const out: string[] = [];
@@ -47,7 +51,7 @@ function sentences({ detail }: OrderEventView, names: ReadonlyMap<string, string
     ['note', 'Note'],
     ['shortfallPolicy', 'When short'],
   ] as const) {
-    if (field in after) out.push(`${label}: ${String(before[field] || 'none')} to ${String(after[field] || 'none')}`);
+    if (field in after) out.push(`${label}: ${plain(before[field])} to ${plain(after[field])}`);
   }
   return out;
 }
