@@ -10,6 +10,8 @@ export default [
     route('about-us', 'shell/pages/about.tsx'),
     route('login', 'accounts/pages/login.tsx'),
     route('cart', 'cart/pages/cart.tsx'),
+    route('cart/suggestions', 'cart/pages/suggestions.ts'),
+    route('cart/guest-names', 'cart/pages/guest-names.ts'),
     route('order-placed', 'orders/pages/order-placed.tsx'),
     route('products', 'catalogue/pages/products.tsx'),
     route('products/:slug', 'catalogue/pages/product.tsx'),
