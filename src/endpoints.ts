@@ -1,12 +1,11 @@
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
-import { peopleEndpoints } from './accounts/server/people-endpoints.ts';
-import { settingsEndpoints } from './accounts/server/settings-endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
+import { customerEndpoints } from './customers/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -21,9 +20,8 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...deliveryEndpoints,
   ...accountingEndpoints,
+  ...customerEndpoints,
   ...accountEndpoints,
-  ...peopleEndpoints,
-  ...settingsEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
   ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),

@@ -1,6 +1,9 @@
 import { invoiceDelivery } from './accounting/server/jobs.ts';
 import { readChange } from './accounting/server/read-change.ts';
 import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
+import { sendResetCode } from './accounts/server/forgot-password.ts';
+import { tidyAccounts } from './accounts/server/tidy-accounts.ts';
+import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import type { JobHandler } from './platform/queue.ts';
@@ -10,8 +13,11 @@ import { sendMail } from './platform/send-mail.ts';
 export const jobs: Readonly<Record<string, JobHandler>> = {
   'accounting-change': readChange,
   'invoice-delivery': invoiceDelivery,
+  'remove-product-files': removeProductFiles,
   'resume-invoices': resumeInvoices,
   'send-mail': sendMail,
+  'send-reset-code': sendResetCode,
+  'tidy-accounts': tidyAccounts,
   'forward-error-report': forwardErrorReport,
   'prune-error-reports': pruneErrorReports,
 };
@@ -20,4 +26,5 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
 export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
+  { cron: '41 3 * * *', task: 'tidy-accounts' },
 ];

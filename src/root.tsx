@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { readAppearance } from './accounts/server/read-appearance.ts';
+import { readTheme } from './accounts/server/session-cookie.ts';
 import { cartCount } from './cart/server/queries.ts';
 import { readCompany } from './company/server/queries.ts';
 import { at, userOf } from './platform/http/context.ts';
@@ -16,14 +16,16 @@ import { Toaster } from './ui/toaster.tsx';
 import './ui/app.css';
 
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor, profileFailure } = at(context);
   const user = userOf(actor);
-  const [company, inCart, appearance] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0, user ? readAppearance(app, user) : undefined]);
+  const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]);
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
+    /** The session could not be read: this request goes on signed out, and says so. */
+    profileFailure: profileFailure ?? null,
+    theme: readTheme(request.headers.get('cookie')),
     inCart,
-    appearance,
     company: {
       name: company.name,
       legalName: company.legalName,
@@ -49,13 +51,13 @@ export const meta: MetaFunction = () => [{ title: 'Bellcart' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const appearance = useRouteLoaderData<typeof loader>('root')?.appearance;
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined;
   return (
-    <html lang="en-US" data-theme={appearance}>
+    <html lang="en-US" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={appearance === 'system' || !appearance ? 'light dark' : appearance} />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
         <meta name="theme-color" content="#0e4a5b" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -24,7 +24,7 @@ export default [
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),
       route('customers', 'customers/pages/customers.tsx'),
-      route('customers/:customerId', 'customers/pages/customer.tsx'),
+      route('customers/:customerId', 'shell/dashboard/customer.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
       route('products/:productId', 'catalogue/pages/edit-product.tsx'),
       route('contact-requests', 'contact/pages/inbox.tsx'),

@@ -10,6 +10,7 @@ import { reportFault, reportingJobs } from './company/server/report-error.ts';
 import { endpoints } from './endpoints.ts';
 import { jobs, schedules } from './jobs.ts';
 import type { App } from './platform/app.ts';
+import { checkDatabase } from './platform/check-database.ts';
 import { systemClock, systemRandom } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
@@ -40,6 +41,9 @@ async function main(): Promise<void> {
     storage: diskStorage(path.join(config.dataDir, 'files')),
     fetch: globalThis.fetch,
   };
+  const { refusals, warnings } = await checkDatabase(db);
+  for (const warning of warnings) log.warn('database', { detail: warning });
+  if (refusals.length > 0) throw new ConfigError(refusals);
   const notes = await prepareCompany(app, { hashPassword, firstAdminLink: createFirstAdminCode });
 
   const worker = config.role === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
