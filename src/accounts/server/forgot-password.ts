@@ -1,8 +1,8 @@
+import { companyMail } from '../../company/server/company-mail.ts';
+import { recordAudit } from '../../company/server/record-audit.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { enqueue } from '../../platform/queue.ts';
-import { companyMail } from '../../company/server/company-mail.ts';
-import { recordAudit } from '../../company/server/record-audit.ts';
 import { EMAIL_SHAPE, type ForgotPassword } from '../contract.ts';
 import { invalidEmail } from '../errors.ts';
 import { mailWords } from '../words.ts';

@@ -27,11 +27,10 @@ export interface Enrolment {
 export async function startSecondFactor(app: App, actor: Actor, password: string, from: Caller): Promise<Enrolment> {
   const user = signedIn(actor);
   await limitsOf(app).take('own-password', user.id, LIMITS.passwordAgain);
-  if (await hasSecondFactor(app, user)) throw new AppError('account/second-factor-on', 409, 'Two-step sign-in is on already. Turn it off first to set it up anew.');
+  if (await hasSecondFactor(app, user))
+    throw new AppError('account/second-factor-on', 409, 'Two-step sign-in is on already. Turn it off first to set it up anew.');
   const { uri, recoveryCodes } = await (await gatewayOf(app)).startSecondFactor(user.sessionId, password);
-  await app.db.transaction((tx) =>
-    recordAudit(app, tx, user, { action: 'second-factor.start', objectKind: 'account', objectId: user.id, ...traceOf(from) }),
-  );
+  await app.db.transaction((tx) => recordAudit(app, tx, user, { action: 'second-factor.start', objectKind: 'account', objectId: user.id, ...traceOf(from) }));
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes };
 }
 
