@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
+import { customerEndpoints } from './customers/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -23,7 +24,9 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...deliveryEndpoints,
   ...accountingEndpoints,
+  ...customerEndpoints,
   ...accountEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
+  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
 ];

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { readTheme } from './accounts/server/session-cookie.ts';
 import { cartCount } from './cart/server/queries.ts';
 import { readCompany } from './company/server/queries.ts';
 import { at, userOf } from './platform/http/context.ts';
@@ -12,19 +13,31 @@ import { Toaster } from './ui/toaster.tsx';
 import './ui/app.css';
 
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor, profileFailure } = at(context);
   const user = userOf(actor);
   const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]);
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
+    /** The session could not be read: this request goes on signed out, and says so. */
+    profileFailure: profileFailure ?? null,
+    theme: readTheme(request.headers.get('cookie')),
     inCart,
     company: {
       name: company.name,
       legalName: company.legalName,
       phone: company.phone,
       email: company.email,
+      place: `${company.city}, ${company.state}`,
       address: `${company.address1}, ${company.city}, ${company.state} ${company.zip}`,
+      postal: {
+        '@type': 'PostalAddress',
+        streetAddress: company.address1,
+        addressLocality: company.city,
+        addressRegion: company.state,
+        postalCode: company.zip,
+        addressCountry: 'US',
+      },
     },
     baseUrl: app.config.http.baseUrl,
     mailSinkUrl: app.config.demo ? app.config.mail.sinkUrl : null,
@@ -35,8 +48,9 @@ export const meta: MetaFunction = () => [{ title: 'Bellcart' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined;
   return (
-    <html lang="en-US">
+    <html lang="en-US" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -45,6 +45,43 @@ export const words = {
   count: (n: number) => (n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`),
 } as const;
 
+/** The sentences of product management. */
+export const keeperWords = {
+  title: 'Manage products',
+  lead: 'Every size, with inactive ones. Names, prices and stock come from the accounting system.',
+  any: 'All records',
+  active: 'Active',
+  inactive: 'Inactive',
+  state: 'State',
+  none: 'No records match',
+  noneText: 'Search for something else, or show all records.',
+  forbidden: 'Only the owner can manage products',
+  forbiddenText: 'Ask an owner of this shop if something should change.',
+  unknown: 'We don’t have that record',
+  save: 'Save changes',
+  saved: 'Product saved.',
+  images: 'Pictures',
+  imagesHint: 'The first one shows in lists. Without a picture the drawn pack shows.',
+  noImages: 'No pictures: the drawn pack shows.',
+  alt: 'What it shows',
+  altHint: 'For people who can’t see the picture.',
+  earlier: 'Move earlier',
+  later: 'Move later',
+  remove: 'Remove',
+  keep: 'Keep',
+  sds: 'Safety data sheet',
+  noSds: 'No sheet: visitors read “on request”.',
+  removeSds: 'Remove the sheet from this size',
+  hazardous: 'Hazardous product',
+  hazardousHint: 'Shows the hazard mark in lists and on delivery papers.',
+  remove1: 'Delete product',
+  removeTitle: 'Delete this product?',
+  removeText: 'The record and its files are deleted. If orders, prices or carts refer to it, it is set inactive instead and nothing is lost.',
+  removed: 'The product and its files were deleted.',
+  deactivated: 'Orders, prices or carts refer to this product, so it was not deleted. It is inactive now: nobody can find or order it.',
+  reload: 'Show their version',
+} as const;
+
 /** Why a price is what it is, for staff. */
 export const RULE_WORDS: Record<PriceRule, string> = {
   staff: 'Price set by staff for this customer',

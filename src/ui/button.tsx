@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBand' | 'onBandQuiet';
 
 const BASE =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline transition-colors duration-[120ms] disabled:cursor-not-allowed disabled:opacity-55';
@@ -9,6 +9,9 @@ const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-border bg-card text-ink hover:bg-sunk',
   quiet: 'text-brand underline decoration-1 hover:bg-sunk',
+  // For the petrol band, which is the same in light and dark.
+  onBand: 'bg-yellow text-[#1a1d21] hover:bg-white',
+  onBandQuiet: 'border border-white/70 text-white hover:bg-white/10',
   danger: 'border border-danger bg-card text-danger hover:bg-danger-tint',
 };
 

@@ -2,6 +2,7 @@ import { companyMail } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { VISITOR } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ConfirmReset } from '../contract.ts';
@@ -26,6 +27,17 @@ export async function verifyReset(app: App, oobCode: string, from: Caller): Prom
   if (oobCode.trim() === '') throw emptyResetCode();
   await limitsOf(app).take('reset:network', from.network, LIMITS.resetNetwork);
   return verifyActionCode(app, app.db, oobCode, PURPOSES);
+}
+
+/** What a link is for, so that the page can show the right fields; null for a code that is not good. Says nothing about anybody. */
+export async function peekReset(app: App, oobCode: string): Promise<Purpose | null> {
+  if (oobCode.trim() === '' || oobCode.length > 200) return null;
+  try {
+    return (await verifyActionCode(app, app.db, oobCode, PURPOSES)).purpose;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /**

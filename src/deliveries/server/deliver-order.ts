@@ -67,7 +67,7 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
   const now = app.clock.now();
   const id = newId(app);
   const at = finishedAt(input.deviceTime, now);
-  const settled = await settleDelivery(app, tx, actor, {
+  const settled = await settleDelivery(tx, app, actor, {
     orderId: order.id,
     deliveryId: id,
     lines: lines.map((line) => ({
