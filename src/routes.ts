@@ -10,6 +10,8 @@ export default [
     route('about-us', 'shell/pages/about.tsx'),
     route('login', 'accounts/pages/login.tsx'),
     route('cart', 'cart/pages/cart.tsx'),
+    route('cart/suggestions', 'cart/pages/suggestions.ts'),
+    route('cart/guest-names', 'cart/pages/guest-names.ts'),
     route('order-placed', 'orders/pages/order-placed.tsx'),
     route('products', 'catalogue/pages/products.tsx'),
     route('products/:slug', 'catalogue/pages/product.tsx'),
@@ -24,7 +26,7 @@ export default [
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),
       route('customers', 'customers/pages/customers.tsx'),
-      route('customers/:customerId', 'customers/pages/customer.tsx'),
+      route('customers/:customerId', 'shell/dashboard/customer.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
       route('products/:productId', 'catalogue/pages/edit-product.tsx'),
       route('contact-requests', 'contact/pages/inbox.tsx'),
@@ -44,4 +46,7 @@ export default [
   route('dashboard/product-delivery/:orderId', 'deliveries/pages/product-delivery.tsx'),
   route('quickbooks/auth-success', 'accounting/pages/auth-success.tsx'),
   route('contact-us', 'contact/pages/contact-us.tsx'),
+  // Not pages: what pages and crawlers fetch beside them.
+  route('cover/wide.svg', 'shell/pages/cover-svg.ts', { id: 'cover-wide' }),
+  route('cover/narrow.svg', 'shell/pages/cover-svg.ts', { id: 'cover-narrow' }),
 ] satisfies RouteConfig;
