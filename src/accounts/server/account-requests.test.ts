@@ -78,3 +78,24 @@ test('one network may ask five times in ten minutes', async () => {
   expect((await file()).body.error).toMatchObject({ code: 'auth/too-many-requests', message: 'Too many attempts. Please wait and try again.' });
   expect(await count()).toBe(before + 5);
 });
+
+test('a message from the contact page with the topic "new account" stands on the same list', async () => {
+  const body = {
+    name: 'Ben',
+    email: 'ben@inn.example',
+    company: 'Inn',
+    phone: '',
+    topic: 'new-account',
+    message: 'Please',
+    website: '',
+    openedAt: app.clock.now(),
+  };
+  app.clock.advance(4000);
+  const answer = await app.call(null, 'POST', '/api/contact-us', body, { 'idempotency-key': 'contact-new-account' });
+  expect(answer.status).toBe(200);
+  const desk = await addUser(app, { role: 'admin' });
+  const { requests } = (await app.call(desk, 'GET', '/api/account-requests')).body;
+  expect(requests.filter((request: { email: string }) => request.email === 'ben@inn.example')).toMatchObject([
+    { reference: answer.body.reference, company: 'Inn', state: 'new' },
+  ]);
+});
