@@ -59,7 +59,7 @@ test('the same key makes one account, also ten times at once', async () => {
 });
 
 test.each([
-  ['a visitor', () => null, {}, 401, 'unauthenticated'],
+  ['a visitor', (): TestUser | null => null, {}, 401, 'unauthenticated'],
   ['a user', (): TestUser => buyer, {}, 403, 'permission-denied'],
   ['an admin making an admin', () => desk, { role: 'admin' }, 403, 'permission-denied'],
   ['an admin making a super_admin', () => desk, { role: 'super_admin' }, 403, 'permission-denied'],
