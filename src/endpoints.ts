@@ -27,5 +27,4 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
-  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
 ];
