@@ -86,8 +86,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
       return { params: { id: object === 'missing' ? world.missingId() : await addProduct(world.app, { brand }) } };
     },
   },
-  'GET /api/product-art/:file': gate(200, () => ({ params: { file: 'LF-1-P5.svg' } })),
-  'GET /api/product-preview/:file': gate(200, () => ({ params: { file: 'LF-1-P5.png' } })),
+  'GET /api/product-art/:file': gate(200, () => ({ params: { file: 'OWN-P5.svg' } })),
+  'GET /api/product-preview/:file': gate(200, () => ({ params: { file: 'OWN-P5.png' } })),
   'POST /api/customer-prices': {
     ...OWNER,
     objects: all,

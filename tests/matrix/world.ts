@@ -41,7 +41,7 @@ const NOT_STATE = new Set([
 ]);
 
 /** A product whose prices no other case depends on. */
-export const PRICED_SKU = 'LF-9-P5';
+export const PRICED_SKU = 'PRICED-P5';
 
 export async function makeWorld(): Promise<World> {
   const app = await startApp();
@@ -52,11 +52,11 @@ export async function makeWorld(): Promise<World> {
   const customers = { own: await addCustomer(app), foreign: await addCustomer(app, { city: 'Bristol' }), missing };
   const elsewhere = await addCustomer(app, { city: 'Warren' });
   const products = {
-    own: await addProduct(app, { nameKey: 'own-product', brand: 'Linnetfold', sku: 'LF-1-P5' }),
-    foreign: await addProduct(app, { nameKey: 'foreign-product', brand: 'Ostrel', sku: 'OS-1-P5' }),
+    own: await addProduct(app, { nameKey: 'own-product', brand: 'Linnetfold', sku: 'OWN-P5' }),
+    foreign: await addProduct(app, { nameKey: 'foreign-product', brand: 'Ostrel', sku: 'FOREIGN-P5' }),
     missing,
   };
-  await addProduct(app, { nameKey: 'elsewhere-product', brand: 'Meterlark', sku: 'ML-1-EA' });
+  await addProduct(app, { nameKey: 'elsewhere-product', brand: 'Meterlark', sku: 'ELSEWHERE-P5' });
   await addProduct(app, { nameKey: 'priced-product', brand: 'Linnetfold', sku: PRICED_SKU });
 
   const a: UserSpec = { brands: ['Linnetfold'], customers: [customers.own] };
