@@ -59,3 +59,7 @@ export const CONNECT_WORDS = {
   failed: { title: 'QuickBooks could not be connected', text: 'QuickBooks did not answer as expected. Nothing was changed. Please try again in a minute.' },
   'signed-out': { title: 'You are signed out', text: 'Please sign in, then connect QuickBooks again.' },
 } as const;
+
+export const FILTER_WORDS = { attention: 'Needs attention', waiting: 'Waiting', open: 'Open', paid: 'Settled', all: 'All' } as const;
+
+export const SYNC_WORDS = { products: 'Products', customers: 'Customers', prices: 'Customer prices', payments: 'Payments' } as const;
