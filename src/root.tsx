@@ -4,6 +4,7 @@ import type { Route } from './+types/root';
 import { readTheme } from './accounts/server/session-cookie.ts';
 import { cartCount } from './cart/server/queries.ts';
 import { readCompany } from './company/server/queries.ts';
+import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 import { PageError } from './shell/ui/page-error.tsx';
@@ -12,6 +13,7 @@ import headingFont from './ui/fonts/archivo-headings.woff2?url';
 import textFont from './ui/fonts/public-sans-text.woff2?url';
 import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
+import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 import './ui/app.css';
 
@@ -96,8 +98,16 @@ function useTopOnNewPath() {
   }, [pathname, hash]);
 }
 
-export default function App() {
+/** The specification's rule for a profile that can't be loaded: an error toast, and signed out. The server reports it. */
+function useProfileFailure(failure: { code: string; message: string } | null) {
+  useEffect(() => {
+    if (failure) toast.error(messageFor(failure));
+  }, [failure]);
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
   useTopOnNewPath();
+  useProfileFailure(loaderData.profileFailure);
   return (
     <>
       <PageLoading />

@@ -25,7 +25,6 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
   const [waiting, setWaiting] = useState<string | null>(null);
   const [done, setDone] = useState<OrderDelivered | null>(null);
   const sending = useRef(false);
-  const top = useRef<HTMLDivElement>(null);
 
   // A reload in the middle of a send: what was sent before is still waiting for its answer.
   useEffect(() => setWaiting(visitOf(order.id).body), [order.id]);
@@ -51,15 +50,12 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
     }
     setFailure(result.failure);
     setWaiting(result.failure.unknown ? body : null);
-    toast.error(messageFor(result.failure));
+    toast.error(result.failure.code === 'failed-precondition' ? result.failure.message : messageFor(result.failure));
   };
 
   const deliver = () => {
     setAsked(true);
-    if (problems.length > 0) {
-      top.current?.scrollIntoView({ block: 'center' });
-      return;
-    }
+    if (problems.length > 0) return;
     void send(
       JSON.stringify({
         orderId: order.id,
@@ -116,24 +112,9 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
           </label>
           <TextArea label="Note" rows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={2000} />
         </fieldset>
-        <div ref={top} className="space-y-3">
-          {asked && problems.length > 0 ? (
-            <Note tone="danger" title="Not yet:">
-              <ul className="list-disc pl-5">
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Note>
-          ) : null}
-          {failure ? (
-            <Note tone="danger" title={messageFor(failure)}>
-              {failure.code === 'failed-precondition' ? failure.message : null}
-            </Note>
-          ) : null}
-        </div>
       </div>
-      <div className="sticky bottom-0 border-t-2 border-ink bg-paper p-4">
+      <div className="sticky bottom-0 space-y-3 border-t-2 border-ink bg-paper p-4">
+        <Wrong problems={asked ? problems : []} failure={failure} />
         <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
           Deliver <span className="tabular">{units}</span> of <span className="tabular">{expected}</span>
         </Button>
@@ -187,4 +168,21 @@ function Unsent({ busy, failure, onSend }: { busy: boolean; failure: SendFailure
       </Link>
     </div>
   );
+}
+
+/** What still keeps the stop from being delivered: beside the button, where the thumb is. */
+function Wrong({ problems, failure }: { problems: string[]; failure: SendFailure | null }) {
+  if (problems.length > 0) {
+    return (
+      <Note tone="danger">
+        <ul className="space-y-1">
+          {problems.slice(0, 3).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </Note>
+    );
+  }
+  if (!failure) return null;
+  return <Note tone="danger" title={failure.code === 'failed-precondition' ? failure.message : messageFor(failure)} />;
 }

@@ -1,5 +1,4 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
-import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../app.ts';
 import { type RequestContext, requestContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
@@ -15,11 +14,7 @@ interface Pages {
   secure: boolean;
 }
 
-interface Facts {
-  actor: Actor;
-  requestId: string;
-  network: string;
-}
+type Facts = Pick<RequestContext, 'actor' | 'requestId' | 'network' | 'profileFailure'>;
 
 type Rendered = { response: Response; nonce: string; cached: boolean };
 
@@ -36,7 +31,8 @@ export function createPages({ app, render, publicPage, secure }: Pages) {
   const renderNow = async (request: Request, facts: Facts): Promise<{ response: Response; nonce: string }> => {
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
     const context = new RouterContextProvider();
-    const shared: RequestContext = { app, ...facts, nonce, setCookies: [] };
+    const { actor, requestId, network, profileFailure } = facts;
+    const shared: RequestContext = { app, actor, requestId, network, profileFailure, nonce, setCookies: [] };
     context.set(requestContext, shared);
     const response = await render(request, context);
     const headers = new Headers(response.headers);

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { RequestHandler } from 'react-router';
-import type { Actor } from '../../kit/actor.ts';
+import { type Actor, VISITOR } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
 import { newId } from '../clock.ts';
@@ -72,6 +72,17 @@ export function createSite(site: Site): Hono {
     return { ...(await site.readActor(app, headers)), requestId, network };
   };
 
+  /** A session that can't be read leaves the page's visitor signed out, with a toast and a report (specification, section 4). */
+  const pageFactsOf = async (c: Parameters<typeof getConnInfo>[0], request: Request) => {
+    try {
+      return { ...(await factsOf(c, request.headers)), profileFailure: undefined };
+    } catch (error) {
+      const facts = { ...(await factsOf(c, new Headers())), actor: VISITOR };
+      const { code, message } = renderError(error, facts.requestId, app.log, site.report, { url: request.url }).body.error;
+      return { ...facts, profileFailure: { code, message } };
+    }
+  };
+
   for (const row of site.endpoints) {
     hono.on(row.method, row.path, async (c) => {
       const facts = await factsOf(c, c.req.raw.headers);
@@ -95,7 +106,7 @@ export function createSite(site: Site): Hono {
   const pages = createPages({ app, render: site.pages, publicPage: site.publicPage, secure });
   hono.all('*', async (c) => {
     const request = c.req.raw;
-    const facts = await factsOf(c, request.headers);
+    const facts = await pageFactsOf(c, request);
     if (isForeignWrite(request, app.config.http.baseUrl)) return c.text('This request did not come from our own pages.', 403);
     return pages(request, facts);
   });
