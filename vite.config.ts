@@ -15,8 +15,25 @@ function serverOnly(): Plugin {
   };
 }
 
+/**
+ * The router reloads the old page when the script of a new one can't be fetched, and the visitor never learns why. Ours is
+ * a chunk-load error (specification, section 8), which the last error boundary shows with a way to reload the new address.
+ */
+function chunkLoadError(): Plugin {
+  const reload = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
+  return {
+    name: 'chunk-load-error',
+    enforce: 'pre',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !/react-router\/dist\/.*\/routeModules\.js$/.test(id)) return null;
+      if (!reload.test(code)) throw new Error('The router loads its pages in another way now: chunkLoadError() must be mended.');
+      return { code: code.replace(reload, 'throw new Error(`ChunkLoadError: ${route.module}`, { cause: error });'), map: null };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [serverOnly(), tailwindcss(), reactRouter()],
+  plugins: [serverOnly(), chunkLoadError(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, manifest: true },
   environments: {
     ssr: {

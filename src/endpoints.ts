@@ -5,9 +5,11 @@ import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
+import { customerEndpoints } from './customers/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
+import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
@@ -15,12 +17,14 @@ import type { Endpoint } from './platform/http/endpoint.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
-  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,
   ...accountingEndpoints,
+  ...customerEndpoints,
   ...accountEndpoints,
   ...contactEndpoints,
+  ...safetySheetEndpoints,
   ...companyEndpoints,
+  ...pictureEndpoints(safetyOnLabel),
 ];

@@ -3,12 +3,14 @@ import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { prepareCompany } from '../demo/prepare.ts';
+import { createFirstAdminCode } from './accounts/server/first-admin.ts';
 import { hashPassword } from './accounts/server/password.ts';
 import { readActor } from './accounts/server/read-actor.ts';
 import { reportFault, reportingJobs } from './company/server/report-error.ts';
 import { endpoints } from './endpoints.ts';
 import { jobs, schedules } from './jobs.ts';
 import type { App } from './platform/app.ts';
+import { checkDatabase } from './platform/check-database.ts';
 import { systemClock, systemRandom } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
@@ -39,7 +41,10 @@ async function main(): Promise<void> {
     storage: openStorage(config, { fetch: globalThis.fetch }),
     fetch: globalThis.fetch,
   };
-  const notes = await prepareCompany(app, { hashPassword, firstAdminLink: async () => `${config.http.baseUrl}/login` });
+  const { refusals, warnings } = await checkDatabase(db);
+  for (const warning of warnings) log.warn('database', { detail: warning });
+  if (refusals.length > 0) throw new ConfigError(refusals);
+  const notes = await prepareCompany(app, { hashPassword, firstAdminLink: createFirstAdminCode });
 
   const worker = config.role === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
   const site = createSite({

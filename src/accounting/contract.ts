@@ -47,3 +47,22 @@ export const createInvoiceAnswer = z.object({ invoiceId: z.string().nullable(), 
 /** How the way back from QuickBooks ended; the page says it in words. */
 export const CONNECT_RESULTS = ['connected', 'refused', 'expired', 'other-company', 'failed', 'signed-out'] as const;
 export type ConnectResult = (typeof CONNECT_RESULTS)[number];
+
+export const INVOICE_FILTERS = ['attention', 'waiting', 'open', 'paid', 'all'] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
+export const SYNC_KINDS = ['products', 'customers', 'prices', 'payments'] as const;
+export type SyncKind = (typeof SYNC_KINDS)[number];
+
+/** One run of a sync, for progress and history. */
+export interface SyncRun {
+  id: string;
+  kind: SyncKind;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  report: { text?: string };
+  progress: { read?: number };
+  error: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  startedBy: string | null;
+}

@@ -48,7 +48,10 @@ export const STOPS_WORKING = [
 export const CONNECT_WORDS = {
   connected: { title: 'QuickBooks is connected', text: 'Invoices of delivered orders now go to this company. What was waiting is on its way.' },
   refused: { title: 'QuickBooks was not connected', text: 'You chose not to give access. Nothing was changed.' },
-  expired: { title: 'This connection attempt has expired', text: 'For your safety it works once, for ten minutes, in the window where you began. Please start again.' },
+  expired: {
+    title: 'This connection attempt has expired',
+    text: 'For your safety it works once, for ten minutes, in the window where you began. Please start again.',
+  },
   'other-company': {
     title: 'Another company is connected',
     text: 'You chose a different QuickBooks company than the one in use. Nothing was changed. Disconnect the old one first if you mean to switch.',
@@ -56,3 +59,7 @@ export const CONNECT_WORDS = {
   failed: { title: 'QuickBooks could not be connected', text: 'QuickBooks did not answer as expected. Nothing was changed. Please try again in a minute.' },
   'signed-out': { title: 'You are signed out', text: 'Please sign in, then connect QuickBooks again.' },
 } as const;
+
+export const FILTER_WORDS = { attention: 'Needs attention', waiting: 'Waiting', open: 'Open', paid: 'Settled', all: 'All' } as const;
+
+export const SYNC_WORDS = { products: 'Products', customers: 'Customers', prices: 'Customer prices', payments: 'Payments' } as const;

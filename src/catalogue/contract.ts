@@ -11,7 +11,18 @@ export interface Pricing {
 }
 
 /** One picture of a product: its URL and what it shows, for those who can't see it. */
-export const productImage = z.strictObject({ url: z.string().min(1).max(500), alt: z.string().trim().max(200) });
+export const productImage = z.strictObject({
+  url: z
+    .string()
+    .min(1)
+    .max(500)
+    .regex(/^[^\0]*$/),
+  alt: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[^\0]*$/),
+});
 export type ProductImage = z.output<typeof productImage>;
 
 /** What cart, order desk and invoice need to know of one size of a product, priced for one customer. Money in cents. */
@@ -125,3 +136,32 @@ export const browsePublicQuery = z.strictObject({
   sort: z.enum(['match', 'name', 'brand']).optional(),
   after: z.string().max(1000).optional(),
 });
+
+/** What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes from the accounting system. */
+export const changeProduct = z
+  .strictObject({
+    id: text(40),
+    /** The version that was read; a newer one on the server means that someone else saved meanwhile. */
+    version: z.int().min(1),
+    images: z.array(productImage).max(12).optional(),
+    sds: text(500).nullable().optional(),
+    hazardous: z.boolean().optional(),
+  })
+  .refine((input) => new Set(input.images?.map((image) => image.url)).size === (input.images?.length ?? 0), {
+    path: ['images'],
+    message: 'holds a picture twice',
+  });
+export type ChangeProduct = z.output<typeof changeProduct>;
+
+export const changedProduct = z.object({
+  id: z.string(),
+  version: z.int(),
+  images: z.array(productImage),
+  sds: z.string().nullable(),
+  hazardous: z.boolean(),
+});
+export type ChangedProduct = z.output<typeof changedProduct>;
+
+export const removeProduct = z.strictObject({ id: text(40) });
+/** `removed`: the record and its files are gone. `deactivated`: others refer to it, so it stays as an inactive record. */
+export const removedProduct = z.object({ id: z.string(), outcome: z.enum(['removed', 'deactivated']) });

@@ -35,7 +35,11 @@ export const deliverOrderInput = z.strictObject({
   /** The phone's clock when the stop was finished. */
   deviceTime: z.iso.datetime({ offset: true }).optional(),
   location: z
-    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180), accuracyMeters: z.number().min(0).max(100_000).optional() })
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      accuracyMeters: z.number().min(0).max(100_000).optional(),
+    })
     .nullable()
     .default(null),
 });

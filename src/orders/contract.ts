@@ -46,34 +46,38 @@ export type OrderPlaced = z.output<typeof orderPlaced>;
 const of = { orderId: idText, version: z.int().min(1) };
 
 /** Commands of update-order. `version` is the one that the caller saw: a stale one is refused. */
-export const updateOrderInput = z.discriminatedUnion('action', [
-  z.strictObject({ ...of, action: z.literal('confirm') }),
-  z.strictObject({ ...of, action: z.literal('hold'), reason: z.string().trim().min(1).max(200) }),
-  z.strictObject({ ...of, action: z.literal('release') }),
-  z.strictObject({ ...of, action: z.literal('send-out') }),
-  z.strictObject({ ...of, action: z.literal('back-to-confirmed') }),
-  /** Leaves out what is still open of a part-delivered order. */
-  z.strictObject({ ...of, action: z.literal('close-rest') }),
-  z.strictObject({ ...of, action: z.literal('cancel'), reason: z.string().trim().max(200).default('') }),
-  z.strictObject({
-    ...of,
-    action: z.literal('change-lines'),
-    /** The wanted quantity of each named product; 0 cancels its line, others stay. A product that is new on the order needs the price that was seen. */
-    lines: z
-      .array(z.strictObject({ productId: idText, quantity: z.int().min(0).max(9999), expectedUnitPriceCents: cents.optional() }))
-      .min(1)
-      .max(LINES_MAX),
-  }),
-  z.strictObject({ ...of, action: z.literal('cancel-line'), productId: idText }),
-  z.strictObject({
-    ...of,
-    action: z.literal('change-details'),
-    poNumber: poNumber.optional(),
-    wantedOn: day.nullable().optional(),
-    note: note.optional(),
-    shortfallPolicy: shortfallPolicy.optional(),
-  }),
-]);
+export const updateOrderInput = z.discriminatedUnion(
+  'action',
+  [
+    z.strictObject({ ...of, action: z.literal('confirm') }),
+    z.strictObject({ ...of, action: z.literal('hold'), reason: z.string().trim().min(1).max(200) }),
+    z.strictObject({ ...of, action: z.literal('release') }),
+    z.strictObject({ ...of, action: z.literal('send-out') }),
+    z.strictObject({ ...of, action: z.literal('back-to-confirmed') }),
+    /** Leaves out what is still open of a part-delivered order. */
+    z.strictObject({ ...of, action: z.literal('close-rest') }),
+    z.strictObject({ ...of, action: z.literal('cancel'), reason: z.string().trim().max(200).default('') }),
+    z.strictObject({
+      ...of,
+      action: z.literal('change-lines'),
+      /** The wanted quantity of each named product; 0 cancels its line, others stay. A product that is new on the order needs the price that was seen. */
+      lines: z
+        .array(z.strictObject({ productId: idText, quantity: z.int().min(0).max(9999), expectedUnitPriceCents: cents.optional() }))
+        .min(1)
+        .max(LINES_MAX),
+    }),
+    z.strictObject({ ...of, action: z.literal('cancel-line'), productId: idText }),
+    z.strictObject({
+      ...of,
+      action: z.literal('change-details'),
+      poNumber: poNumber.optional(),
+      wantedOn: day.nullable().optional(),
+      note: note.optional(),
+      shortfallPolicy: shortfallPolicy.optional(),
+    }),
+  ],
+  { unionFallback: true },
+);
 export type UpdateOrder = z.output<typeof updateOrderInput>;
 export type OrderAction = UpdateOrder['action'];
 

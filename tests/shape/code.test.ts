@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code } from './sources.ts';
+import { code, partOf } from './sources.ts';
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 const found = (pattern: RegExp, where: (path: string) => boolean) =>
@@ -17,18 +17,18 @@ test('SQL stands only under server/ and in the platform', () => {
 });
 
 test('a statement’s name means one text', () => {
-  const call = /\.(?:rows|row|change)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*([A-Z][A-Z_]+\b|[\s\S]{0,60})/g;
-  const texts = new Map<string, { head: string; where: string }>();
+  const call = /\.(?:rows|row|change)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*(`[^`]*`|'[^']*'|"[^"]*"|\w+)/g;
+  const texts = new Map<string, { text: string; file: string; where: string }>();
   const clashes: string[] = [];
   for (const source of code) {
     for (const match of source.text.matchAll(call)) {
-      const [, name = '', head = ''] = match;
+      const [, name = '', text = ''] = match;
       const where = `${source.path}:${lineOf(source.text, match.index)}`;
       const earlier = texts.get(name);
-      // One constant used twice in one file is one text.
-      if (earlier && !(earlier.head === head && /^[A-Z_]+$/.test(head) && earlier.where.startsWith(`${source.path}:`)))
-        clashes.push(`${name}: ${earlier.where}, ${where}`);
-      texts.set(name, { head, where });
+      // A literal shows that it is the same; a constant is the same only within its file.
+      const sameText = earlier?.text === text && (earlier.file === source.path || (!/^\w/.test(text) && partOf(earlier.file) === partOf(source.path)));
+      if (earlier && !sameText) clashes.push(`${name}: ${earlier.where}, ${where}`);
+      texts.set(name, { text, file: source.path, where });
     }
   }
   expect(clashes).toEqual([]);

@@ -25,7 +25,7 @@ export const UI_IMPORTS = ['ui', 'kit'];
 
 /** Single imports against the order, each with its reason. `type` = erased before it runs. */
 export const EXCEPTIONS: readonly { from: string; to: string; type: boolean; reason: string }[] = [
-  { from: 'src/shell/', to: 'src/root.tsx', type: true, reason: 'the frame reads the root loader’s data by its type' },
+  { from: 'src/', to: 'src/root.tsx', type: true, reason: 'pages read the root loader’s data by its type' },
 ];
 
 /** Folders of src that are rooms of the business: each has a README.md. */

@@ -1,9 +1,55 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { redirect } from 'react-router';
+import { isSuperAdmin } from '../../kit/actor.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/panel.tsx';
+import { CONNECT_RESULTS } from '../contract.ts';
+import { liveConnection } from '../quickbooks/server/connection.ts';
+import { CONNECT_WORDS } from '../words.ts';
+import type { Route } from './+types/auth-success';
 
-export default function AuthSuccess() {
+export const meta = () => [{ title: 'QuickBooks | Bellcart' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+
+/** Says how it ended. The word in the address is only a word: whether a company is connected is read from the database. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  const asked = new URL(request.url).searchParams.get('result');
+  const result = CONNECT_RESULTS.find((known) => known === asked) ?? 'expired';
+  if (!user) throw redirect('/login?returnTo=/dashboard/accounting');
+  const live = isSuperAdmin(user) ? await liveConnection(app.db) : undefined;
+  const connected = live?.state === 'connected';
+  return { result: result === 'connected' && !connected ? ('expired' as const) : result, companyName: connected ? live.companyName : null };
+}
+
+/** The page after QuickBooks, without header and footer. */
+export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
+  const { result, companyName } = loaderData;
+  const words = CONNECT_WORDS[result];
+  const good = result === 'connected';
   return (
-    <Page>
-      <PageHeading title="Auth success" />
-    </Page>
+    <main className="grid min-h-dvh content-center">
+      <Page narrow>
+        <div role="status" className={`border-t-8 bg-card px-6 py-8 ${good ? 'border-success' : 'border-danger'}`}>
+          <h1 className="text-4xl">{words.title}</h1>
+          {good && companyName ? (
+            <p className="mt-4">
+              <span className="block text-muted">Company</span>
+              <span className="font-display text-2xl font-bold">{companyName}</span>
+            </p>
+          ) : null}
+          <p className="mt-4 max-w-prose">{words.text}</p>
+          {!good && companyName ? (
+            <p className="mt-2 max-w-prose">
+              Still connected: <strong>{companyName}</strong>.
+            </p>
+          ) : null}
+          <p className="mt-8">
+            <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+          </p>
+        </div>
+      </Page>
+    </main>
   );
 }

@@ -1,9 +1,111 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { isSuperAdmin } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { liveConnection } from '../quickbooks/server/connection.ts';
+import { disconnect } from '../server/disconnect.ts';
+import { STOPS_WORKING } from '../words.ts';
+import type { Route } from './+types/disconnect';
 
-export default function Disconnect() {
+export const meta = () => [{ title: 'Disconnect QuickBooks | Bellcart' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+
+/** Open to anybody, because QuickBooks sends people here after they disconnected there. Opening it changes nothing. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  const owner = user !== undefined && isSuperAdmin(user);
+  const live = owner ? await liveConnection(app.db) : undefined;
+  return { signedIn: user !== undefined, owner, companyName: live?.companyName ?? null };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { app, actor } = at(context);
+  try {
+    return { done: await disconnect(app, actor), failure: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const failure = error.code === 'failed-precondition' ? error.message : messageFor(error);
+    return data({ done: null, failure }, { status: error.status });
+  }
+}
+
+export default function Disconnect({ loaderData, actionData }: Route.ComponentProps) {
+  const { signedIn, owner, companyName } = loaderData;
+  if (actionData?.done) return <Ended {...actionData.done} />;
   return (
-    <Page>
-      <PageHeading title="Disconnect" />
+    <Page narrow>
+      <PageHeading title="Disconnect QuickBooks" lead="This page explains what ends. Opening it changes nothing." />
+      <Panel title="What stops working">
+        <ul className="list-disc space-y-1 pl-5">
+          {STOPS_WORKING.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-muted">Orders, deliveries and everything in QuickBooks stay as they are.</p>
+      </Panel>
+      <div className="mt-5 space-y-4">
+        {actionData?.failure ? <Note tone="danger" title={actionData.failure} /> : null}
+        {owner ? <Confirm companyName={companyName} /> : <ForOthers signedIn={signedIn} />}
+      </div>
+    </Page>
+  );
+}
+
+function Confirm({ companyName }: { companyName: string | null }) {
+  const busy = useNavigation().state === 'submitting';
+  if (!companyName) {
+    return (
+      <>
+        <Note title="QuickBooks is not connected">There is nothing to disconnect.</Note>
+        <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      <Button type="submit" look="danger" busy={busy}>
+        Disconnect {companyName}
+      </Button>
+      <ButtonLink look="secondary" to="/dashboard/accounting">
+        Keep it connected
+      </ButtonLink>
+    </Form>
+  );
+}
+
+function ForOthers({ signedIn }: { signedIn: boolean }) {
+  if (signedIn) return <Note title="Only the owner of this shop can disconnect QuickBooks">Please ask them if you think it should end.</Note>;
+  return (
+    <Note title="Did you just disconnect in QuickBooks?">
+      Then the shop notices it with its next call. The owner can{' '}
+      <Link className="underline" to="/login?returnTo=/dashboard/accounting">
+        sign in
+      </Link>{' '}
+      to check the connection or to connect again.
+    </Note>
+  );
+}
+
+function Ended({ companyName, revoked }: { companyName: string; revoked: boolean }) {
+  return (
+    <Page narrow>
+      <PageHeading title="QuickBooks is disconnected" lead={companyName} />
+      {revoked ? (
+        <Note tone="success" title="The permission was given back">
+          Invoices of new deliveries wait here until you connect again.
+        </Note>
+      ) : (
+        <Note tone="warning" title="QuickBooks did not confirm it">
+          The shop no longer uses the permission, but please also disconnect it in QuickBooks under Apps, My apps.
+        </Note>
+      )}
+      <p className="mt-5">
+        <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+      </p>
     </Page>
   );
 }

@@ -1,9 +1,149 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { data, Link, redirect } from 'react-router';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { isStaff } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { formatCents } from '../../kit/money.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
+import { createInvoiceInput, INVOICE_FILTERS, type InvoiceFilter, type InvoiceSummary } from '../contract.ts';
+import { notFound } from '../errors.ts';
+import { createInvoice } from '../server/create-invoice.ts';
+import { countInvoices, type InvoiceCounts, listInvoices } from '../server/queries.ts';
+import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { RetryInvoice } from '../ui/retry-button.tsx';
+import { FILTER_WORDS, STATE_HELP } from '../words.ts';
+import type { Route } from './+types/invoices';
 
-export default function Invoices() {
+export const meta = () => [{ title: 'Invoices | Bellcart' }];
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2})~([0-9a-f-]{36})$/;
+const FOR_CUSTOMERS: readonly InvoiceFilter[] = ['open', 'paid', 'all'];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect('/login?returnTo=/dashboard/invoices');
+  const staff = isStaff(user);
+  const scope = orderScope(user);
+  const query = new URL(request.url).searchParams;
+  const today = companyDay(await readCompany(app), app.clock.now());
+  const counts = await countInvoices(app.db, scope, today);
+  const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
+  const asked = tabs.find((tab) => tab === query.get('show'));
+  const filter = asked ?? (staff && counts.attention > 0 ? 'attention' : staff ? 'all' : 'open');
+  const [, day = '', id = ''] = CURSOR.exec(query.get('before') ?? '') ?? [];
+  const page = await listInvoices(app.db, scope, filter, day ? { day, id } : null);
+  // Reasons are for staff; a customer reads states only.
+  const rows = staff ? page.rows : page.rows.map((row) => ({ ...row, problem: null, attempts: 0, nextTryAt: null }));
+  return { staff, today, counts: staff ? counts : { ...counts, attention: 0, waiting: 0 }, tabs: [...tabs], filter, rows, next: page.next };
+}
+
+/** Retry by hand: the same verb as POST /api/quickbooks-create-invoice. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor } = at(context);
+  try {
+    const parsed = createInvoiceInput.safeParse(Object.fromEntries(await request.formData()));
+    if (!parsed.success) throw notFound();
+    await createInvoice(app, actor, parsed.data);
+    return { failure: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ failure: messageFor(error) }, { status: error.status });
+  }
+}
+
+export default function Invoices({ loaderData }: Route.ComponentProps) {
+  const { staff, today, counts, tabs, filter, rows, next } = loaderData;
+  const owed = counts.open === 0 ? 'Nothing is open.' : `${formatCents(counts.openCents)} open in ${counts.open} ${counts.open === 1 ? 'invoice' : 'invoices'}`;
   return (
     <Page>
-      <PageHeading title="Invoices" />
+      <PageHeading title="Invoices" lead={counts.overdue > 0 ? `${owed}, ${formatCents(counts.overdueCents)} of it overdue` : owed} />
+      <nav aria-label="Which invoices" className="mb-5 flex flex-wrap gap-2">
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to={`?show=${tab}`}
+            aria-current={tab === filter ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+          >
+            {FILTER_WORDS[tab]}
+            <Count tab={tab} counts={counts} />
+          </Link>
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <EmptyState title={filter === 'attention' ? 'Nothing needs attention' : 'No invoices here'}>
+          {staff ? 'Each delivery makes its invoice by itself.' : 'When an order was delivered, its invoice stands here.'}
+        </EmptyState>
+      ) : (
+        <ul className="space-y-3 md:space-y-0 md:rounded-lg md:border md:border-rule md:bg-card">
+          {rows.map((row) => (
+            <InvoiceRow key={row.id} row={row} staff={staff} today={today} />
+          ))}
+        </ul>
+      )}
+      {next ? (
+        <p className="mt-6">
+          <Link className="inline-flex min-h-11 items-center text-brand underline" to={`?show=${filter}&before=${next}`}>
+            Older invoices
+          </Link>
+        </p>
+      ) : null}
     </Page>
   );
+}
+
+function Count({ tab, counts }: { tab: InvoiceFilter; counts: InvoiceCounts }) {
+  const count = tab === 'attention' ? counts.attention : tab === 'waiting' ? counts.waiting : tab === 'open' ? counts.open : 0;
+  return count > 0 ? <span className="tabular font-normal">{count}</span> : null;
+}
+
+function InvoiceRow({ row, staff, today }: { row: InvoiceSummary; staff: boolean; today: string }) {
+  const total = row.accountingTotalCents ?? row.totalCents;
+  return (
+    <li className="rounded-lg border border-rule bg-card p-4 md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0">
+      <div className="flex flex-col gap-x-6 gap-y-1 md:flex-row md:items-center">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link className="inline-flex min-h-11 items-center font-mono text-brand underline md:min-h-0" to={`/dashboard/orders/${row.orderId}`}>
+              {row.docNumber ?? row.orderNumber}
+            </Link>
+            <InvoiceStateBadge invoice={row} staff={staff} today={today} />
+          </p>
+          <p className="truncate">{row.customerName}</p>
+        </div>
+        <p className="text-sm text-muted md:w-56">
+          {dateText(row.txnDate)}
+          {row.dueDate ? <span className="block">Due {dateText(row.dueDate)}</span> : null}
+        </p>
+        <dl className="tabular flex justify-between gap-6 md:w-64 md:justify-end">
+          <Amount label="Total" cents={total} />
+          <Amount label="Balance" cents={row.balanceCents} strong />
+        </dl>
+      </div>
+      {staff && row.state === 'needs_attention' ? (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-tint py-2 pr-2 pl-3">
+          <p className="min-w-0 flex-1 basis-64 text-danger">{row.problem ?? STATE_HELP.needs_attention}</p>
+          <RetryInvoice invoiceId={row.id} label={`Retry invoice ${row.docNumber ?? row.orderNumber}`} />
+        </div>
+      ) : null}
+      {staff && row.state !== 'needs_attention' && row.problem ? <p className="mt-1 text-sm text-muted">{row.problem}</p> : null}
+    </li>
+  );
+}
+
+function Amount({ label, cents, strong = false }: { label: string; cents: number | null; strong?: boolean }) {
+  return (
+    <div className="md:w-28 md:text-right">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={strong ? 'font-semibold' : ''}>{cents === null ? '–' : formatCents(cents)}</dd>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Refusal />;
 }

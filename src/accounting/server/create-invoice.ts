@@ -1,7 +1,7 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
-import type { App } from '../../platform/app.ts';
 import { inOrders, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import type { App } from '../../platform/app.ts';
 import type { CreateInvoice, InvoiceState } from '../contract.ts';
 import { notFound, nothingToBill, permissionDenied } from '../errors.ts';
 import { billDelivery } from './bill-delivery.ts';

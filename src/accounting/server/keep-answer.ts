@@ -1,14 +1,12 @@
 import { formatCents } from '../../kit/money.ts';
+import { recordInvoiced } from '../../orders/server/record-invoiced.ts';
 import type { App } from '../../platform/app.ts';
 import { type Sql, violates } from '../../platform/database.ts';
-import { recordInvoiced } from '../../orders/server/record-invoiced.ts';
 import type { InvoiceState } from '../contract.ts';
 import { type QboInvoice, toCents } from '../quickbooks/contract.ts';
 import { netCents } from '../quickbooks/server/find-invoice.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { Problem } from './say-problem.ts';
-
-const SYSTEM = { kind: 'system', name: 'Accounting' } as const;
 
 /** created, part_paid, paid or voided: read from the figures, not from a status, because QuickBooks has none. */
 export function stateOf(invoice: QboInvoice): InvoiceState {
@@ -66,7 +64,7 @@ export async function keepAnswer(app: App, row: OutboxRow, invoice: QboInvoice):
       if (!current || (current.accounting_id !== null && current.accounting_id !== invoice.Id)) return;
       await mirror(app, tx, row.id, invoice, problem ? 'needs_attention' : stateOf(invoice), problem);
       if (current.accounting_id === null) {
-        await recordInvoiced(app, tx, SYSTEM, {
+        await recordInvoiced(tx, app, {
           orderId: row.orderId,
           lines: row.lines.map((line) => ({ orderLineId: line.orderLineId, quantity: line.quantity })),
         });

@@ -75,7 +75,9 @@ export async function claim(app: App, invoiceId: string, realmId: string): Promi
 
 /** When a live sender's lease ends, for a second job that found it at work. */
 export async function leaseOf(sql: Sql, invoiceId: string): Promise<{ deliveryId: string; leaseUntil: Date } | undefined> {
-  return sql.row('outbox.lease', `select delivery_id as "deliveryId", lease_until as "leaseUntil" from invoices where id = $1 and state = 'sending'`, [invoiceId]);
+  return sql.row('outbox.lease', `select delivery_id as "deliveryId", lease_until as "leaseUntil" from invoices where id = $1 and state = 'sending'`, [
+    invoiceId,
+  ]);
 }
 
 /** Commits what is about to be sent, before it is sent: from here on the outcome is in doubt until an answer is kept. */

@@ -37,7 +37,10 @@ async function invoicesOfPayment(app: App, paymentId: string): Promise<string[]>
 
 /** Brings one invoice of ours up to date. One that is not ours is passed over without a call. */
 async function readBack(app: App, realmId: string, accountingId: string): Promise<void> {
-  const known = await app.db.row<{ id: string }>('invoices.by-accounting-id', 'select id from invoices where realm_id = $1 and accounting_id = $2', [realmId, accountingId]);
+  const known = await app.db.row<{ id: string }>('invoices.by-accounting-id', 'select id from invoices where realm_id = $1 and accounting_id = $2', [
+    realmId,
+    accountingId,
+  ]);
   if (!known) return;
   let invoice: QboInvoice;
   try {

@@ -102,7 +102,14 @@ function requestIdOf(invoiceId: string, body: string): string {
 async function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolean): Promise<void> {
   const problem = sayProblem(error);
   const outcome = error instanceof QuickBooksError ? error.outcome : 'fault';
-  app.log.warn('invoice not sent', { invoiceId: row.id, attempt: row.attempts, outcome, code: problem.code, inDoubt, ...(outcome === 'fault' ? { error } : {}) });
+  app.log.warn('invoice not sent', {
+    invoiceId: row.id,
+    attempt: row.attempts,
+    outcome,
+    code: problem.code,
+    inDoubt,
+    ...(outcome === 'fault' ? { error } : {}),
+  });
   const waiting = inDoubt ? 'unknown' : 'retrying';
   if (outcome === 'not-connected') return putDown(app, row, { state: inDoubt ? 'unknown' : 'queued', inDoubt, problem, countsNot: true });
   if (outcome === 'refused' && (error as QuickBooksError).status !== 401) {

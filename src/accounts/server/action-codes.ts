@@ -7,7 +7,12 @@ import { expiredActionCode, invalidActionCode } from '../errors.ts';
 export type Purpose = 'reset-password' | 'invitation' | 'change-email' | 'first-admin';
 
 const MINUTE = 60_000;
-const LIFE: Record<Purpose, number> = { 'reset-password': 30 * MINUTE, 'change-email': 30 * MINUTE, invitation: 7 * 24 * 60 * MINUTE, 'first-admin': 7 * 24 * 60 * MINUTE };
+const LIFE: Record<Purpose, number> = {
+  'reset-password': 30 * MINUTE,
+  'change-email': 30 * MINUTE,
+  invitation: 7 * 24 * 60 * MINUTE,
+  'first-admin': 7 * 24 * 60 * MINUTE,
+};
 
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
@@ -22,14 +27,11 @@ export async function makeActionCode(
   const text = Buffer.from(app.random.bytes(32)).toString('base64url');
   const now = app.clock.now();
   await voidActionCodes(app, tx, code.userId, code.purpose);
-  await tx.change('accounts.make-code', 'insert into action_codes (code_hash, user_id, purpose, payload, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)', [
-    hashOfCode(text),
-    code.userId,
-    code.purpose,
-    JSON.stringify(code.payload ?? {}),
-    new Date(now + LIFE[code.purpose]),
-    new Date(now),
-  ]);
+  await tx.change(
+    'accounts.make-code',
+    'insert into action_codes (code_hash, user_id, purpose, payload, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [hashOfCode(text), code.userId, code.purpose, JSON.stringify(code.payload ?? {}), new Date(now + LIFE[code.purpose]), new Date(now)],
+  );
   return text;
 }
 

@@ -42,7 +42,15 @@ export function readApiToken(app: Pick<App, 'config' | 'clock'>, token: string):
   const given = Buffer.from(sign, 'base64url');
   const wanted = mac(app, `${header}.${body}`);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  const parsed = claims.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  const parsed = claims.safeParse(parseJson(Buffer.from(body, 'base64url').toString('utf8')));
   if (!parsed.success || parsed.data.iss !== app.config.http.baseUrl) return null;
   return parsed.data.exp * 1000 > app.clock.now() ? parsed.data : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

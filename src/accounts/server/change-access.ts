@@ -89,7 +89,11 @@ function changedFields(before: Before, input: ChangeAccess) {
   compare('displayName', before.display_name, input.displayName);
   compare('role', before.role, input.role);
   compare('brands', [...before.brands].sort(), input.brands && [...input.brands].sort());
-  compare('customers', before.customer_scope === 'all' ? 'all' : before.customers, input.customers === 'all' ? 'all' : input.customers && [...input.customers].sort());
+  compare(
+    'customers',
+    before.customer_scope === 'all' ? 'all' : before.customers,
+    input.customers === 'all' ? 'all' : input.customers && [...input.customers].sort(),
+  );
   return { before: was, after: is, access: Object.keys(is).some((name) => name !== 'displayName') };
 }
 

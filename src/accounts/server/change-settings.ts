@@ -31,6 +31,12 @@ export async function changeSettings(app: App, actor: Actor, input: ChangeSettin
       ],
     );
     if (changed === 0) throw notFound();
-    await recordAudit(app, tx, user, { action: 'settings.change', objectKind: 'account', objectId: user.id, after: { fields: Object.keys(input) }, ...traceOf(from) });
+    await recordAudit(app, tx, user, {
+      action: 'settings.change',
+      objectKind: 'account',
+      objectId: user.id,
+      after: { fields: Object.keys(input) },
+      ...traceOf(from),
+    });
   });
 }

@@ -1,14 +1,14 @@
+import { companyMail } from '../../company/server/company-mail.ts';
+import { recordAudit } from '../../company/server/record-audit.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { enqueue } from '../../platform/queue.ts';
-import { companyMail } from '../../company/server/company-mail.ts';
-import { recordAudit } from '../../company/server/record-audit.ts';
 import { EMAIL_SHAPE, type ForgotPassword } from '../contract.ts';
 import { invalidEmail } from '../errors.ts';
 import { mailWords } from '../words.ts';
 import { hashOfCode, makeActionCode } from './action-codes.ts';
 import type { Caller } from './caller.ts';
-import { emailHash, LIMITS, limitsOf } from './limits.ts';
+import { emailHash, LIMITS } from './limits.ts';
 
 /**
  * Asks for a reset e-mail. The answer and the work are the same for known and unknown addresses: one job is queued, and the job
@@ -19,8 +19,8 @@ export async function forgotPassword(app: App, input: ForgotPassword, from: Call
   const email = input.email.trim().toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   try {
-    await limitsOf(app).take('forgot:network', from.network, LIMITS.forgotNetwork);
-    await limitsOf(app).take('forgot:account', emailHash(email), LIMITS.forgotAccount);
+    await app.limits.take('forgot:network', from.network, LIMITS.forgotNetwork);
+    await app.limits.take('forgot:account', emailHash(email), LIMITS.forgotAccount);
   } catch (error) {
     if (error instanceof AppError && error.code === 'auth/too-many-requests') return;
     throw error;

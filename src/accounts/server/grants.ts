@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kit/actor.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { beyondOwnRights, customersRequired } from '../errors.ts';
 
 // What one person may give another. This room stands left of customers and catalogue and can't call them;
@@ -32,7 +32,11 @@ export async function grantable(sql: Sql, actor: UserActor): Promise<Grantable> 
  * Checks that what is given lies within what the giver has. Customers that the giver may not see answer like missing ones.
  * @throws AppError `permission-denied`, `not-found`, `account/customers-required`
  */
-export async function checkGrant(sql: Sql, actor: UserActor, grant: { brands?: readonly string[] | undefined; customers?: 'all' | readonly string[] | undefined }) {
+export async function checkGrant(
+  sql: Sql,
+  actor: UserActor,
+  grant: { brands?: readonly string[] | undefined; customers?: 'all' | readonly string[] | undefined },
+) {
   const { brands, customers } = grant;
   if (brands && actor.role !== 'super_admin' && brands.some((brand) => !actor.brands.includes(brand))) throw beyondOwnRights('brands');
   if (customers === undefined) return;

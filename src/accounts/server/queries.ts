@@ -35,7 +35,14 @@ export async function listPeople(app: App, scope: PeopleScope, filter: PeopleFil
         and ($6 = '' or position(lower($6) in lower(u.display_name || ' ' || u.email)) > 0) and ($7 = '' or u.role = $7)) p
       where ($8 = 'all' or p.state = $8) and ($9 = '' or (lower(p."displayName"), p.id) > ($9, $10))
       order by lower(p."displayName"), p.id limit ${PEOPLE_PAGE + 1}`,
-    [...peopleScopeValues(scope), filter.q.trim(), filter.role, filter.state, cut < 0 ? '' : filter.after.slice(cut + 1), cut < 0 ? '' : filter.after.slice(0, cut)],
+    [
+      ...peopleScopeValues(scope),
+      filter.q.trim(),
+      filter.role,
+      filter.state,
+      cut < 0 ? '' : filter.after.slice(cut + 1),
+      cut < 0 ? '' : filter.after.slice(0, cut),
+    ],
   );
   const people = rows.slice(0, PEOPLE_PAGE);
   const last = people.at(-1);
@@ -95,6 +102,11 @@ export async function listAccountRequests(app: App): Promise<AccountRequestRow[]
        from account_requests r left join users h on h.id = r.handled_by
       order by (r.state = 'new') desc, r.created_at desc, r.id desc limit 200`,
   );
+}
+
+/** An open request, to fill the form of a new account in. */
+export async function readAccountRequest(app: App, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
+  return app.db.row('accounts.request', `select id, name, email from account_requests where id = $1 and state = 'new'`, [id]);
 }
 
 export interface OwnSettings {

@@ -11,7 +11,7 @@ import { mailWords } from '../words.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkFormToken } from './form-token.ts';
 import { staffOnly } from './guards.ts';
-import { LIMITS, limitsOf } from './limits.ts';
+import { LIMITS } from './limits.ts';
 
 /** Letters and digits that nobody mixes up on the phone. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -30,7 +30,7 @@ export async function requestAccount(app: App, input: RequestAccount, from: Call
   if (input.website !== '') return { reference };
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   checkFormToken(app, input.formToken);
-  const limits = limitsOf(app);
+  const limits = app.limits;
   await limits.take('account-request:short', from.network, LIMITS.requestShort);
   await limits.take('account-request:day', from.network, LIMITS.requestDay);
   await limits.take('account-request:all', 'everyone', LIMITS.requestAll);

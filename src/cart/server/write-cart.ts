@@ -5,12 +5,12 @@ import type { Sql } from '../../platform/database.ts';
 import { type CartLine, LINES_MAX, mergeLines, QUANTITY_MAX } from '../contract.ts';
 import { cartFull, productNotFound } from '../errors.ts';
 
-/** `set` writes the quantity, `add` adds to what is there; both end at 9999. Products outside the scope are left alone. */
+/** `set` writes the quantity, `add` adds to what is there; both end at 9999. Products outside the scope are left alone; the order of the lines is kept. */
 async function upsert(app: App, tx: Sql, user: UserActor, how: 'set' | 'add', lines: CartLine[]): Promise<string[]> {
   const written = await tx.rows<{ product_id: string }>(
     `cart.${how}`,
     `insert into cart_lines (user_id, product_id, quantity, added_at)
-     select $1, p.id, w.quantity, $4 from unnest($2::text[], $3::int[]) w(id, quantity) join products p on p.id = w.id and ${inCatalogue('p', 5)} order by p.id
+     select $1, p.id, w.quantity, $4::timestamptz + w.place * interval '1 microsecond' from unnest($2::text[], $3::int[]) with ordinality w(id, quantity, place) join products p on p.id = w.id and ${inCatalogue('p', 5)} order by p.id
      on conflict (user_id, product_id) do update set quantity = ${how === 'set' ? 'excluded.quantity' : `least(${QUANTITY_MAX}, cart_lines.quantity + excluded.quantity)`}
      returning product_id`,
     [

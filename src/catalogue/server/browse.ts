@@ -127,7 +127,7 @@ function cardsSql(reader: Reader, page: string, term: string | null, order: stri
     select page.name_key as "nameKey", lead.name, lead.brand, lead.category, lead.description, lead.hazardous, json_build_array(${order.join(', ')}) as keys, s.sizes
       from page
       join products lead on lead.id = page.id
-      cross join lateral (select json_agg(${size}) as sizes from products p ${priced} where p.name_key = page.name_key and ${seen('p')}) s
+      cross join lateral (select json_agg(${size} order by p.sku) as sizes from products p ${priced} where p.name_key = page.name_key and ${seen('p')}) s
      order by ${order.join(', ')}`;
 }
 
@@ -149,6 +149,7 @@ async function browse<Size extends SizeOffer | PublicSize>(sql: Sql, reader: Rea
   return { products: rows.slice(0, wanted.limit).map((row) => cardOf<Size>(row)), next: last ? cursorOf(last.keys) : null };
 }
 
+/** Sizes of one unique product agree in brand and category (demo README); each unique product counts once. */
 async function facets<F extends PublicFacets>(sql: Sql, reader: Reader, wanted: Browse): Promise<F> {
   const b = binder();
   const seen = seenBy(reader, b);
@@ -162,8 +163,8 @@ async function facets<F extends PublicFacets>(sql: Sql, reader: Reader, wanted: 
     `(select coalesce(json_agg(json_build_object('value', x.value, 'count', x.n) order by x.value), '[]') from (select ${column} as value, coalesce(sum(c.n) ${where(...filters)}, 0)::int as n from cube c group by ${column}) x)`;
   const text = `
     with uniques as (
-      select p.brand, p.category, bool_or(p.hazardous) as hazardous, ${inStock} as in_stock
-        from products p where ${seen('p')}${term} group by p.name_key, p.brand, p.category
+      select min(p.brand) as brand, min(p.category) as category, bool_or(p.hazardous) as hazardous, ${inStock} as in_stock
+        from products p where ${seen('p')}${term} group by p.name_key
     ), cube as materialized (select brand, category, hazardous, in_stock, count(*) as n from uniques group by 1, 2, 3, 4)
     select coalesce(sum(c.n) ${where(brands('c'), categories('c'), hazardous('c'), stock('c'))}, 0)::int as total,
            ${values('c.brand', categories('c'), hazardous('c'), stock('c'))} as brands,

@@ -2,9 +2,20 @@ import { readCompany } from '../../company/server/queries.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
 import { browseOf } from '../browsing.ts';
-import { browsePublicQuery, listProducts, productList, publicList } from '../contract.ts';
+import {
+  browsePublicQuery,
+  changedProduct,
+  changeProduct as changeInput,
+  listProducts,
+  productList,
+  publicList,
+  removedProduct,
+  removeProduct as removeInput,
+} from '../contract.ts';
 import { browsePublic, publicFacets } from './browse.ts';
+import { changeProduct } from './change-product.ts';
 import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
+import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
 
@@ -23,7 +34,7 @@ export const catalogueEndpoints: readonly Endpoint[] = [
       if (input.nameKey) return { products: await productsByNameKey(app.db, shopper, input.nameKey), next: null };
       if (input.list === 'unique') return uniqueProducts(app.db, shopper, input.search, after);
       // Everyone's own scope holds active records only, so "all" and "active" differ for no one but in name.
-      return input.list === 'full' ? fullList(app.db, shopper, input.search, after) : allProducts(app.db, shopper, input.search, after);
+      return input.list === 'full' ? fullList(app.db, shopper, { search: input.search, after }) : allProducts(app.db, shopper, input.search, after);
     },
   }),
   endpoint({
@@ -41,5 +52,23 @@ export const catalogueEndpoints: readonly Endpoint[] = [
       const [page, facets] = await Promise.all([browsePublic(app.db, scope, wanted), publicFacets(app.db, scope, wanted)]);
       return { ...page, facets };
     },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/api/products/:id',
+    who: 'super_admin',
+    summary: 'Change a product’s images, SDS and hazard mark; 409 `no-changes` when nothing differs, 409 `aborted` when someone else saved meanwhile',
+    input: changeInput,
+    output: changedProduct,
+    handle: ({ app, actor, input, requestId, network }) => changeProduct(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/products/:id',
+    who: 'super_admin',
+    summary: 'Delete a product with its files, or set it inactive when orders, prices or carts refer to it; the answer says which',
+    input: removeInput,
+    output: removedProduct,
+    handle: ({ app, actor, input, requestId, network }) => removeProduct(app, actor, input.id, { requestId, network }),
   }),
 ];

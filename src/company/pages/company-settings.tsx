@@ -1,9 +1,95 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { useEffect } from 'react';
+import { data, Form, useNavigation } from 'react-router';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changeCompanySettings } from '../server/change-company-settings.ts';
+import { readCompanyVersion } from '../server/queries.ts';
+import { readSettingsForm } from '../server/read-settings-form.ts';
+import { requireOwner } from '../server/require-owner.ts';
+import { PageRefused } from '../ui/page-refused.tsx';
+import { SettingField } from '../ui/setting-field.tsx';
+import { SETTING_GROUPS, SETTINGS_SAVED } from '../words.ts';
+import type { Route } from './+types/company-settings';
 
-export default function CompanySettings() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app } = requireOwner(context, request);
+  return readCompanyVersion(app);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, user, requestId, network } = requireOwner(context, request);
+  const form = await request.formData();
+  try {
+    await changeCompanySettings(app, user, readSettingsForm(form), { requestId, network });
+    return { saved: true as const };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, details, status } = error;
+    return data(
+      { error: { code, message, details }, typed: Object.fromEntries([...form].map(([key, value]) => [key, typeof value === 'string' ? value : ''])) },
+      { status },
+    );
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Company settings | Bellcart' }];
+
+function problemsOf(details: unknown): Record<string, string> {
+  if (!Array.isArray(details)) return {};
+  return Object.fromEntries((details as { path: string; message: string }[]).map((issue) => [issue.path, issue.message]));
+}
+
+export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const saving = useNavigation().state === 'submitting';
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const problems = problemsOf(refusal?.error.details);
+  const conflict = refusal?.error.code === 'settings-changed';
+  useEffect(() => {
+    if (actionData && 'saved' in actionData) toast.success(SETTINGS_SAVED);
+  }, [actionData]);
   return (
-    <Page>
-      <PageHeading title="Company settings" />
+    <Page narrow>
+      <PageHeading title="Company settings" lead="One set of rules for the whole shop. Every change is kept in the audit log." />
+      <Form method="post" noValidate>
+        <input type="hidden" name="version" value={loaderData.version} />
+        {refusal ? (
+          <div className="mb-6">
+            <Note tone="danger" title={conflict ? 'Someone else saved first' : 'Nothing was saved'}>
+              {conflict ? messageFor(refusal.error) : 'Please mend the fields marked below.'}
+            </Note>
+          </div>
+        ) : null}
+        {SETTING_GROUPS.map((group) => (
+          <fieldset key={group.title} className="mb-8 rounded-lg border border-rule bg-card p-4 sm:p-6">
+            <legend className="font-display px-2 text-xl font-bold">{group.title}</legend>
+            <p className="mb-4 text-muted">{group.lead}</p>
+            <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+              {group.settings.map((setting) => (
+                <SettingField
+                  key={setting.key}
+                  setting={setting}
+                  value={loaderData.settings[setting.key]}
+                  typed={refusal?.typed}
+                  conflict={conflict}
+                  error={problems[setting.key]}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className="sticky bottom-0 -mx-4 border-t border-rule bg-paper px-4 py-3">
+          <Button type="submit" busy={saving}>
+            Save settings
+          </Button>
+        </div>
+      </Form>
     </Page>
   );
+}
+
+export function ErrorBoundary() {
+  return <PageRefused subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
 }

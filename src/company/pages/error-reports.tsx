@@ -1,3 +1,136 @@
-export default function ErrorReports() {
-  return null;
+import { data, Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { errorGroupState } from '../contract.ts';
+import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
+import { requireOwner } from '../server/require-owner.ts';
+import { settleErrorGroup } from '../server/settle-error-group.ts';
+import { PageRefused } from '../ui/page-refused.tsx';
+import type { Route } from './+types/error-reports';
+
+const PAGE = 30;
+const position = z.object({ lastAt: z.iso.datetime({ offset: true }), fingerprint: z.string().max(64) });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app } = requireOwner(context, request);
+  const query = new URL(request.url).searchParams;
+  const state = errorGroupState.catch('open').parse(query.get('state'));
+  const before = position.safeParse({ lastAt: query.get('lastAt'), fingerprint: query.get('fingerprint') }).data;
+  const [found, { timeZone }] = await Promise.all([listErrorGroups(app, { state, before }, PAGE + 1), readCompany(app)]);
+  return { groups: found.slice(0, PAGE), more: found.length > PAGE, state, timeZone };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, user } = requireOwner(context, request);
+  const form = await request.formData();
+  try {
+    const fingerprint = z.string().catch('').parse(form.get('fingerprint'));
+    await settleErrorGroup(app, user, { fingerprint, settled: form.get('settled') === 'true' });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ error: { code: error.code, message: error.message } }, { status: error.status });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Error reports | Bellcart' }];
+
+const ORIGINS = { browser: 'In a browser', server: 'On the server', job: 'In a job' } as const;
+
+function Group({ group, when, busy }: { group: ErrorGroup; when: (at: string) => string; busy: boolean }) {
+  const facts = [
+    ['Address', group.url],
+    ['Request', group.requestId],
+    ['Account', group.userId],
+    ['Release', group.release],
+    ['Browser', group.agent],
+    ['First seen', when(group.firstAt)],
+  ].filter(([, value]) => value);
+  return (
+    <li className="rounded-lg border border-rule bg-card p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold break-words">
+            {group.name}: <span className="font-normal">{group.message.split('\n', 1)[0]}</span>
+          </p>
+          <p className="tabular mt-1 text-sm text-muted">
+            <Badge>{ORIGINS[group.origin]}</Badge> {group.count === 1 ? 'once' : `${group.count} times`}, last {when(group.lastAt)}
+          </p>
+        </div>
+        <Form method="post">
+          <input type="hidden" name="fingerprint" value={group.fingerprint} />
+          <Button type="submit" look="secondary" name="settled" value={String(!group.settled)} busy={busy}>
+            {group.settled ? 'Open again' : 'Mark as mended'}
+          </Button>
+        </Form>
+      </div>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">Details</summary>
+        <dl className="grid gap-1 text-sm sm:grid-cols-[8rem_1fr]">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <pre className="mt-3 max-h-96 overflow-auto bg-sunk p-3 font-mono text-xs whitespace-pre-wrap break-words">{`${group.message}\n\n${group.stack ?? ''}`}</pre>
+      </details>
+    </li>
+  );
+}
+
+export default function ErrorReports({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, more, state, timeZone } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const last = groups.at(-1);
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Page>
+      <PageHeading title="Error reports" lead="Faults of the server, of jobs and of browsers, without secrets. Kept for 90 days." />
+      <nav aria-label="State" className="mb-4 flex gap-2">
+        {errorGroupState.options.map((option) => (
+          <Link
+            key={option}
+            to={`?state=${option}`}
+            aria-current={state === option ? 'page' : undefined}
+            className={buttonClass(state === option ? 'primary' : 'secondary')}
+          >
+            {option === 'open' ? 'Open' : 'Mended'}
+          </Link>
+        ))}
+      </nav>
+      {actionData ? (
+        <div className="mb-4">
+          <Note tone="danger" title={messageFor(actionData.error)} />
+        </div>
+      ) : null}
+      {groups.length === 0 ? (
+        <EmptyState title={state === 'open' ? 'No open faults' : 'Nothing was mended yet'}>
+          {state === 'open' ? 'New ones appear here by themselves.' : 'Faults that you mark as mended stand here.'}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {groups.map((group) => (
+            <Group key={group.fingerprint} group={group} busy={busy} when={(at) => format.format(new Date(at))} />
+          ))}
+        </ul>
+      )}
+      {more && last ? (
+        <Link
+          className={buttonClass('secondary', 'mt-4')}
+          to={`?${new URLSearchParams({ state, lastAt: last.lastAt, fingerprint: last.fingerprint }).toString()}`}
+        >
+          Older
+        </Link>
+      ) : null}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageRefused subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
 }

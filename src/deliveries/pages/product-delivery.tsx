@@ -1,9 +1,78 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { data, Link, redirect } from 'react-router';
+import { isStaff } from '../../kit/actor.ts';
+import { isId } from '../../kit/id.ts';
+import { orderForDelivery } from '../../orders/server/order-for-delivery.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { notDeliverable } from '../errors.ts';
+import { deliveriesOfOrder } from '../server/queries.ts';
+import { DeliveryPanel } from '../ui/delivery-panel.tsx';
+import { DoorForm } from '../ui/door-form.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import type { Route } from './+types/product-delivery';
 
-export default function ProductDelivery() {
+export const meta = () => [{ title: 'Deliver | Bellcart' }];
+
+const AT_THE_DOOR: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect(`/login?returnTo=/dashboard/product-delivery/${encodeURIComponent(params.orderId)}`);
+  if (!isStaff(user)) throw data(null, { status: 403 });
+  const scope = orderScope(user);
+  const order = isId(params.orderId) ? await orderForDelivery(app.db, scope, params.orderId) : undefined;
+  if (!order) throw data(null, { status: 404 });
+  const open = AT_THE_DOOR.includes(order.status) && order.lines.length > 0;
+  const earlier = await deliveriesOfOrder(app.db, scope, order.id);
+  return { order, earlier, refusal: open ? null : notDeliverable(order.status).message };
+}
+
+/** Made for a phone in one hand: no header, no footer, one column, targets of 56 px. */
+export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
+  const { order, earlier, refusal } = loaderData;
+  const { shipTo } = order;
   return (
-    <Page>
-      <PageHeading title="Product delivery" />
-    </Page>
+    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col">
+      <header className="border-b-2 border-ink px-4 pt-2 pb-3">
+        <div className="flex items-center justify-between gap-3">
+          <Link className="inline-flex min-h-14 items-center font-semibold text-brand underline" to="/dashboard/deliveries">
+            All stops
+          </Link>
+          <span className="font-mono">{order.number}</span>
+        </div>
+        <h1 className="text-3xl">{shipTo.name}</h1>
+        <p>
+          {shipTo.address1}, {shipTo.city}, {shipTo.state} {shipTo.zip}
+        </p>
+        {shipTo.phone ? (
+          <a className="inline-flex min-h-14 items-center font-semibold text-brand underline" href={`tel:${shipTo.phone}`}>
+            Call {shipTo.phone}
+          </a>
+        ) : null}
+        {shipTo.deliveryNote || order.note ? (
+          <p className="mt-1 border-l-4 border-yellow bg-card px-3 py-2 whitespace-pre-line">{[shipTo.deliveryNote, order.note].filter(Boolean).join('\n')}</p>
+        ) : null}
+      </header>
+      <main className="flex flex-1 flex-col">
+        {refusal === null ? (
+          <DoorForm key={order.id} order={order} />
+        ) : (
+          <div className="space-y-4 p-4">
+            <Note tone="info" title={refusal} />
+            <DeliveryPanel deliveries={earlier} />
+            <Link className={buttonClass('primary', 'min-h-14 w-full')} to="/dashboard/deliveries">
+              Go to all stops
+            </Link>
+          </div>
+        )}
+      </main>
+    </div>
   );
+}
+
+export function ErrorBoundary() {
+  return <Refusal subject="order" />;
 }

@@ -1,17 +1,28 @@
-import { readSellable, pricingAt } from '../../catalogue/server/queries.ts';
+import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { type Actor, isStaff, type UserActor } from '../../kit/actor.ts';
-import { lockOrder, type LockedOrder } from '../../orders/server/lock-order.ts';
+import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { settleDelivery, type SettledDelivery } from '../../orders/server/settle-delivery.ts';
+import { type SettledDelivery, settleDelivery } from '../../orders/server/settle-delivery.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { type DeliverOrder, type DeliveryState, type OrderDelivered, type Reason, UNWANTED } from '../contract.ts';
-import { lineTwice, nothingRecorded, notDeliverable, notFound, permissionDenied, reasonMissing, signerMissing, tooMuch, unknownExtra, unknownLine } from '../errors.ts';
+import {
+  lineTwice,
+  notDeliverable,
+  notFound,
+  nothingRecorded,
+  permissionDenied,
+  reasonMissing,
+  signerMissing,
+  tooMuch,
+  unknownExtra,
+  unknownLine,
+} from '../errors.ts';
 import { insertDelivery } from './insert-delivery.ts';
 import { mailDelivered } from './mail-delivered.ts';
 
@@ -56,21 +67,41 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
   const now = app.clock.now();
   const id = newId(app);
   const at = finishedAt(input.deviceTime, now);
-  const settled = await settleDelivery(app, tx, actor, {
+  const settled = await settleDelivery(tx, app, actor, {
     orderId: order.id,
     deliveryId: id,
-    lines: lines.map((line) => ({ orderLineId: line.orderLineId, delivered: line.delivered, refused: isUnwanted(line.reason) ? line.expected - line.delivered : 0 })),
+    lines: lines.map((line) => ({
+      orderLineId: line.orderLineId,
+      delivered: line.delivered,
+      refused: isUnwanted(line.reason) ? line.expected - line.delivered : 0,
+    })),
     extras: input.extras,
     settledAt: new Date(at),
   });
   const state = stateOf(lines, settled, handedOver);
   const deliveredOn = companyDay(company, at);
-  await insertDelivery(app, tx, actor, { id, order, state, deliveredOn, input, lines: [...lines, ...(await extraLines(tx, settled, lines))], acceptedAt: new Date(now) });
+  await insertDelivery(app, tx, actor, {
+    id,
+    order,
+    state,
+    deliveredOn,
+    input,
+    lines: [...lines, ...(await extraLines(tx, settled, lines))],
+    acceptedAt: new Date(now),
+  });
   if (handedOver) {
     // A name of map 3: whoever bills listens there. This room knows no accounting.
     await enqueue(tx, 'invoice-delivery', { deliveryId: id }, { key: `invoice:${id}` });
   }
-  await mailDelivered(app, tx, { order, deliveryId: id, state, deliveredOn, lines, extras: settled.delivered.filter((line) => line.isExtra), signerName: input.signerName });
+  await mailDelivered(app, tx, {
+    order,
+    deliveryId: id,
+    state,
+    deliveredOn,
+    lines,
+    extras: settled.delivered.filter((line) => line.isExtra),
+    signerName: input.signerName,
+  });
   return {
     deliveryId: id,
     orderId: order.id,
@@ -84,7 +115,14 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
 }
 
 /** Ids in the body obey the same rule as ids in a path: an extra that this person may not see does not exist. */
-async function checkExtras(app: App, tx: Sql, actor: UserActor, order: LockedOrder, input: DeliverOrder, company: Awaited<ReturnType<typeof readCompany>>): Promise<void> {
+async function checkExtras(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  order: LockedOrder,
+  input: DeliverOrder,
+  company: Awaited<ReturnType<typeof readCompany>>,
+): Promise<void> {
   const wanted = [...new Set(input.extras.map((extra) => extra.productId))];
   const seen = await readSellable(tx, catalogueScope(actor), order.customerId, wanted, pricingAt(company, app.clock.now()));
   if (seen.length < wanted.length) throw unknownExtra();
@@ -134,9 +172,11 @@ function finishedAt(deviceTime: string | undefined, now: number): number {
 async function extraLines(tx: Sql, settled: SettledDelivery, lines: DoorLine[]): Promise<DoorLine[]> {
   const extras = settled.delivered.filter((line) => line.isExtra);
   if (extras.length === 0) return [];
-  const names = await tx.rows<{ id: string; name: string; sku: string }>('deliveries.extra-names', 'select id, name, sku from order_lines where id = any($1::text[])', [
-    extras.map((line) => line.orderLineId),
-  ]);
+  const names = await tx.rows<{ id: string; name: string; sku: string }>(
+    'deliveries.extra-names',
+    'select id, name, sku from order_lines where id = any($1::text[])',
+    [extras.map((line) => line.orderLineId)],
+  );
   return extras.flatMap((extra) => {
     const same = lines.find((line) => line.productId === extra.productId);
     if (same) {

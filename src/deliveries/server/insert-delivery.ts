@@ -58,9 +58,11 @@ function hashOf(record: DeliveryRecord, driver: UserActor, attempt: number): str
 /** Writes the record; from here on the database refuses every change of it. */
 export async function insertDelivery(app: App, tx: Sql, driver: UserActor, record: DeliveryRecord): Promise<void> {
   const { input } = record;
-  const earlier = await tx.row<{ attempt: number }>('deliveries.attempts', 'select coalesce(max(attempt), 0)::int as attempt from deliveries where order_id = $1', [
-    record.order.id,
-  ]);
+  const earlier = await tx.row<{ attempt: number }>(
+    'deliveries.attempts',
+    'select coalesce(max(attempt), 0)::int as attempt from deliveries where order_id = $1',
+    [record.order.id],
+  );
   const attempt = (earlier?.attempt ?? 0) + 1;
   await tx.change(
     'deliveries.add',

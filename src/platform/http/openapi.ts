@@ -62,8 +62,8 @@ export function openapiDocument(endpoints: readonly Endpoint[], baseUrl: string)
   const paths: Record<string, Record<string, unknown>> = {};
   for (const row of endpoints) {
     const path = row.path.replace(/:([a-zA-Z]+)/g, '{$1}');
-    paths[path] ??= {};
-    (paths[path] as Record<string, unknown>)[row.method.toLowerCase()] = operation(row);
+    const methods = (paths[path] ??= {});
+    methods[row.method.toLowerCase()] = operation(row);
   }
   return {
     openapi: '3.1.0',

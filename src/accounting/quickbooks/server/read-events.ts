@@ -19,13 +19,17 @@ export function isSigned(raw: Uint8Array, given: string | null, verifier: string
   return offered.length === wanted.length && timingSafeEqual(offered, wanted);
 }
 
-const cloudEvents = z.array(z.looseObject({ id: z.string().min(1).max(200), type: z.string(), intuitentityid: z.coerce.string(), intuitaccountid: z.coerce.string() })).max(2000);
+const cloudEvents = z
+  .array(z.looseObject({ id: z.string().min(1).max(200), type: z.string(), intuitentityid: z.coerce.string(), intuitaccountid: z.coerce.string() }))
+  .max(2000);
 const legacy = z.looseObject({
   eventNotifications: z.array(
     z.looseObject({
       realmId: z.coerce.string(),
       dataChangeEvent: z
-        .looseObject({ entities: z.array(z.looseObject({ name: z.string(), id: z.coerce.string(), operation: z.string(), lastUpdated: z.string().optional() })) })
+        .looseObject({
+          entities: z.array(z.looseObject({ name: z.string(), id: z.coerce.string(), operation: z.string(), lastUpdated: z.string().optional() })),
+        })
         .optional(),
     }),
   ),

@@ -1,0 +1,80 @@
+import { inOrders, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { InvoiceFilter, InvoiceSummary, SyncRun } from '../contract.ts';
+
+const SUMMARY = `
+  i.id, i.order_id as "orderId", o.number as "orderNumber", i.delivery_id as "deliveryId", o.ship_to->>'name' as "customerName", i.state, i.doc_number as "docNumber",
+  i.txn_date as "txnDate", i.due_date as "dueDate", i.total_cents as "totalCents", i.accounting_total_cents as "accountingTotalCents", i.balance_cents as "balanceCents",
+  i.problem, i.attempts, i.next_try_at as "nextTryAt"`;
+
+/** The invoices of one order of the scope, oldest first. */
+export function invoicesOfOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<InvoiceSummary[]> {
+  return sql.rows<InvoiceSummary>(
+    'invoices.of-order',
+    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where i.order_id = $1 and ${inOrders('o', 2)} order by i.created_at, i.id`,
+    [orderId, ...orderScopeValues(scope)],
+  );
+}
+
+const PAGE = 50;
+
+/** Which states a tab shows; null = all. */
+const STATES: Record<InvoiceFilter, string[] | null> = {
+  attention: ['needs_attention'],
+  waiting: ['queued', 'sending', 'retrying', 'unknown'],
+  open: ['created', 'part_paid'],
+  paid: ['paid', 'voided'],
+  all: null,
+};
+
+/** One page of invoices of the scope, newest first. `before` is the `next` of the page before. */
+export async function listInvoices(
+  sql: Sql,
+  scope: OrderScope,
+  filter: InvoiceFilter,
+  before: { day: string; id: string } | null,
+): Promise<{ rows: InvoiceSummary[]; next: string | null }> {
+  const rows = await sql.rows<InvoiceSummary>(
+    'invoices.list',
+    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id
+      where ($1::text[] is null or i.state = any($1::text[])) and ($2::date is null or (i.txn_date, i.id::text) < ($2::date, $3::text)) and ${inOrders('o', 4)}
+      order by i.txn_date desc, i.id desc limit ${PAGE + 1}`,
+    [STATES[filter], before?.day ?? null, before?.id ?? null, ...orderScopeValues(scope)],
+  );
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return { rows: rows.slice(0, PAGE), next: last ? `${last.txnDate}~${last.id}` : null };
+}
+
+export interface InvoiceCounts {
+  attention: number;
+  waiting: number;
+  open: number;
+  openCents: number;
+  overdue: number;
+  overdueCents: number;
+}
+
+/** How many invoices of the scope stand where, and what is owed. `today` is the company's day. */
+export async function countInvoices(sql: Sql, scope: OrderScope, today: string): Promise<InvoiceCounts> {
+  const row = await sql.row<InvoiceCounts>(
+    'invoices.count',
+    `select count(*) filter (where i.state = 'needs_attention')::int as attention,
+            count(*) filter (where i.state in ('queued', 'sending', 'retrying', 'unknown'))::int as waiting,
+            count(*) filter (where i.state in ('created', 'part_paid'))::int as open,
+            coalesce(sum(i.balance_cents) filter (where i.state in ('created', 'part_paid')), 0)::float8 as "openCents",
+            count(*) filter (where i.state in ('created', 'part_paid') and i.due_date < $1::date)::int as overdue,
+            coalesce(sum(i.balance_cents) filter (where i.state in ('created', 'part_paid') and i.due_date < $1::date), 0)::float8 as "overdueCents"
+       from invoices i join orders o on o.id = i.order_id where ${inOrders('o', 2)}`,
+    [today, ...orderScopeValues(scope)],
+  );
+  return row ?? { attention: 0, waiting: 0, open: 0, openCents: 0, overdue: 0, overdueCents: 0 };
+}
+
+/** The last runs of each kind of sync. */
+export function recentSyncs(sql: Sql): Promise<SyncRun[]> {
+  return sql.rows<SyncRun>(
+    'syncs.recent',
+    `select s.id, s.kind, s.state, s.report, s.progress, s.error, s.created_at as "createdAt", s.finished_at as "finishedAt", u.display_name as "startedBy"
+       from sync_runs s left join users u on u.id = s.started_by order by s.created_at desc, s.id desc limit 20`,
+  );
+}

@@ -1,0 +1,70 @@
+import { formatCents } from '../../kit/money.ts';
+import { Note, Panel } from '../../ui/panel.tsx';
+import type { InvoiceSummary } from '../contract.ts';
+import { STATE_HELP } from '../words.ts';
+import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
+import { RetryInvoice } from './retry-button.tsx';
+
+const MAY_RETRY: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
+
+/** The invoices of one order. Lent to the order's page. `today` is the company's day. */
+export function InvoicePanel({ invoices, staff, today }: { invoices: InvoiceSummary[]; staff: boolean; today: string }) {
+  if (invoices.length === 0) return null;
+  return (
+    <Panel title={invoices.length === 1 ? 'Invoice' : 'Invoices'}>
+      <ul className="divide-y divide-rule">
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className="space-y-3 py-4 first:pt-0 last:pb-0">
+            <OneInvoice invoice={invoice} staff={staff} today={today} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OneInvoice({ invoice, staff, today }: { invoice: InvoiceSummary; staff: boolean; today: string }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-mono">{invoice.docNumber ?? invoice.orderNumber}</span>
+        <InvoiceStateBadge invoice={invoice} staff={staff} today={today} />
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">Dated</dt>
+        <dd className="text-right">{dateText(invoice.txnDate)}</dd>
+        {invoice.dueDate ? (
+          <>
+            <dt className="text-muted">Due</dt>
+            <dd className="text-right">{dateText(invoice.dueDate)}</dd>
+          </>
+        ) : null}
+        <dt className="text-muted">Total</dt>
+        <dd className="tabular text-right font-semibold">{formatCents(invoice.accountingTotalCents ?? invoice.totalCents)}</dd>
+        {invoice.balanceCents === null ? null : (
+          <>
+            <dt className="text-muted">Balance</dt>
+            <dd className="tabular text-right font-semibold">{formatCents(invoice.balanceCents)}</dd>
+          </>
+        )}
+      </dl>
+      {staff ? <ForStaff invoice={invoice} /> : null}
+    </>
+  );
+}
+
+function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
+  if (!MAY_RETRY.includes(invoice.state)) return null;
+  return (
+    <>
+      {invoice.state === 'needs_attention' ? (
+        <Note tone="danger" title={invoice.problem ?? STATE_HELP.needs_attention} />
+      ) : (
+        <p className="text-sm text-muted">
+          {STATE_HELP[invoice.state]} {invoice.problem && invoice.state !== 'queued' ? `(${invoice.problem})` : ''}
+        </p>
+      )}
+      {invoice.state === 'queued' ? null : <RetryInvoice invoiceId={invoice.id} label={`Retry invoice ${invoice.docNumber ?? invoice.orderNumber}`} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge } from '../../ui/panel.tsx';
+import type { InvoiceState, InvoiceSummary } from '../contract.ts';
+import { CUSTOMER_WORDS, STATE_WORDS } from '../words.ts';
+
+const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
+  queued: 'plain',
+  sending: 'info',
+  created: 'info',
+  part_paid: 'info',
+  paid: 'success',
+  voided: 'plain',
+  retrying: 'warning',
+  unknown: 'warning',
+  needs_attention: 'danger',
+};
+
+/** True when money is owed after the due day. `today` is the company's day. */
+export function isOverdue(invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>, today: string): boolean {
+  return (invoice.state === 'created' || invoice.state === 'part_paid') && invoice.dueDate !== null && invoice.dueDate < today;
+}
+
+/** The state in a word. Customers read no inner workings. */
+export function InvoiceStateBadge({ invoice, staff, today }: { invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>; staff: boolean; today: string }) {
+  if (isOverdue(invoice, today)) return <Badge tone="danger">Overdue</Badge>;
+  return (
+    <Badge tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}>{(staff ? STATE_WORDS : CUSTOMER_WORDS)[invoice.state]}</Badge>
+  );
+}
+
+const CUSTOMER_TONES: Partial<Record<InvoiceState, 'info' | 'success'>> = { created: 'info', part_paid: 'info', paid: 'success' };
+
+/** 2026-11-26 -> "Nov 26, 2026" */
+export function dateText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}

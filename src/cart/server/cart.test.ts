@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+import { companySettings } from '../../company/contract.ts';
+import { totalsOf } from '../contract.ts';
+import { deleteList } from './delete-list.ts';
+import { loadList } from './load-list.ts';
+import { addPasted, readPasted } from './match-pasted.ts';
+import { readCart, savedLists } from './queries.ts';
+import { saveList } from './save-list.ts';
+
+let app: AppUnderTest;
+let buyer: TestUser;
+let customer: string;
+let soap: string;
+let rinse: string;
+let hidden: string;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.pool.query('delete from rate_limits');
+  customer = await addCustomer(app);
+  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+  soap = await addProduct(app, { priceCents: 5000, quantity: 7 });
+  rinse = await addProduct(app, { priceCents: null });
+  hidden = await addProduct(app, { brand: 'Kettlebrace' });
+});
+
+const put = (lines: unknown, user: TestUser | null = buyer) => app.call(user, 'PUT', '/api/cart', { lines });
+const stored = async (user: TestUser = buyer) =>
+  (await app.db.pool.query('select product_id as "productId", quantity from cart_lines where user_id = $1 order by added_at, product_id', [user.id])).rows;
+
+test('quantities are written in one batch and read back merged with products and the customer’s prices', async () => {
+  await addStaffPrice(app, customer, soap, 4321);
+  expect(
+    (
+      await put([
+        { productId: soap, quantity: 3 },
+        { productId: rinse, quantity: 1 },
+      ])
+    ).body,
+  ).toEqual({ lines: 2 });
+  expect((await put([{ productId: soap, quantity: 2 }])).body).toEqual({ lines: 2 });
+  const { body } = await app.call(buyer, 'GET', '/api/cart');
+  expect(body).toMatchObject({ customerId: customer, hidden: [], subtotalCents: 8642 });
+  expect(body.lines).toMatchObject([
+    { productId: soap, quantity: 2, unitPriceCents: 4321, lineTotalCents: 8642, available: 7, brand: 'Linnetfold', sizeUnit: '5 gal pail', priceRule: null },
+    { productId: rinse, quantity: 1, unitPriceCents: null, lineTotalCents: null },
+  ]);
+});
+
+test('one unknown product and nothing of the batch is written', async () => {
+  await put([{ productId: soap, quantity: 1 }]);
+  const inactive = await addProduct(app, { isActive: false });
+  for (const productId of [hidden, inactive, soap.replace(/.$/, (last) => (last === '0' ? '1' : '0'))]) {
+    for (const method of ['PUT', 'POST']) {
+      const answer = await app.call(buyer, method, '/api/cart', {
+        lines: [
+          { productId: soap, quantity: 9 },
+          { productId, quantity: 1 },
+        ],
+      });
+      const { requestId: _, ...refusal } = answer.body.error;
+      expect([answer.status, refusal]).toEqual([404, { code: 'not-found', message: 'Requested document not found.' }]);
+    }
+  }
+  expect(await stored()).toEqual([{ productId: soap, quantity: 1 }]);
+});
+
+test.each([0, -1, 1.5, 10000, '2', null])('a quantity of %j is refused', async (quantity) => {
+  expect((await put([{ productId: soap, quantity }])).status).toBe(400);
+  expect((await app.call(buyer, 'POST', '/api/cart', { lines: [{ productId: soap, quantity }] })).status).toBe(400);
+  expect(await stored()).toEqual([]);
+});
+
+test('adding adds, up to 9999', async () => {
+  await app.call(buyer, 'POST', '/api/cart', {
+    lines: [
+      { productId: soap, quantity: 2 },
+      { productId: soap, quantity: 1 },
+    ],
+  });
+  expect(await stored()).toEqual([{ productId: soap, quantity: 3 }]);
+  await app.call(buyer, 'POST', '/api/cart', { lines: [{ productId: soap, quantity: 9998 }] });
+  expect(await stored()).toEqual([{ productId: soap, quantity: 9999 }]);
+});
+
+test('one item is deleted only if it is there; the whole cart is cleared', async () => {
+  await put([
+    { productId: soap, quantity: 1 },
+    { productId: rinse, quantity: 1 },
+  ]);
+  expect((await app.call(buyer, 'DELETE', `/api/cart/${soap}`)).status).toBe(200);
+  const again = await app.call(buyer, 'DELETE', `/api/cart/${soap}`);
+  expect([again.status, again.body.error.code]).toEqual([404, 'not-found']);
+  expect((await app.call(buyer, 'DELETE', '/api/cart')).status).toBe(200);
+  expect((await app.call(buyer, 'DELETE', '/api/cart')).status).toBe(200);
+  expect(await stored()).toEqual([]);
+});
+
+test('a cart is its owner’s alone, and visitors have none', async () => {
+  await put([{ productId: soap, quantity: 1 }]);
+  const other = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+  expect((await app.call(other, 'GET', '/api/cart')).body.lines).toEqual([]);
+  expect((await app.call(other, 'DELETE', `/api/cart/${soap}`)).status).toBe(404);
+  await app.call(other, 'DELETE', '/api/cart');
+  for (const [method, path, body] of [
+    ['GET', '/api/cart'],
+    ['PUT', '/api/cart', { lines: [{ productId: soap, quantity: 1 }] }],
+    ['DELETE', '/api/cart'],
+    ['DELETE', `/api/cart/${soap}`],
+    ['POST', '/api/cart/merge', { lines: [] }],
+  ] as const) {
+    expect((await app.call(null, method, path, body)).status).toBe(401);
+  }
+  expect(await stored()).toEqual([{ productId: soap, quantity: 1 }]);
+});
+
+test('prices of a customer that is not theirs stay unread', async () => {
+  const foreign = await addCustomer(app);
+  expect((await app.call(buyer, 'GET', `/api/cart?customerId=${foreign}`)).status).toBe(404);
+});
+
+test('a product that may no longer be seen is named, without price or stock', async () => {
+  await put([
+    { productId: soap, quantity: 2 },
+    { productId: rinse, quantity: 1 },
+  ]);
+  await app.db.pool.query('update products set is_active = false where id = $1', [soap]);
+  const { body } = await app.call(buyer, 'GET', '/api/cart');
+  expect(body.lines).toHaveLength(1);
+  expect(body.hidden).toEqual([{ productId: soap, quantity: 2, name: expect.any(String), sizeUnit: '5 gal pail', sku: expect.any(String) }]);
+});
+
+test('past 200 products the cart is full', async () => {
+  for (let n = 0; n < 200; n += 1) await addProduct(app, { brand: 'Bulk' });
+  const ids = (await app.db.pool.query(`select id from products where brand = 'Bulk'`)).rows.map((row) => row.id);
+  const bulk = await addUser(app, { brands: ['Bulk', 'Linnetfold'], customers: [customer] });
+  expect(
+    (
+      await put(
+        ids.map((productId: string) => ({ productId, quantity: 1 })),
+        bulk,
+      )
+    ).body,
+  ).toEqual({ lines: 200 });
+  const answer = await put([{ productId: soap, quantity: 1 }], bulk);
+  expect([answer.status, answer.body.error.details.reason]).toEqual([409, 'cart-full']);
+  expect(await stored(bulk)).toHaveLength(200);
+});
+
+test('a guest cart is merged once: quantities added, unseen products counted and left out', async () => {
+  await put([{ productId: soap, quantity: 9990 }]);
+  const guest = {
+    lines: [
+      { productId: soap, quantity: 20 },
+      { productId: hidden, quantity: 1 },
+      { productId: rinse, quantity: 2 },
+    ],
+  };
+  const key = randomUUID();
+  for (let times = 0; times < 2; times += 1) {
+    expect((await app.call(buyer, 'POST', '/api/cart/merge', guest, { 'idempotency-key': key })).body).toEqual({ lines: 2, dropped: 1 });
+  }
+  expect(await stored()).toEqual(
+    expect.arrayContaining([
+      { productId: soap, quantity: 9999 },
+      { productId: rinse, quantity: 2 },
+    ]),
+  );
+});
+
+test('the cart’s state names its content, and a new line of the same content is a new state', async () => {
+  const company = companySettings.parse({});
+  const state = async () => (await readCart(app, buyer, customer, company)).state;
+  await put([{ productId: soap, quantity: 2 }]);
+  const first = await state();
+  expect(await state()).toBe(first);
+  await put([{ productId: soap, quantity: 3 }]);
+  expect(await state()).not.toBe(first);
+  await app.call(buyer, 'DELETE', '/api/cart');
+  app.clock.advance(1000);
+  await put([{ productId: soap, quantity: 2 }]);
+  expect(await state()).not.toBe(first);
+});
+
+test('lists are saved, loaded with what is left out by name, and deleted, each by its owner only', async () => {
+  const { listId } = await saveList(app, buyer, {
+    name: 'Monday',
+    lines: [
+      { productId: soap, quantity: 2 },
+      { productId: rinse, quantity: 1 },
+    ],
+  });
+  await expect(saveList(app, buyer, { name: 'monday', lines: [{ productId: soap, quantity: 1 }] })).rejects.toMatchObject({ code: 'already-exists' });
+  await app.db.pool.query('update products set is_active = false where id = $1', [rinse]);
+  expect(await savedLists(app, buyer)).toMatchObject([{ id: listId, name: 'Monday', lines: [{ productId: soap, quantity: 2 }, { productId: rinse }] }]);
+  const loaded = await loadList(app, buyer, listId);
+  expect(loaded).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
+  expect(await stored()).toEqual([{ productId: soap, quantity: 2 }]);
+  const other = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+  await expect(loadList(app, other, listId)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(deleteList(app, other, listId)).rejects.toMatchObject({ code: 'not-found' });
+  expect(await savedLists(app, buyer)).toHaveLength(1);
+  await deleteList(app, buyer, listId);
+  expect(await savedLists(app, buyer)).toEqual([]);
+});
+
+test('pasted lines are read in the ways people write them', () => {
+  const { rows, notFound } = readPasted('SKU,Quantity\nLF-1-P5, 3\nLF-2-P5\t4\nlf 3 p5 2\nLF-4-P5 x 6\n\nLF-5-P5\n"LF-6-P5";7\n-- 3\nLF-7-P5 0\nLF-8-P5 99999');
+  expect(rows.map((row) => [row.sku, row.quantity])).toEqual([
+    ['lf1p5', 3],
+    ['lf2p5', 4],
+    ['lf3p5', 2],
+    ['lf4p5', 6],
+    ['lf5p5', 1],
+    ['lf6p5', 7],
+  ]);
+  expect(notFound.map((row) => [row.line, row.why])).toEqual([
+    [9, 'unreadable'],
+    [10, 'quantity'],
+    [11, 'quantity'],
+  ]);
+});
+
+test('pasting adds what is known and reports the rest, a hidden brand like an unknown SKU', async () => {
+  const skus = (await app.db.pool.query('select id, sku from products where id = any($1)', [[soap, hidden]])).rows;
+  const sku = (id: string) => skus.find((row) => row.id === id).sku;
+  const report = await addPasted(app, buyer, `${sku(soap)} 3\n${sku(hidden)} 1\nNOPE-1 2\n${sku(soap).toLowerCase()} 2`);
+  expect(report.added.map((line) => [line.productId, line.quantity])).toEqual([
+    [soap, 3],
+    [soap, 2],
+  ]);
+  expect(report.notFound.map((line) => [line.line, line.why])).toEqual([
+    [2, 'unknown'],
+    [3, 'unknown'],
+  ]);
+  expect(await stored()).toEqual([{ productId: soap, quantity: 5 }]);
+});
+
+test('tax is one amount of all taxable goods, half up; the fee falls at its limit; nothing costs nothing', () => {
+  const terms = { taxRateBp: 825, deliveryFeeCents: 500, freeDeliveryFromCents: 10000 };
+  expect(
+    totalsOf(
+      [
+        { quantity: 3, unitPriceCents: 333, taxable: true },
+        { quantity: 1, unitPriceCents: 7, taxable: false },
+      ],
+      terms,
+    ),
+  ).toEqual({ subtotalCents: 1006, taxCents: 82, deliveryFeeCents: 500, totalCents: 1588 });
+  expect(totalsOf([{ quantity: 1, unitPriceCents: 200, taxable: true }], { ...terms, taxRateBp: 25 }).taxCents).toBe(1);
+  expect(totalsOf([{ quantity: 1, unitPriceCents: 10000, taxable: false }], terms).deliveryFeeCents).toBe(0);
+  expect(totalsOf([], terms).totalCents).toBe(0);
+});

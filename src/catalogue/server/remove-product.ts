@@ -1,0 +1,60 @@
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { productNotFound } from '../errors.ts';
+
+export interface RemovedProduct {
+  id: string;
+  outcome: 'removed' | 'deactivated';
+}
+
+type Facts = { requestId?: string; network?: string };
+
+const FOREIGN_KEY = '23503';
+const isReferred = (error: unknown) => (error as { code?: string }).code === FOREIGN_KEY;
+
+async function erase(app: App, tx: Sql, actor: UserActor, id: string, facts: Facts): Promise<RemovedProduct> {
+  const gone = await tx.row<{ sku: string; name: string }>('catalogue.erase-product', 'delete from products where id = $1 returning sku, name', [id]);
+  if (!gone) throw productNotFound();
+  await recordAudit(app, tx, actor, { action: 'product.remove', objectKind: 'product', objectId: id, before: gone, ...facts });
+  // The files go after the commit: a crash before it must leave both, one after it is finished by the queue.
+  await enqueue(tx, 'remove-product-files', { folder: `products/${id}` });
+  return { id, outcome: 'removed' };
+}
+
+async function deactivate(app: App, tx: Sql, actor: UserActor, id: string, facts: Facts): Promise<RemovedProduct> {
+  const found = await tx.row<{ is_active: boolean }>('catalogue.lock-active', 'select is_active from products where id = $1 for update', [id]);
+  if (!found) throw productNotFound();
+  await tx.change('catalogue.deactivate-product', 'update products set is_active = false, version = version + 1, updated_at = $2 where id = $1 and is_active', [
+    id,
+    new Date(app.clock.now()),
+  ]);
+  if (found.is_active) {
+    await recordAudit(app, tx, actor, {
+      action: 'product.deactivate',
+      objectKind: 'product',
+      objectId: id,
+      before: { isActive: true },
+      after: { isActive: false },
+      ...facts,
+    });
+  }
+  return { id, outcome: 'deactivated' };
+}
+
+/**
+ * Deletes a product record: super_admin only. One that orders, prices, carts or deliveries refer to stays as an inactive record,
+ * because history is never rewritten; the database's own references decide, so no table can be forgotten.
+ */
+export async function removeProduct(app: App, actor: UserActor, id: string, facts: Facts = {}): Promise<RemovedProduct> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  try {
+    return await app.db.transaction((tx) => erase(app, tx, actor, id, facts));
+  } catch (error) {
+    if (!isReferred(error)) throw error;
+    return app.db.transaction((tx) => deactivate(app, tx, actor, id, facts));
+  }
+}

@@ -1,0 +1,54 @@
+import { centsToDecimal } from '../../kit/money.ts';
+import { CheckBox, TextField } from '../../ui/field.tsx';
+import type { SettingWords } from '../words.ts';
+
+function shown(setting: SettingWords, value: string | number | boolean): string {
+  return setting.kind === 'money' ? centsToDecimal(Number(value)) : String(value);
+}
+
+const INPUTS = {
+  text: {},
+  email: { type: 'email', autoComplete: 'off' },
+  tel: { type: 'tel' },
+  money: { inputMode: 'decimal' },
+  count: { inputMode: 'numeric' },
+  hour: { inputMode: 'numeric' },
+} as const;
+
+/** One setting. After a refusal it keeps what was typed; after a conflict it also says what is saved now. */
+export function SettingField(props: {
+  setting: SettingWords;
+  value: string | number | boolean;
+  typed: Record<string, string> | undefined;
+  conflict: boolean;
+  error: string | undefined;
+}) {
+  const { setting, value, typed, conflict, error } = props;
+  if (setting.kind === 'flag') {
+    const on = typed ? setting.key in typed : Boolean(value);
+    const other = conflict && on !== value ? ` Saved now: ${value ? 'on' : 'off'}.` : '';
+    return (
+      <div className="sm:col-span-2">
+        <CheckBox key={String(value)} name={setting.key} label={setting.label} hint={`${setting.hint ?? ''}${other}`} defaultChecked={on} />
+      </div>
+    );
+  }
+  const saved = shown(setting, value);
+  const mine = typed?.[setting.key] ?? saved;
+  const other = conflict && mine !== saved ? ` Saved now: ${saved}.` : '';
+  const prefix = setting.kind === 'money' ? 'In dollars. ' : '';
+  const hint = `${prefix}${setting.hint ?? ''}${other}`;
+  return (
+    <TextField
+      key={saved}
+      {...INPUTS[setting.kind]}
+      name={setting.key}
+      label={setting.label}
+      required
+      defaultValue={mine}
+      {...(hint ? { hint } : {})}
+      error={error}
+      className={setting.kind === 'text' ? 'self-end' : 'tabular self-end'}
+    />
+  );
+}

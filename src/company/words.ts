@@ -1,0 +1,76 @@
+import type { SettingKey } from './contract.ts';
+
+export type SettingKind = 'text' | 'email' | 'tel' | 'money' | 'count' | 'hour' | 'flag';
+
+export interface SettingWords {
+  key: SettingKey;
+  kind: SettingKind;
+  label: string;
+  hint?: string;
+}
+
+/** The settings screen: every key of the contract stands in exactly one group. */
+export const SETTING_GROUPS: readonly { title: string; lead: string; settings: readonly SettingWords[] }[] = [
+  {
+    title: 'Name and address',
+    lead: 'Shown in the header and footer, on order papers and in every e-mail.',
+    settings: [
+      { key: 'name', kind: 'text', label: 'Company name' },
+      { key: 'legalName', kind: 'text', label: 'Legal name', hint: 'As it stands on invoices and in the terms of service.' },
+      { key: 'address1', kind: 'text', label: 'Street address' },
+      { key: 'city', kind: 'text', label: 'City' },
+      { key: 'state', kind: 'text', label: 'State', hint: 'Two letters, such as RI.' },
+      { key: 'zip', kind: 'text', label: 'ZIP code' },
+    ],
+  },
+  {
+    title: 'How people reach you',
+    lead: 'E-mails to customers come from this address, and contact requests go to it.',
+    settings: [
+      { key: 'email', kind: 'email', label: 'E-mail' },
+      { key: 'phone', kind: 'tel', label: 'Phone' },
+      { key: 'emergencyPhone', kind: 'tel', label: 'Emergency phone', hint: 'Answered day and night. It is printed on safety papers.' },
+      { key: 'timeZone', kind: 'text', label: 'Time zone', hint: 'Delivery days and cut-off times follow it. Example: America/New_York.' },
+    ],
+  },
+  {
+    title: 'Catalog and orders',
+    lead: 'What visitors see, and what happens to a new order.',
+    settings: [
+      {
+        key: 'publicCatalogue',
+        kind: 'flag',
+        label: 'Show the catalog to visitors',
+        hint: 'Without prices and stock. Safety data sheets stay public either way.',
+      },
+      { key: 'confirmOrdersAtOnce', kind: 'flag', label: 'Confirm new orders at once', hint: 'Off: the order desk confirms each order.' },
+      { key: 'backOrdersAllowed', kind: 'flag', label: 'Take orders beyond the stock', hint: 'The lines are marked as back-ordered.' },
+      { key: 'cutoffHour', kind: 'hour', label: 'Orders for the next route day close at', hint: 'Hour of your day, 0 to 23.' },
+    ],
+  },
+  {
+    title: 'Money',
+    lead: 'A customer’s own terms win over these.',
+    settings: [
+      { key: 'orderMinimumCents', kind: 'money', label: 'Order minimum', hint: '$0 means none.' },
+      { key: 'deliveryFeeCents', kind: 'money', label: 'Delivery fee', hint: '$0 means none.' },
+      { key: 'freeDeliveryFromCents', kind: 'money', label: 'Deliver free from', hint: 'The fee is dropped from this subtotal on. $0 means never.' },
+      { key: 'invoicedPricesCount', kind: 'flag', label: 'Use the last invoiced price', hint: 'When staff have set no price for a customer.' },
+      { key: 'invoicedPriceWindowDays', kind: 'count', label: 'Days that an invoiced price stays good', hint: '548 days are 18 months.' },
+    ],
+  },
+  {
+    title: 'Sign-in',
+    lead: 'For your own people.',
+    settings: [
+      {
+        key: 'staffSecondFactorRequired',
+        kind: 'flag',
+        label: 'Require two-step sign-in for staff',
+        hint: 'Staff without it are asked to set it up at their next sign-in.',
+      },
+    ],
+  },
+];
+
+export const SETTINGS_SAVED = 'Settings saved.';

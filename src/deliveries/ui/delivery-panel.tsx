@@ -1,0 +1,83 @@
+import { Badge, Panel } from '../../ui/panel.tsx';
+import type { DeliveryState, DeliverySummary } from '../contract.ts';
+import { dayText, REASON_WORDS, STATE_WORDS } from '../words.ts';
+
+export const DELIVERY_TONES: Record<DeliveryState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
+  planned: 'plain',
+  out: 'info',
+  delivered: 'success',
+  delivered_short: 'warning',
+  refused: 'danger',
+  failed: 'danger',
+};
+
+/** The attempts of one order with what was handed over. Lent to the order's page. */
+export function DeliveryPanel({ deliveries }: { deliveries: DeliverySummary[] }) {
+  if (deliveries.length === 0) return null;
+  return (
+    <Panel title={deliveries.length === 1 ? 'Delivery' : 'Deliveries'}>
+      <ol className="divide-y divide-rule">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id} className="py-4 first:pt-0 last:pb-0">
+            <Attempt delivery={delivery} several={deliveries.length > 1} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Attempt({ delivery, several }: { delivery: DeliverySummary; several: boolean }) {
+  const received = delivery.signerName
+    ? `Received by ${delivery.signerName}.`
+    : delivery.noSignatureReason
+      ? `No signature: ${delivery.noSignatureReason}.`
+      : '';
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={DELIVERY_TONES[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
+        <span className="font-semibold">{delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}</span>
+        {several ? <span className="text-muted">Attempt {delivery.attempt}</span> : null}
+      </p>
+      <p className="mt-1 text-muted">
+        {received} {delivery.driverName ? `Driver: ${delivery.driverName}.` : ''}
+      </p>
+      <table className="mt-3 w-full text-left">
+        <thead>
+          <tr className="border-b border-rule text-sm text-muted">
+            <th scope="col" className="py-1 pr-3 font-normal">
+              Product
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-normal">
+              Expected
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Delivered
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {delivery.lines.map((line) => (
+            <tr key={line.sku} className="border-b border-rule align-top last:border-0">
+              <td className="py-2 pr-3">
+                {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
+                <span className="block font-mono text-sm text-muted">{line.sku}</span>
+                {line.reason ? (
+                  <span className="block text-sm font-semibold text-warning">
+                    {REASON_WORDS[line.reason] ?? line.reason}
+                    {line.reasonNote ? `: ${line.reasonNote}` : ''}
+                  </span>
+                ) : null}
+                {line.isExtra ? <span className="block text-sm text-muted">Extra, not on the order before</span> : null}
+              </td>
+              <td className="tabular py-2 pr-3 text-right">{line.isExtra ? '' : line.expected}</td>
+              <td className="tabular py-2 text-right font-semibold">{line.delivered}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {delivery.note ? <p className="mt-2 whitespace-pre-line">Driver’s note: {delivery.note}</p> : null}
+    </>
+  );
+}

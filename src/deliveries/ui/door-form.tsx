@@ -1,0 +1,188 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messageFor } from '../../kit/messages.ts';
+import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { OrderDelivered, Reason } from '../contract.ts';
+import { type Counted, DoorLine } from './door-line.tsx';
+import { DoorResult } from './door-result.tsx';
+import { type SendFailure, sendDelivery, visitOf } from './send-delivery.ts';
+
+/** Counting, receiver, deliver: one stop from top to bottom. */
+export function DoorForm({ order }: { order: OrderForDelivery }) {
+  const [counts, setCounts] = useState<Record<string, Counted>>({});
+  const [signerName, setSignerName] = useState('');
+  const [unsigned, setUnsigned] = useState(false);
+  const [noSignatureReason, setNoSignatureReason] = useState('');
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const [done, setDone] = useState<OrderDelivered | null>(null);
+  const sending = useRef(false);
+
+  // A reload in the middle of a send: what was sent before is still waiting for its answer.
+  useEffect(() => setWaiting(visitOf(order.id).body), [order.id]);
+
+  const count = (id: string, next: Counted) => setCounts((before) => ({ ...before, [id]: next }));
+  const problems = problemsOf(order, counts, { signerName, unsigned, noSignatureReason });
+  const units = order.lines.reduce((sum, line) => sum + (counts[line.orderLineId]?.delivered ?? 0), 0);
+  const expected = order.lines.reduce((sum, line) => sum + line.open, 0);
+
+  const send = async (body: string) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const result = await sendDelivery(order.id, visitOf(order.id), body);
+    sending.current = false;
+    setBusy(false);
+    if ('done' in result) {
+      setWaiting(null);
+      setDone(result.done);
+      window.scrollTo(0, 0);
+      return;
+    }
+    setFailure(result.failure);
+    setWaiting(result.failure.unknown ? body : null);
+    toast.error(result.failure.code === 'failed-precondition' ? result.failure.message : messageFor(result.failure));
+  };
+
+  const deliver = () => {
+    setAsked(true);
+    if (problems.length > 0) return;
+    void send(
+      JSON.stringify({
+        orderId: order.id,
+        lines: order.lines.map((line) => bodyLine(line.orderLineId, line.open, counts[line.orderLineId])),
+        signerName: unsigned ? '' : signerName.trim(),
+        noSignatureReason: unsigned ? noSignatureReason.trim() : '',
+        note: note.trim(),
+        deviceTime: new Date().toISOString(),
+      }),
+    );
+  };
+
+  if (done) return <DoorResult done={done} />;
+  if (waiting !== null) return <Unsent busy={busy} failure={failure} onSend={() => void send(waiting)} />;
+
+  return (
+    <>
+      <div className="flex-1 space-y-4 p-4">
+        <Button
+          look="secondary"
+          className="min-h-14 w-full"
+          onClick={() => setCounts(Object.fromEntries(order.lines.map((line) => [line.orderLineId, { delivered: line.open }])))}
+        >
+          <Check aria-hidden="true" size={20} strokeWidth={1.75} /> All delivered
+        </Button>
+        <ul className="space-y-3">
+          {order.lines.map((line) => (
+            <DoorLine key={line.orderLineId} line={line} counted={counts[line.orderLineId]} asked={asked} onCount={(next) => count(line.orderLineId, next)} />
+          ))}
+        </ul>
+        <fieldset className="rounded-lg border border-rule bg-card p-4">
+          <legend className="px-1 font-display text-lg font-bold">Who takes the goods?</legend>
+          {unsigned ? (
+            <TextField
+              label="Why is there no signature?"
+              required
+              value={noSignatureReason}
+              onChange={(event) => setNoSignatureReason(event.currentTarget.value)}
+              maxLength={200}
+            />
+          ) : (
+            <TextField
+              label="Name of the receiver"
+              required
+              autoComplete="off"
+              value={signerName}
+              onChange={(event) => setSignerName(event.currentTarget.value)}
+              maxLength={200}
+            />
+          )}
+          <label className="mt-2 flex min-h-14 items-center gap-3">
+            <input type="checkbox" className="size-6 accent-brand" checked={unsigned} onChange={(event) => setUnsigned(event.currentTarget.checked)} />
+            Nobody can sign
+          </label>
+          <TextArea label="Note" rows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={2000} />
+        </fieldset>
+      </div>
+      <div className="sticky bottom-0 space-y-3 border-t-2 border-ink bg-paper p-4">
+        <Wrong problems={asked ? problems : []} failure={failure} />
+        <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
+          Deliver <span className="tabular">{units}</span> of <span className="tabular">{expected}</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function bodyLine(orderLineId: string, open: number, counted: Counted | undefined) {
+  const delivered = counted?.delivered ?? 0;
+  return {
+    orderLineId,
+    delivered,
+    ...(delivered < open && counted?.reason ? { reason: counted.reason as Reason, reasonNote: counted.reasonNote?.trim() ?? '' } : {}),
+  };
+}
+
+function problemsOf(
+  order: OrderForDelivery,
+  counts: Record<string, Counted>,
+  receiver: { signerName: string; unsigned: boolean; noSignatureReason: string },
+): string[] {
+  const problems: string[] = [];
+  const uncounted = order.lines.filter((line) => counts[line.orderLineId] === undefined);
+  if (uncounted.length > 0)
+    problems.push(
+      uncounted.length === order.lines.length ? 'Count the goods, or press All delivered.' : `Count ${uncounted.map((line) => line.name).join(', ')}.`,
+    );
+  for (const line of order.lines) {
+    const counted = counts[line.orderLineId];
+    if (counted && counted.delivered < line.open && !counted.reason) problems.push(`Say why less of ${line.name} was delivered.`);
+  }
+  const any = order.lines.some((line) => (counts[line.orderLineId]?.delivered ?? 0) > 0);
+  if (any && !(receiver.unsigned ? receiver.noSignatureReason : receiver.signerName).trim()) {
+    problems.push(receiver.unsigned ? 'Write why there is no signature.' : 'Write who takes the goods.');
+  }
+  return problems;
+}
+
+function Unsent({ busy, failure, onSend }: { busy: boolean; failure: SendFailure | null; onSend: () => void }) {
+  return (
+    <div className="flex flex-1 flex-col gap-4 p-4">
+      <Note tone="warning" title="This stop is not sent yet">
+        {failure?.message ?? 'It was sent before, but no answer came.'} Sending it again is safe: it is recorded once.
+      </Note>
+      <Button className="min-h-16 w-full text-xl" busy={busy} onClick={onSend}>
+        Send again
+      </Button>
+      <Link className={buttonClass('quiet', 'min-h-14')} to="/dashboard/deliveries">
+        All stops
+      </Link>
+    </div>
+  );
+}
+
+/** What still keeps the stop from being delivered: beside the button, where the thumb is. */
+function Wrong({ problems, failure }: { problems: string[]; failure: SendFailure | null }) {
+  if (problems.length > 0) {
+    return (
+      <Note tone="danger">
+        <ul className="space-y-1">
+          {problems.slice(0, 3).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </Note>
+    );
+  }
+  if (!failure) return null;
+  return <Note tone="danger" title={failure.code === 'failed-precondition' ? failure.message : messageFor(failure)} />;
+}

@@ -1,0 +1,33 @@
+import type { Database } from './database.ts';
+
+/** The oldest PostgreSQL we run on. */
+const FLOOR = 160_000;
+
+interface Settings {
+  version: number;
+  fsync: string;
+  full_page_writes: string;
+  synchronous_commit: string;
+  data_checksums: string;
+}
+
+/**
+ * What a database must promise before orders are acknowledged on it: an acknowledged commit survives a power cut
+ * (security.md 1.7). Returns sentences: `refusals` stop the boot, `warnings` are logged.
+ */
+export async function checkDatabase(db: Database): Promise<{ refusals: string[]; warnings: string[] }> {
+  const found = await db.row<Settings>(
+    'database.settings',
+    `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+            current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums`,
+  );
+  const refusals: string[] = [];
+  const warnings: string[] = [];
+  if (!found) return { refusals: ['The database does not tell its settings.'], warnings };
+  if (found.version < FLOOR) refusals.push(`PostgreSQL 16 or newer is needed; this is ${Math.floor(found.version / 10_000)}.`);
+  if (found.fsync !== 'on') refusals.push('fsync is off: a power cut would lose acknowledged orders.');
+  if (found.full_page_writes !== 'on') refusals.push('full_page_writes is off: a power cut could damage the database.');
+  if (found.synchronous_commit === 'off') refusals.push('synchronous_commit is off: a crash would lose acknowledged orders.');
+  if (found.data_checksums !== 'on') warnings.push('data_checksums are off: damaged pages would go unnoticed.');
+  return { refusals, warnings };
+}

@@ -1,0 +1,59 @@
+import { uuidv7 } from '../../src/kit/id.ts';
+import { shareOf } from '../../src/kit/money.ts';
+import { systemRandom } from '../../src/platform/clock.ts';
+import type { AppUnderTest } from './app.ts';
+
+export interface OrderSpec {
+  customerId: string;
+  lines: { productId: string; quantity: number; unitPriceCents: number; taxable?: boolean }[];
+  status?: string;
+  placedBy?: string | null;
+  taxRateBp?: number;
+  deliveryFeeCents?: number;
+  shortfallPolicy?: 'ask' | 'back_order' | 'drop';
+  wantedOn?: string | null;
+}
+
+const fresh = (app: AppUnderTest) => uuidv7(app.clock.now(), systemRandom.bytes(10));
+
+/** Inserts an order as if it had been placed, with its stock promised. Returns ids in the order of the lines. */
+export async function addOrder(app: AppUnderTest, spec: OrderSpec): Promise<{ id: string; number: string; lineIds: string[] }> {
+  const id = fresh(app);
+  const now = new Date(app.clock.now());
+  const subtotal = spec.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+  const taxable = spec.lines.filter((line) => line.taxable !== false).reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+  const tax = shareOf(taxable, spec.taxRateBp ?? 0);
+  const fee = spec.deliveryFeeCents ?? 0;
+  const { rows } = await app.db.pool.query<{ number: string }>(
+    `insert into orders (id, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, wanted_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at)
+     select $1, c.id, $3, 'Test buyer', $4::text, case when $4::text = 'on_hold' then 'credit' end,
+            jsonb_build_object('name', c.name, 'address1', c.address1, 'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', c.phone, 'deliveryNote', ''),
+            $5, $6, $7, $8, $9, $10, $11, $12, $12 from customers c where c.id = $2 returning number`,
+    [
+      id,
+      spec.customerId,
+      spec.placedBy ?? null,
+      spec.status ?? 'out_for_delivery',
+      spec.wantedOn ?? null,
+      spec.shortfallPolicy ?? 'ask',
+      subtotal,
+      tax,
+      fee,
+      subtotal + tax + fee,
+      spec.taxRateBp ?? 0,
+      now,
+    ],
+  );
+  const lineIds: string[] = [];
+  for (const [index, line] of spec.lines.entries()) {
+    const lineId = fresh(app);
+    lineIds.push(lineId);
+    await app.db.pool.query(
+      `insert into order_lines (id, order_id, position, product_id, name, brand, sku, size_unit, hazardous, taxable, unit_price_cents, price_rule, ordered)
+       select $1, $2, $3, p.id, p.name, p.brand, p.sku, p.size_unit, p.hazardous, $5, $6, 'list', $7 from products p where p.id = $4`,
+      [lineId, id, index + 1, line.productId, line.taxable ?? true, line.unitPriceCents, line.quantity],
+    );
+    await app.db.pool.query('update products set promised = promised + $2 where id = $1', [line.productId, line.quantity]);
+  }
+  return { id, number: rows[0]?.number ?? '', lineIds };
+}
