@@ -1,11 +1,10 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
-import { inspectApart } from './inspect-apart.ts';
-import { keepFiles } from './keep-file.ts';
-import { fileWithCopies } from './queries.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
+import { inspectApart } from './inspect-apart.ts';
+import { copyPath, keepFiles } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
-import { copyPath } from './upload-file.ts';
+import { fileWithCopies } from './queries.ts';
 
 /** Adds AVIF copies to a picture, which browsers that know them then get. Safe to run again; a picture that is gone needs none. */
 export const encodeAvifCopies =

@@ -16,7 +16,8 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
       path: '/api/files',
       who: 'staff',
       refuse,
-      summary: 'Upload a file as the raw body, with the header `X-Bellcart: 1`: pictures and sheets of products and general files by super_admin, delivery photos by staff',
+      summary:
+        'Upload a file as the raw body, with the header `X-Bellcart: 1`: pictures and sheets of products and general files by super_admin, delivery photos by staff',
       input: uploadInput,
       output: storedFile,
       body: 'raw',
@@ -36,7 +37,9 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
       summary: 'Delete all files of a general folder, `general/{id}`; files of products go with their product',
       input: removeFolder,
       output: removedFolder,
-      handle: async ({ app, actor, input, requestId, network }) => ({ removed: await removeGeneralFolder(app, actor, input.folder, { requestId, network }, owners) }),
+      handle: async ({ app, actor, input, requestId, network }) => ({
+        removed: await removeGeneralFolder(app, actor, input.folder, { requestId, network }, owners),
+      }),
     }),
   ];
 }

@@ -48,7 +48,10 @@ function refusalOfObject(object: PDFObject): Refusal | null {
   if (object instanceof PDFArray) return first(object.asArray(), refusalOfObject);
   if (object instanceof PDFStream) return refusalOfObject(object.dict);
   if (!(object instanceof PDFDict)) return null;
-  return first(object.entries(), ([key, value]) => refusalOfObject(key) ?? (key.decodeText() === 'URI' ? refusalOfLink(value) : null) ?? refusalOfObject(value));
+  return first(
+    object.entries(),
+    ([key, value]) => refusalOfObject(key) ?? (key.decodeText() === 'URI' ? refusalOfLink(value) : null) ?? refusalOfObject(value),
+  );
 }
 
 function first<T>(items: readonly T[], refusal: (item: T) => Refusal | null): Refusal | null {

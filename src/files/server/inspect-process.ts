@@ -3,7 +3,10 @@ import type { Refusal } from '../errors.ts';
 import { type EncodedPicture, encodeAvif, encodePicture } from './encode-picture.ts';
 import { refusalOfPdf } from './inspect-pdf.ts';
 
-export type Inspection = { task: 'picture'; bytes: Uint8Array; kind: string; crop?: Crop } | { task: 'pdf'; bytes: Uint8Array } | { task: 'avif'; bytes: Uint8Array };
+export type Inspection =
+  | { task: 'picture'; bytes: Uint8Array; kind: string; crop?: Crop }
+  | { task: 'pdf'; bytes: Uint8Array }
+  | { task: 'avif'; bytes: Uint8Array };
 export type Finding = { refusal: Refusal } | { pictures: EncodedPicture[] };
 
 /** Past this the process gives up by itself (security.md 4.6). */

@@ -35,6 +35,10 @@ export async function nextName(app: App, folder: string, stem: string, ending: s
   return `${folder}/${name}.${ending}`;
 }
 
+/** `image_1.jpg` and its copy's name, `image_1-320.webp`. */
+export const copyPath = (main: string, limit: number | string, format: string) =>
+  `${main.replace(/\.[a-z0-9]+$/, '')}-${limit}.${format === 'jpeg' ? 'jpg' : format}`;
+
 /**
  * Puts files into the store and then writes their rows in the caller's transaction: bytes first, so that no row is without its
  * file. When the transaction fails the bytes are taken away again, and what a crash leaves is the sweep's.

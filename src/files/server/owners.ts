@@ -11,8 +11,8 @@ export interface FileOwners {
   exists(sql: Sql, kind: 'product' | 'order', id: string): Promise<boolean>;
   /** May this actor, who is no staff, see pictures or the sheet of the product? `everyone` = visitors too, so caches may keep it. */
   audience(app: App, actor: Actor, productId: string, what: 'picture' | 'sheet'): Promise<'everyone' | 'this-person' | 'nobody'>;
-  /** Those of the URLs that some product still shows. */
-  shown(sql: Sql, urls: readonly string[]): Promise<string[]>;
+  /** Those of the paths that some product still shows. */
+  shown(sql: Sql, paths: readonly string[]): Promise<string[]>;
   /** Bytes that all files together may take. */
   quotaBytes(app: App): Promise<number>;
   /** Into the audit log, with the transaction's commit. */

@@ -39,11 +39,12 @@ export async function rowsAfter(sql: Sql, after: string, limit: number): Promise
   return rows.map((row) => row.path);
 }
 
-/** Pictures of products that were put there before this time. */
-export function picturesBefore(sql: Sql, before: Date): Promise<{ path: string; sha256: string }[]> {
-  return sql.rows(
+/** Paths of product pictures that were put there before this time. */
+export async function picturesBefore(sql: Sql, before: Date): Promise<string[]> {
+  const rows = await sql.rows<{ path: string }>(
     'files.pictures-before',
-    `select path, sha256 from stored_files where purpose = 'product-image' and copy_of is null and uploaded_at < $1 order by path`,
+    `select path from stored_files where purpose = 'product-image' and copy_of is null and uploaded_at < $1 order by path`,
     [before],
   );
+  return rows.map((row) => row.path);
 }

@@ -1,4 +1,4 @@
-import { isSuperAdmin, type Actor } from '../../kit/actor.ts';
+import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { badFolder, notAllowed, notSignedIn } from '../errors.ts';
 import type { FileOwners } from './owners.ts';

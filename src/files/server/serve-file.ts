@@ -3,10 +3,10 @@ import type { App } from '../../platform/app.ts';
 import { checkedPath, objectNotFound } from '../../platform/storage.ts';
 import { IMAGE_WIDTHS } from '../contract.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
+import { copyPath } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { type FileRow, fileWithCopies } from './queries.ts';
 import { audienceOf } from './scope.ts';
-import { copyPath } from './upload-file.ts';
 
 /** security.md 4.1: a sheet must open in the browser's viewer, which some browsers refuse under `sandbox`. */
 const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'";

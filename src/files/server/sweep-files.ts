@@ -1,6 +1,5 @@
-import type { App } from '../../platform/app.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { downloadUrl } from '../download-url.ts';
+import type { App } from '../../platform/app.ts';
 import type { FileOwners } from './owners.ts';
 import { pathsWithRow, picturesBefore, rowsAfter } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
@@ -72,9 +71,9 @@ async function removeUnsaved(app: App, before: number, owners: FileOwners): Prom
   const old = await picturesBefore(app.db, new Date(before));
   let removed = 0;
   for (let at = 0; at < old.length; at += BATCH) {
-    const urls = new Map(old.slice(at, at + BATCH).flatMap(({ path, sha256 }) => [downloadUrl(path), downloadUrl(path, sha256)].map((url) => [url, path] as const)));
-    const shown = new Set((await owners.shown(app.db, [...urls.keys()])).map((url) => urls.get(url)));
-    const unsaved = [...new Set(urls.values())].filter((path) => !shown.has(path));
+    const batch = old.slice(at, at + BATCH);
+    const shown = new Set(await owners.shown(app.db, batch));
+    const unsaved = batch.filter((path) => !shown.has(path));
     await removeFiles(app, unsaved);
     removed += unsaved.length;
   }

@@ -1,14 +1,14 @@
+import type { Actor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import type { Actor } from '../../kit/actor.ts';
 import { once } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { IMAGE_MAX_BYTES, PDF_MAX_BYTES, type Purpose, type StoredFile, type UploadFile } from '../contract.ts';
 import { fileTooLarge, refusedFile } from '../errors.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
 import { inspectApart } from './inspect-apart.ts';
-import { keepFiles, type NewFile, nextName } from './keep-file.ts';
+import { copyPath, keepFiles, type NewFile, nextName } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { type Received, receiveBody } from './receive-body.ts';
 import { mayUpload } from './scope.ts';
@@ -51,10 +51,6 @@ async function filesOf(input: UploadFile, kind: FileKind, received: Received): P
     metadata: { limit: String(picture.limit), format: picture.format },
   }));
 }
-
-/** `image_1.jpg` and its copy's name, `image_1-320.webp`. */
-export const copyPath = (main: string, limit: number | string, format: string) =>
-  `${main.replace(/\.[a-z0-9]+$/, '')}-${limit}.${format === 'jpeg' ? 'jpg' : format}`;
 
 /**
  * Takes an uploaded file: may you -> is it what it says -> bytes into the store, then the rows with one commit.
