@@ -28,6 +28,8 @@ import { useDoing } from '../ui/use-doing.ts';
 import type { Route } from './+types/person';
 import { orStatus, staffOrAway } from './staff-gate.ts';
 
+export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.person.displayName ?? 'Person'} · Bellcart` }];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
