@@ -60,6 +60,20 @@ async function requestId(world: World, table: 'contact_requests' | 'account_requ
   return id;
 }
 
+const NO_HAZARDS = {
+  signalWord: '',
+  pictograms: [],
+  hStatements: [],
+  pStatements: [],
+  unNumber: null,
+  packingGroup: null,
+  epaRegNo: null,
+  dilution: '',
+  ph: null,
+  contactTime: '',
+  reactivityGroup: null,
+};
+
 async function version(world: World, table: string, id: string): Promise<number> {
   return (await world.app.db.pool.query<{ version: number }>(`select version from ${table} where id = $1`, [id])).rows[0]?.version ?? 1;
 }
@@ -232,6 +246,42 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/users/me/second-factor/confirm': gate(401, () => ({ body: { code: '000000' } })),
   'POST /api/users/me/second-factor/disable': gate(403, () => ({ body: { current: 'wrong' } })),
   'POST /api/users/me/second-factor/recovery-codes': gate(409, () => ({ body: { current: 'wrong' } })),
+
+  // safety sheets
+  'GET /api/sds': gate(),
+  // The library is public; the binder of a customer's site takes a sign-in.
+  'POST /api/sds-binders': {
+    ...CUSTOMERS,
+    objects: all,
+    except: { visitor: 401, disabled: 401 },
+    send: (world, object) => ({ body: { customerId: world.customer(object) } }),
+  },
+  'GET /api/sds-binders/:id': { objects: ['missing'], send: (world) => ({ params: { id: world.missingId() } }) },
+  'POST /api/sds-handovers/acknowledge': {
+    ...CUSTOMERS,
+    objects: all,
+    send: (world, object) => ({ body: { customerId: world.customer(object), revisionId: world.handedOver(object) } }),
+  },
+  'GET /api/safety-data/:nameKey': { ...OWNER, objects: all, send: (_world, object) => ({ params: { nameKey: `${object}-product` } }) },
+  'PUT /api/safety-data/:nameKey': {
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => {
+      const { rows } = await world.app.db.pool.query<{ version: number }>('select version from safety_data where name_key = $1', [`${object}-product`]);
+      return {
+        params: { nameKey: `${object}-product` },
+        body: { ...NO_HAZARDS, version: rows[0]?.version ?? 0, contactTime: `${(rows[0]?.version ?? 0) + 1} min` },
+      };
+    },
+  },
+  'POST /api/safety-data/:nameKey/sheets': gate(400, () => ({
+    params: { nameKey: 'own-product' },
+    query: { date: '2026-01-01' },
+    body: 'no PDF',
+    headers: { 'content-type': 'application/pdf' },
+  })),
+  'GET /api/safety-data-export': gate(),
+  'POST /api/safety-data-import': gate(400, () => ({ body: 'no,such\ncolumns,here', headers: { 'content-type': 'text/csv' } })),
 
   // contact
   'POST /api/contact-us': gate(200, (world) => ({
