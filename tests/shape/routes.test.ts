@@ -63,6 +63,7 @@ const OURS = [
   /^\/settings\//,
   /^\/cart\//,
   /^\/products\//,
+  /^\/cover\//,
 ];
 
 test('the specification names 17 addresses, and others are of known kinds', () => {

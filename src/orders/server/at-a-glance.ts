@@ -32,7 +32,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('productId', l.produc
  */
 export function readLastOrder(app: App, user: UserActor): Promise<LastOrder | undefined> {
   return app.db.row<LastOrder>(
-    'orders.last',
+    'orders.last-to-repeat',
     `select o.id, o.number, o.placed_at as "placedAt", o.ship_to->>'name' as "customerName", o.total_cents as "totalCents", ${LINES} as lines
        from ((select * from orders where placed_by = $4 and status <> 'cancelled' order by placed_at desc, id desc limit 1)
              union all
