@@ -15,14 +15,31 @@ function serverOnly(): Plugin {
   };
 }
 
+/**
+ * The router reloads the old page when the script of a new one can't be fetched, and the visitor never learns why. Ours is
+ * a chunk-load error (specification, section 8), which the last error boundary shows with a way to reload the new address.
+ */
+function chunkLoadError(): Plugin {
+  const reload = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
+  return {
+    name: 'chunk-load-error',
+    enforce: 'pre',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !/react-router\/dist\/.*\/routeModules\.js$/.test(id)) return null;
+      if (!reload.test(code)) throw new Error('The router loads its pages in another way now: chunkLoadError() must be mended.');
+      return { code: code.replace(reload, 'throw new Error(`ChunkLoadError: ${route.module}`, { cause: error });'), map: null };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [serverOnly(), tailwindcss(), reactRouter()],
+  plugins: [serverOnly(), chunkLoadError(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, manifest: true },
   environments: {
     ssr: {
       // One bundle without node_modules boots in a quarter of a second; two inputs in one build share one database module.
       resolve: { noExternal: true, external: ['pg-native', 'sharp', 'pdfkit', 'better-auth', 'graphile-worker', 'nodemailer'] },
-      build: { target: 'node22', rolldownOptions: { input: { index: 'virtual:react-router/server-build', start: './src/start.ts' } } },
+      build: { target: 'node22', rolldownOptions: { input: { index: 'virtual:react-router/server-build', start: './src/start.ts', 'inspect-process': './src/files/server/inspect-process.ts' } } },
     },
   },
 });

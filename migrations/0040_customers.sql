@@ -9,7 +9,7 @@ create table customers (
   email text not null default '',
   phone text not null default '',
   terms text not null default '',
-  parent_id id references customers,
+  parent_id id references customers check (parent_id <> id),
   tax_exempt boolean not null default false,
   tax_rate_bp integer not null default 0 check (tax_rate_bp between 0 and 2500),
   order_minimum_cents cents check (order_minimum_cents >= 0),
@@ -17,6 +17,8 @@ create table customers (
   delivery_note text not null default '',
   on_credit_hold boolean not null default false,
   accounting_id text unique,
+  -- raised by each change of the terms, so that two people can't overwrite each other
+  version integer not null default 1,
   -- kit/normalise.ts searchText(name, address1, city, state, zip)
   search text not null,
   created_at timestamptz not null default now(),
@@ -24,6 +26,7 @@ create table customers (
 );
 create index customers_search on customers using gin (search gin_trgm_ops);
 create index customers_name on customers (name, id);
+create index customers_parent on customers (parent_id) where parent_id is not null;
 
 create table user_customers (
   user_id id not null references users on delete cascade,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../kit/actor.ts';
 import { isId } from '../kit/id.ts';
+import { APPEARANCES, NOTIFICATIONS, type NotificationKey, PEOPLE_STATES } from './choices.ts';
 
 const id = z.string().refine(isId, 'Not an id.');
 
@@ -66,7 +67,6 @@ export const requestAccount = z.strictObject({
 });
 export type RequestAccount = z.output<typeof requestAccount>;
 
-export const PEOPLE_STATES = ['all', 'active', 'invited', 'disabled'] as const;
 export const peopleFilter = z.strictObject({
   q: z.string().max(200).default(''),
   role: z.enum(['', ...ROLES]).default(''),
@@ -75,17 +75,8 @@ export const peopleFilter = z.strictObject({
 });
 export type PeopleFilter = z.output<typeof peopleFilter>;
 
-/** What a person may choose to be told by e-mail. Security notices are always sent. */
-export const NOTIFICATIONS = {
-  orderPlaced: 'An order is placed for one of my customers',
-  orderChanged: 'An order of mine changes or is confirmed',
-  delivered: 'A delivery of mine arrives, with the proof of delivery',
-  sdsRevised: 'A safety data sheet of a product I ordered is revised',
-} as const;
-export type NotificationKey = keyof typeof NOTIFICATIONS;
 const notifications = z.strictObject(Object.fromEntries(Object.keys(NOTIFICATIONS).map((key) => [key, z.boolean()])) as Record<NotificationKey, z.ZodBoolean>);
 
-export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export const changeSettings = z.strictObject({
   displayName: displayName.optional(),
   defaultCustomerId: id.nullable().optional(),

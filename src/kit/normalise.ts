@@ -9,7 +9,16 @@ export function normalise(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Several fields folded into one searchable text. The separator can't occur in a folded term, so no hit spans two fields. */
+/** The specification's rule to the letter: an accented letter is no a-z, so it is dropped. */
+function dropped(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/**
+ * Several fields folded into one searchable text, in order. The separator can't occur in a folded term, so no hit spans two fields.
+ * Fields with accents follow once more with those letters dropped, so that what the specification's rule finds is found too.
+ */
 export function searchText(...fields: (string | null | undefined)[]): string {
-  return fields.map((field) => normalise(field ?? '')).join('|');
+  const given = fields.map((field) => field ?? '');
+  return [...given.map(normalise), ...given.map(dropped).filter((text, at) => text !== normalise(given[at] ?? ''))].join('|');
 }

@@ -1,29 +1,53 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { secondStep, signIn as signInContract } from '../contract.ts';
+import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { forgotPassword as forgotContract, requestAccount as requestContract, secondStep, signIn as signInContract } from '../contract.ts';
+import { requiresRecentLogin } from '../errors.ts';
 import { answerSecondStep } from '../server/answer-second-step.ts';
 import { callerOfPage, cookieValue } from '../server/caller.ts';
+import { enrolmentView } from '../server/enrolment-view.ts';
+import { forgotPassword } from '../server/forgot-password.ts';
 import { asFailure, parseForm, textOf } from '../server/form.ts';
+import { makeFormToken } from '../server/form-token.ts';
 import { challengeCookieName } from '../server/gateway.ts';
+import { readEnrolling } from '../server/read-actor.ts';
+import { requestAccount } from '../server/request-account.ts';
+import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
 import { type SignedIn, signIn } from '../server/sign-in.ts';
 import { signOut } from '../server/sign-out.ts';
-import { FailureNote } from '../ui/failure-note.tsx';
+import { EnrolmentSteps, type EnrolmentView } from '../ui/enrolment.tsx';
+import { FailureNote, type ShownFailure } from '../ui/failure-note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { RequestAccountForm } from '../ui/request-account-form.tsx';
+import { useDoing } from '../ui/use-doing.ts';
 import type { Route } from './+types/login';
 import { ownPath } from './own-path.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Bellcart' }];
+
+interface Answer {
+  failure?: ShownFailure;
+  enrolment?: EnrolmentView;
+  forgotten?: true;
+  reference?: string;
+}
+
+type Step = 'password' | 'code' | 'forgot' | 'enrol';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const url = new URL(request.url);
   const returnTo = ownPath(url.searchParams.get('returnTo'));
   if (userOf(actor)) throw redirect(returnTo);
-  const challenged = url.searchParams.get('step') === 'code' && cookieValue(request.headers.get('cookie'), challengeCookieName(app)) !== null;
-  return { returnTo, step: challenged ? ('code' as const) : ('password' as const) };
+  const enrolling = await readEnrolling(app, request.headers);
+  const challenged = cookieValue(request.headers.get('cookie'), challengeCookieName(app)) !== null;
+  let step: Step = 'password';
+  if (enrolling) step = 'enrol';
+  else if (url.searchParams.has('forgot')) step = 'forgot';
+  else if (url.searchParams.get('step') === 'code' && challenged) step = 'code';
+  return { returnTo, step, formToken: makeFormToken(app) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,13 +60,32 @@ export async function action({ context, request }: Route.ActionArgs) {
     here.setCookies.push(...result.setCookies);
     return redirect(result.user ? returnTo : `/login?step=code&returnTo=${encodeURIComponent(returnTo)}`);
   };
+  const enrolling = async () => {
+    const person = await readEnrolling(here.app, request.headers);
+    if (!person) throw requiresRecentLogin();
+    return person;
+  };
   try {
     switch (intent) {
-      case 'sign-out':
-        here.setCookies.push(...(await signOut(here.app, here.actor, from)).setCookies);
+      case 'sign-out': {
+        const person = userOf(here.actor) ?? (await readEnrolling(here.app, request.headers));
+        here.setCookies.push(...(await signOut(here.app, person ?? here.actor, from)).setCookies);
         return redirect('/login');
+      }
       case 'second-step':
         return go(await answerSecondStep(here.app, parseForm(secondStep, { code: textOf(form, 'code') }), from));
+      case 'forgot':
+        await forgotPassword(here.app, parseForm(forgotContract, { email: textOf(form, 'email') }), from);
+        return { forgotten: true as const };
+      case 'request-account': {
+        const wish = Object.fromEntries(['name', 'company', 'phone', 'message', 'formToken', 'website'].map((name) => [name, textOf(form, name)]));
+        return await requestAccount(here.app, parseForm(requestContract, { ...wish, email: textOf(form, 'requestEmail') }), from);
+      }
+      case 'enrol-start':
+        return { enrolment: enrolmentView(await startSecondFactor(here.app, await enrolling(), textOf(form, 'current'), from)) };
+      case 'enrol-confirm':
+        here.setCookies.push(...(await confirmSecondFactor(here.app, await enrolling(), textOf(form, 'code'), from)).setCookies);
+        return redirect(returnTo);
       default:
         return go(await signIn(here.app, parseForm(signInContract, { email: textOf(form, 'email'), password: textOf(form, 'password') }), from));
     }
@@ -52,42 +95,129 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, step } = loaderData;
-  const busy = useNavigation().state !== 'idle';
-  const failure = actionData?.failure;
+  const { returnTo, step, formToken } = loaderData;
+  const doing = useDoing();
+  const answer: Answer = actionData ?? {};
+  const failure = answer.failure;
+  const failed = failure?.intent === 'request-account' ? undefined : failure;
+  const back = `/login?returnTo=${encodeURIComponent(returnTo)}`;
   return (
-    <Page narrow>
+    <Page>
       <PageHeading title="Login" lead="For customers and staff." />
-      {step === 'code' ? (
-        <Panel title="Enter your code">
-          <p className="mb-4 text-muted">Open your authenticator app and type the six digits. No phone at hand? Use one of your recovery codes.</p>
-          <Form method="post" className="grid gap-4">
-            <FailureNote failure={failure} />
-            <input type="hidden" name="intent" value="second-step" />
-            <input type="hidden" name="returnTo" value={returnTo} />
-            <TextField label="Code" name="code" required autoComplete="one-time-code" autoCapitalize="none" maxLength={40} />
-            <Button type="submit" busy={busy}>
-              Sign in
-            </Button>
-            <Link to={`/login?returnTo=${encodeURIComponent(returnTo)}`} className="text-brand">
-              Start again
-            </Link>
-          </Form>
-        </Panel>
-      ) : (
-        <Panel>
-          <Form method="post" className="grid gap-4">
-            <FailureNote failure={failure} />
-            <input type="hidden" name="intent" value="sign-in" />
-            <input type="hidden" name="returnTo" value={returnTo} />
-            <TextField label="Email" name="email" type="email" required autoComplete="username" autoCapitalize="none" maxLength={254} />
-            <PasswordField label="Password" name="password" autoComplete="current-password" />
-            <Button type="submit" busy={busy}>
-              Sign in
-            </Button>
-          </Form>
-        </Panel>
-      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        {step === 'enrol' ? (
+          <Panel title="Set up two-step sign-in" className="lg:col-span-2">
+            <p className="mb-4 text-muted">Your company asks staff for a second step. Set it up now; it takes a minute and an authenticator app.</p>
+            <FailureNote failure={failed} />
+            {answer.enrolment ? (
+              <EnrolmentSteps view={answer.enrolment} busy={doing === 'enrol-confirm'} intent="enrol-confirm" />
+            ) : (
+              <Form method="post" className="mt-4 grid max-w-sm gap-4">
+                <input type="hidden" name="intent" value="enrol-start" />
+                <PasswordField label="Your password" name="current" autoComplete="current-password" />
+                <Button type="submit" busy={doing === 'enrol-start'}>
+                  Continue
+                </Button>
+              </Form>
+            )}
+            <Form method="post" className="mt-4">
+              <Button type="submit" look="quiet" name="intent" value="sign-out">
+                Sign out
+              </Button>
+            </Form>
+          </Panel>
+        ) : null}
+        {step === 'code' ? <CodeStep failure={failed} returnTo={returnTo} back={back} busy={doing === 'second-step'} /> : null}
+        {step === 'forgot' ? <ForgotStep failure={failed} back={back} done={answer.forgotten === true} busy={doing === 'forgot'} /> : null}
+        {step === 'password' ? <PasswordStep failure={failed} returnTo={returnTo} busy={doing === 'sign-in'} /> : null}
+        {step === 'enrol' ? null : (
+          <section id="request" aria-labelledby="request-title">
+            <h2 id="request-title" className="text-2xl">
+              New here?
+            </h2>
+            <p className="mt-1 mb-4 max-w-prose text-muted">
+              Accounts are opened by our staff, so that you see your own products and prices from the first day. Tell us who you are; we answer within one
+              working day. The catalogue and all safety data sheets are open without an account.
+            </p>
+            <RequestAccountForm
+              formToken={formToken}
+              busy={doing === 'request-account'}
+              failure={failure?.intent === 'request-account' ? failure : undefined}
+              reference={answer.reference}
+            />
+          </section>
+        )}
+      </div>
     </Page>
+  );
+}
+
+interface StepProps {
+  failure: ShownFailure | undefined;
+  busy: boolean;
+}
+
+function PasswordStep({ failure, returnTo, busy }: StepProps & { returnTo: string }) {
+  return (
+    <Panel>
+      <Form method="post" className="grid gap-4" aria-label="Sign in">
+        <FailureNote failure={failure} />
+        <input type="hidden" name="intent" value="sign-in" />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <TextField label="Email" name="email" type="email" required autoComplete="username" autoCapitalize="none" maxLength={254} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <Button type="submit" busy={busy}>
+          Sign in
+        </Button>
+        <Link to={`/login?forgot=1&returnTo=${encodeURIComponent(returnTo)}`} className="inline-flex min-h-11 items-center text-brand">
+          Forgot password?
+        </Link>
+      </Form>
+    </Panel>
+  );
+}
+
+function CodeStep({ failure, returnTo, back, busy }: StepProps & { returnTo: string; back: string }) {
+  return (
+    <Panel title="Enter your code">
+      <p className="mb-4 text-muted">Open your authenticator app and type the six digits. No phone at hand? Use one of your recovery codes.</p>
+      <Form method="post" className="grid gap-4" aria-label="Second step">
+        <FailureNote failure={failure} />
+        <input type="hidden" name="intent" value="second-step" />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <TextField label="Code" name="code" required autoComplete="one-time-code" autoCapitalize="none" maxLength={40} />
+        <Button type="submit" busy={busy}>
+          Sign in
+        </Button>
+        <Link to={back} className="inline-flex min-h-11 items-center text-brand">
+          Start again
+        </Link>
+      </Form>
+    </Panel>
+  );
+}
+
+function ForgotStep({ failure, back, done, busy }: StepProps & { back: string; done: boolean }) {
+  return (
+    <Panel title="Forgot password">
+      {done ? (
+        <Note tone="success" title="Look into your mailbox">
+          If there is an account with this address, a link is on its way. It works once, for 30 minutes.
+        </Note>
+      ) : (
+        <Form method="post" className="grid gap-4" aria-label="Forgot password">
+          <p className="text-muted">Type the address of your account. We send you a link to choose a new password.</p>
+          <FailureNote failure={failure} />
+          <input type="hidden" name="intent" value="forgot" />
+          <TextField label="Email" name="email" type="email" required autoComplete="username" autoCapitalize="none" maxLength={254} />
+          <Button type="submit" busy={busy}>
+            Send me a link
+          </Button>
+        </Form>
+      )}
+      <Link to={back} className="mt-2 inline-flex min-h-11 items-center text-brand">
+        Back to sign in
+      </Link>
+    </Panel>
   );
 }

@@ -2,18 +2,13 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { AppError } from '../../kit/app-error.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-
-/** What a page's action gives back when it was refused: the form shows it beside the field. */
-export interface Failure {
-  intent: string;
-  error: { code: string; message: string; details?: unknown };
-}
+import type { ShownFailure } from '../ui/failure-note.tsx';
 
 /** A refusal as the answer of a page's action; anything else is thrown on, to be reported. */
 export function asFailure(intent: string, error: unknown) {
   if (!(error instanceof AppError)) throw error;
   const { code, message, details, status } = error;
-  const failure: Failure = { intent, error: { code, message, ...(details === undefined ? {} : { details }) } };
+  const failure: ShownFailure = { intent, error: { code, message, ...(details === undefined ? {} : { details }) } };
   return data({ failure }, { status });
 }
 

@@ -2,6 +2,7 @@ import { companyMail } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { VISITOR } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ConfirmReset } from '../contract.ts';
@@ -10,7 +11,7 @@ import { mailWords } from '../words.ts';
 import { type ActionCode, hashOfCode, type Purpose, takeActionCode, verifyActionCode } from './action-codes.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { emailHash, LIMITS, limitsOf } from './limits.ts';
+import { emailHash, LIMITS } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { setPassword } from './set-password.ts';
@@ -24,8 +25,19 @@ const PURPOSES: readonly Purpose[] = ['reset-password', 'invitation', 'first-adm
  */
 export async function verifyReset(app: App, oobCode: string, from: Caller): Promise<ActionCode> {
   if (oobCode.trim() === '') throw emptyResetCode();
-  await limitsOf(app).take('reset:network', from.network, LIMITS.resetNetwork);
+  await app.limits.take('reset:network', from.network, LIMITS.resetNetwork);
   return verifyActionCode(app, app.db, oobCode, PURPOSES);
+}
+
+/** What a link is for, so that the page can show the right fields; null for a code that is not good. Says nothing about anybody. */
+export async function peekReset(app: App, oobCode: string): Promise<Purpose | null> {
+  if (oobCode.trim() === '' || oobCode.length > 200) return null;
+  try {
+    return (await verifyActionCode(app, app.db, oobCode, PURPOSES)).purpose;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /**
@@ -36,8 +48,8 @@ export async function verifyReset(app: App, oobCode: string, from: Caller): Prom
 export async function confirmReset(app: App, input: ConfirmReset, from: Caller): Promise<void> {
   if (input.oobCode.trim() === '') throw emptyResetCode();
   if (input.password === '') throw emptyPassword();
-  await limitsOf(app).take('reset:network', from.network, LIMITS.resetNetwork);
-  await limitsOf(app).take('reset:code', hashOfCode(input.oobCode), LIMITS.resetCode);
+  await app.limits.take('reset:network', from.network, LIMITS.resetNetwork);
+  await app.limits.take('reset:code', hashOfCode(input.oobCode), LIMITS.resetCode);
   const code = await verifyActionCode(app, app.db, input.oobCode, PURPOSES);
   const company = await readCompany(app);
   checkNewPassword(input.password, {

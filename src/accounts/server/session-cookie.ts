@@ -53,3 +53,14 @@ export function setCookie(config: Config, name: string, value: string, maxAge: n
   const secure = config.http.baseUrl.startsWith('https://') ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
+
+/** The chosen appearance, kept in the browser so that the first byte of a page is drawn in it. Not a secret, and no right hangs on it. */
+export function themeCookie(config: Config, appearance: 'system' | 'light' | 'dark'): string {
+  return setCookie(config, 'bc_theme', appearance, appearance === 'system' ? 0 : 400 * 86_400);
+}
+
+/** `light` or `dark` when somebody chose it in this browser, else null: the device decides. */
+export function readTheme(cookieHeader: string | null): 'light' | 'dark' | null {
+  const theme = /(?:^|;\s*)bc_theme=(light|dark)(?:;|$)/.exec(cookieHeader ?? '')?.[1];
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}

@@ -10,8 +10,8 @@ import { mailWords } from '../words.ts';
 import { makeApiToken } from './api-token.ts';
 import { type Caller, cookieValue, traceOf } from './caller.ts';
 import { challengeCookieName, gatewayOf } from './gateway.ts';
-import { claimAttempt, emailHash, LIMITS, limitsOf } from './limits.ts';
-import { dropCookie, sessionCookie, setCookie } from './session-cookie.ts';
+import { claimAttempt, emailHash, LIMITS } from './limits.ts';
+import { dropCookie, sessionCookie, setCookie, themeCookie } from './session-cookie.ts';
 
 /** A sign-in that is done (`user`) or that waits for the second step (`user` null). `setCookies` go out with the answer either way. */
 export interface SignedIn {
@@ -30,7 +30,7 @@ type Outcome = 'ok' | 'wrong' | 'disabled' | 'second-factor' | 'second-factor-wr
 export async function signIn(app: App, input: SignIn, from: Caller): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
-  const limits = limitsOf(app);
+  const { limits } = app;
   await limits.take('sign-in:network', from.network, LIMITS.signInNetwork);
   await claimAttempt(app, email);
 
@@ -86,11 +86,11 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
   const name = deviceCookieName(app);
   const known = cookieValue(from.cookieHeader, name);
   const device = known && /^[\w-]{32}$/.test(known) ? known : Buffer.from(app.random.bytes(24)).toString('base64url');
-  const user = await app.db.transaction(async (tx) => {
-    const person = await tx.row<{ id: string; role: Role; display_name: string; email: string; session_id: string }>(
+  const { actor: user, appearance } = await app.db.transaction(async (tx) => {
+    const person = await tx.row<{ id: string; role: Role; display_name: string; email: string; appearance: 'system' | 'light' | 'dark'; session_id: string }>(
       'accounts.signed-in',
       `update users u set last_sign_in_at = $2, updated_at = $2 from sessions s
-        where s.token = $1 and u.id = s.user_id returning u.id, u.role, u.display_name, u.email, s.id as session_id`,
+        where s.token = $1 and u.id = s.user_id returning u.id, u.role, u.display_name, u.email, u.appearance, s.id as session_id`,
       [sessionToken, now],
     );
     if (!person) throw invalidCredential();
@@ -138,7 +138,7 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
       });
     }
     await recordAudit(app, tx, actor, { action: 'sign-in', objectKind: 'account', objectId: person.id, ...traceOf(from) });
-    return actor;
+    return { actor, appearance: person.appearance };
   });
   return {
     user: { id: user.id, role: user.role, displayName: user.displayName },
@@ -147,6 +147,7 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
       sessionCookie(app.config, sessionToken),
       setCookie(app.config, name, device, DEVICE_DAYS * 86_400),
       dropCookie(app.config, challengeCookieName(app)),
+      themeCookie(app.config, appearance),
     ],
   };
 }

@@ -1,7 +1,9 @@
 import { messageFor } from '../../kit/messages.ts';
 import { Note } from '../../ui/panel.tsx';
 
-interface ShownFailure {
+/** What a page's action gives back when it was refused. */
+export interface ShownFailure {
+  intent: string;
   error: { code: string; message: string; details?: unknown };
 }
 

@@ -1,9 +1,141 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { useRef } from 'react';
+import { data, Form, Link, redirect, useSubmit } from 'react-router';
+import { isSuperAdmin } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { formatCents } from '../../kit/money.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import type { ProductRecord } from '../contract.ts';
+import { fullList } from '../server/list-products.ts';
+import { keeperOf } from '../server/shopper.ts';
+import { ProductPicture } from '../ui/product-picture.tsx';
+import { keeperWords } from '../words.ts';
+import type { Route } from './+types/manage-products';
 
-export default function ManageProducts() {
+const ROWS = 50;
+const TYPING_MS = 250;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const url = new URL(request.url);
+  const user = userOf(actor);
+  if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
+  if (!isSuperAdmin(user)) throw data(null, { status: 403 });
+  const state = url.searchParams.get('state');
+  const options = {
+    search: url.searchParams.get('q') ?? '',
+    isActive: state === 'active' ? true : state === 'inactive' ? false : null,
+    after: url.searchParams.get('after'),
+    limit: ROWS,
+  };
+  try {
+    const page = await fullList(app.db, await keeperOf(app, user), options);
+    return { ...page, q: options.search, state: state ?? '', removed: url.searchParams.has('removed'), further: options.after !== null };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid-argument') throw redirect('/dashboard/products');
+    throw error;
+  }
+}
+
+export const meta = () => [{ title: `${keeperWords.title} | Bellcart` }];
+
+function State({ product }: { product: ProductRecord }) {
+  return product.isActive ? <Badge tone="success">{keeperWords.active}</Badge> : <Badge>{keeperWords.inactive}</Badge>;
+}
+
+function Row({ product }: { product: ProductRecord }) {
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule bg-card pr-4 hover:bg-sunk lg:grid-cols-[4rem_minmax(0,1fr)_9rem_6rem_6rem_8rem_6rem]">
+      <ProductPicture product={product} size={product} decorative className="row-span-2 size-16 lg:row-span-1" />
+      <p className="min-w-0 py-2">
+        <Link to={`/dashboard/products/${product.id}`} className="block font-display text-lg leading-tight font-bold text-ink no-underline hover:underline">
+          {product.name}
+        </Link>
+        <span className="text-sm text-muted">
+          <span className="narrow text-base font-semibold text-ink">{product.sizeUnit}</span> · {product.brand} · {product.category}
+        </span>
+      </p>
+      <span className="font-mono text-xs max-lg:hidden">{product.sku}</span>
+      <span className="tabular text-right font-semibold">{product.price === null ? '–' : formatCents(product.price)}</span>
+      <span className="tabular text-right text-sm max-lg:hidden">
+        {product.quantity}
+        <span className="block text-muted">{product.quantity - product.available} promised</span>
+      </span>
+      <span className="text-sm text-muted max-lg:col-start-2 max-lg:pb-2">
+        {product.images.length === 1 ? '1 picture' : `${product.images.length} pictures`}
+        <span className="max-lg:before:content-['_·_'] lg:block"> {product.sds ? 'SDS' : 'no SDS'}</span>
+      </span>
+      <span className="text-right max-lg:pb-2">
+        <State product={product} />
+      </span>
+    </li>
+  );
+}
+
+export default function ManageProducts({ loaderData }: Route.ComponentProps) {
+  const submit = useSubmit();
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { products, next, q, state, removed, further } = loaderData;
+  const nextAddress = `?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}), after: next ?? '' })}`;
   return (
     <Page>
-      <PageHeading title="Manage products" />
+      <PageHeading title={keeperWords.title} lead={keeperWords.lead} />
+      {removed ? <Note tone="success">{keeperWords.removed}</Note> : null}
+      <Form
+        role="search"
+        className="my-4 flex flex-wrap items-end gap-3"
+        onInput={(event) => {
+          const form = event.currentTarget;
+          clearTimeout(typing.current);
+          typing.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), TYPING_MS);
+        }}
+      >
+        <TextField className="min-w-0 flex-1 basis-64" label="Search records" required={false} name="q" type="search" defaultValue={q} maxLength={100} />
+        <SelectField className="w-48" label={keeperWords.state} required name="state" defaultValue={state}>
+          <option value="">{keeperWords.any}</option>
+          <option value="active">{keeperWords.active}</option>
+          <option value="inactive">{keeperWords.inactive}</option>
+        </SelectField>
+        <noscript>
+          <button type="submit">Search</button>
+        </noscript>
+      </Form>
+      {products.length === 0 ? (
+        <EmptyState
+          title={keeperWords.none}
+          action={
+            <ButtonLink look="secondary" to="/dashboard/products">
+              {keeperWords.any}
+            </ButtonLink>
+          }
+        >
+          {keeperWords.noneText}
+        </EmptyState>
+      ) : (
+        <ul className="border-t-2 border-ink">
+          {products.map((product) => (
+            <Row key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex justify-between gap-3">
+        {further ? (
+          <ButtonLink look="quiet" to={`?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}) })}`}>
+            To the start
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
+        {next ? (
+          <ButtonLink look="secondary" to={nextAddress}>
+            Next {ROWS}
+          </ButtonLink>
+        ) : null}
+      </p>
     </Page>
   );
 }
+
+export { KeeperError as ErrorBoundary } from '../ui/keeper-error.tsx';

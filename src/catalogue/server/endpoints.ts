@@ -34,7 +34,7 @@ export const catalogueEndpoints: readonly Endpoint[] = [
       if (input.nameKey) return { products: await productsByNameKey(app.db, shopper, input.nameKey), next: null };
       if (input.list === 'unique') return uniqueProducts(app.db, shopper, input.search, after);
       // Everyone's own scope holds active records only, so "all" and "active" differ for no one but in name.
-      return input.list === 'full' ? fullList(app.db, shopper, input.search, after) : allProducts(app.db, shopper, input.search, after);
+      return input.list === 'full' ? fullList(app.db, shopper, { search: input.search, after }) : allProducts(app.db, shopper, input.search, after);
     },
   }),
   endpoint({

@@ -26,7 +26,12 @@ beforeAll(async () => {
   [plain, rich] = [await startApp(key), await startApp(key)];
   customer = await addCustomer(plain);
   for (let at = 0; at < 30; at += 1) {
-    const shared = { nameKey: `seen-${at % 20}`, name: `Seen ${at % 20}`, brand: (at % 20) % 3 ? 'Linnetfold' : 'Vesperline', category: at % 2 ? 'Laundry' : 'Kitchen' };
+    const shared = {
+      nameKey: `seen-${at % 20}`,
+      name: `Seen ${at % 20}`,
+      brand: (at % 20) % 3 ? 'Linnetfold' : 'Vesperline',
+      category: at % 2 ? 'Laundry' : 'Kitchen',
+    };
     visible.push(await addProduct(plain, { ...shared, sku: `SE-${at}-P5`, quantity: at % 4, priceCents: 1000 + at }));
   }
   await addStaffPrice(plain, customer, visible[0] as string, 777);
@@ -34,7 +39,14 @@ beforeAll(async () => {
   for (const table of ['customers', 'products', 'customer_prices', 'users', 'user_customers', 'sessions']) await copy(table, plain, rich);
   // A foreign brand that shares names, keys, categories and sizes with what is seen, its own new category, and inactive sizes of seen products.
   for (let at = 0; at < 20; at += 1) {
-    const foreign = { nameKey: `seen-${at}`, name: `Seen ${at}`, brand: 'Ostrel', category: at % 2 ? 'Laundry' : 'Floor Care', sku: `SE-1${at}-X5`, quantity: 50 };
+    const foreign = {
+      nameKey: `seen-${at}`,
+      name: `Seen ${at}`,
+      brand: 'Ostrel',
+      category: at % 2 ? 'Laundry' : 'Floor Care',
+      sku: `SE-1${at}-X5`,
+      quantity: 50,
+    };
     hidden.push(await addProduct(rich, foreign));
     hidden.push(await addProduct(rich, { ...foreign, nameKey: `hidden-${at}`, name: `Aardvark ${at}`, sku: `HI-${at}-P5` }));
     hidden.push(await addProduct(rich, { ...foreign, brand: 'Linnetfold', isActive: false, sku: `IN-${at}-P5` }));
@@ -74,7 +86,20 @@ test.each(paths)('T7: hidden brands and inactive records change nothing in: %s',
 
 test('T7: the pages tell nothing of hidden records: lists, counts, places, detail, suggestions', async () => {
   const request = new Request('http://localhost:3000/products');
-  for (const query of ['', 'q=seen', 'q=5 gal', 'q=aardvark', 'q=ostrel', 'sort=brand', 'sort=price', 'q=se1&sort=price', 'brand=Ostrel', 'category=Floor Care', 'stock=in', 'hazardous=no&category=Laundry']) {
+  for (const query of [
+    '',
+    'q=seen',
+    'q=5 gal',
+    'q=aardvark',
+    'q=ostrel',
+    'sort=brand',
+    'sort=price',
+    'q=se1&sort=price',
+    'brand=Ostrel',
+    'category=Floor Care',
+    'stock=in',
+    'hazardous=no&category=Laundry',
+  ]) {
     for (const limit of [3, 24]) {
       const wanted = browseOf(new URLSearchParams(query), limit);
       const [a, b] = [await loadProducts(plain, buyer, request, wanted), await loadProducts(rich, buyer, request, wanted)];
@@ -101,7 +126,9 @@ test('T7: what cart and orders borrow leaves hidden and inactive products out', 
 test('T7: a foreign customer answers like a missing one, and prices are the own customer’s', async () => {
   const foreign = (await rich.db.pool.query(`select id from customers where name = 'Aardvark Inn'`)).rows[0].id;
   const strip = (text: string) => text.replaceAll(foreign, '');
-  expect(strip(await answers(rich, `/api/products?customer=${foreign}`))).toBe(await answers(rich, '/api/products?customer=01890000-0000-7000-8000-000000000000'));
+  expect(strip(await answers(rich, `/api/products?customer=${foreign}`))).toBe(
+    await answers(rich, '/api/products?customer=01890000-0000-7000-8000-000000000000'),
+  );
   const own = await rich.call(buyer, 'GET', `/api/products?ids=${visible[0]},${visible[1]}`);
   expect(own.body.products.map((product: { price: number }) => product.price)).toEqual([777, 1001]);
 });
@@ -123,7 +150,15 @@ function keysOf(value: unknown, path = ''): string[] {
 }
 
 test('T8: no public answer has a key for price, stock, customer or state, at any depth', async () => {
-  for (const query of ['', '?q=seen', '?q=5+gal&sort=match', '?brand=Ostrel', '?category=Kitchen&hazardous=no', '?sort=brand', '?brand=Ostrel&brand=Linnetfold']) {
+  for (const query of [
+    '',
+    '?q=seen',
+    '?q=5+gal&sort=match',
+    '?brand=Ostrel',
+    '?category=Kitchen&hazardous=no',
+    '?sort=brand',
+    '?brand=Ostrel&brand=Linnetfold',
+  ]) {
     const answer = await rich.call(null, 'GET', `/api/public/products${query}`);
     expect(answer.status).toBe(200);
     expect(publicList.safeParse(answer.body).success).toBe(true);
@@ -131,7 +166,10 @@ test('T8: no public answer has a key for price, stock, customer or state, at any
     expect(JSON.stringify(answer.body)).not.toContain('IN-');
   }
   const request = new Request('http://localhost:3000/products');
-  for (const data of [await loadProducts(rich, undefined, request, browseOf(new URLSearchParams('stock=in&sort=price'))), await loadProduct(rich, undefined, request, 'seen-3')]) {
+  for (const data of [
+    await loadProducts(rich, undefined, request, browseOf(new URLSearchParams('stock=in&sort=price'))),
+    await loadProduct(rich, undefined, request, 'seen-3'),
+  ]) {
     expect(keysOf(data).filter((key) => FORBIDDEN.test(key))).toEqual([]);
   }
 });

@@ -23,14 +23,14 @@ function shopperValues(shopper: Shopper): unknown[] {
   return [shopper.customerId, shopper.pricing.onDate, shopper.pricing.windowDays, shopper.scope.brands, shopper.seesRule];
 }
 
-function pageOf(rows: ProductRecord[]): ProductPage {
-  const last = rows.length > LIST_LIMIT ? rows[LIST_LIMIT - 1] : undefined;
-  return { products: rows.slice(0, LIST_LIMIT), next: last ? cursorOf([last.name, last.id]) : null };
+function pageOf(rows: ProductRecord[], limit: number = LIST_LIMIT): ProductPage {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { products: rows.slice(0, limit), next: last ? cursorOf([last.name, last.id]) : null };
 }
 
-function pageValues(after: string | null): unknown[] {
+function pageValues(after: string | null, limit: number = LIST_LIMIT): unknown[] {
   const [name = null, id = null] = after ? keysOf(after, ['string', 'string']) : [];
-  return [name, id, LIST_LIMIT + 1];
+  return [name, id, limit + 1];
 }
 
 /** The "duplicates" list: every record of the person's scope, or those that match a term (specification, section 5). */
@@ -79,23 +79,29 @@ export async function productsByIds(sql: Sql, shopper: Shopper, ids: readonly st
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Which records the full list shows. */
-export type ActiveState = 'any' | 'active' | 'inactive';
+/** Which records the full list shows, and how many of them at once. */
+export interface FullListOptions {
+  search?: string | undefined;
+  after?: string | null;
+  isActive?: boolean | null;
+  limit?: number;
+}
 
 /** The full unfiltered list with inactive records. Its scope is the super_admin's; for everyone else the result is nothing. */
-export async function fullList(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null, state: ActiveState = 'any'): Promise<ProductPage> {
+export async function fullList(sql: Sql, shopper: Shopper, options: FullListOptions): Promise<ProductPage> {
   if (shopper.scope.brands !== null) return { products: [], next: null };
-  return pageOf(
-    await sql.rows<ProductRecord>(
-      'catalogue.full',
-      `select ${COLUMNS} ${FROM}
-        where $4::text[] is null and ($9::text is null or p.search like '%' || $9 || '%') and ($10::boolean is null or p.is_active = $10) and ${PAGE}`,
-      [...shopperValues(shopper), ...pageValues(after), searchTerm(search), state === 'any' ? null : state === 'active'],
-    ),
+  const { search, after = null, isActive = null, limit = LIST_LIMIT } = options;
+  const rows = await sql.rows<ProductRecord>(
+    'catalogue.full',
+    `select ${COLUMNS} ${FROM}
+      where $4::text[] is null and ($9::text is null or p.search like '%' || $9 || '%') and ($10::boolean is null or p.is_active = $10) and ${PAGE}`,
+    [...shopperValues(shopper), ...pageValues(after, limit), searchTerm(search), isActive],
   );
+  return pageOf(rows, limit);
 }
 
 /** One record of the full list, for its editor; undefined for everyone but a super_admin. */
 export async function fullRecord(sql: Sql, shopper: Shopper, id: string): Promise<ProductRecord | undefined> {
+  if (shopper.scope.brands !== null) return undefined;
   return sql.row<ProductRecord>('catalogue.full-record', `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = $6`, [...shopperValues(shopper), id]);
 }

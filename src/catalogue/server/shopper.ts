@@ -27,3 +27,8 @@ export async function shopperFor(app: App, user: UserActor, customerId: string):
   if (!seen) throw productNotFound();
   return { scope: catalogueScope(user), customerId: seen.id, pricing: pricingAt(company, app.clock.now()), seesRule: isStaff(user) };
 }
+
+/** A super_admin behind the shelves: list prices, all records. */
+export async function keeperOf(app: App, user: UserActor): Promise<Shopper> {
+  return { scope: catalogueScope(user), customerId: null, pricing: pricingAt(await readCompany(app), app.clock.now()), seesRule: true };
+}

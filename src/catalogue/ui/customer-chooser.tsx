@@ -23,7 +23,7 @@ export function CustomerChooser({ customer, customers }: { customer: CustomerOpt
   }
   const listed = customer && !customers.some((one) => one.id === customer.id) ? [customer, ...customers] : customers;
   return (
-    <Form method="post" action="/products" className="flex flex-wrap items-center gap-2" preventScrollReset>
+    <Form method="post" action="/products" className="flex w-full min-w-0 flex-wrap items-center gap-x-2 sm:w-auto" preventScrollReset>
       <input type="hidden" name="intent" value="choose-customer" />
       <input type="hidden" name="returnTo" value={pathname + search} />
       <label htmlFor="price-customer" className="text-sm text-muted">
@@ -35,7 +35,7 @@ export function CustomerChooser({ customer, customers }: { customer: CustomerOpt
         name="customerId"
         defaultValue={customer?.id ?? ''}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="min-h-11 max-w-[min(22rem,calc(100vw-2rem))] rounded-md border border-border bg-card px-3 font-semibold text-ink"
+        className="min-h-11 w-full max-w-88 min-w-0 sm:w-auto rounded-md border border-border bg-card px-3 font-semibold text-ink"
       >
         {customer ? null : (
           <option value="" disabled>

@@ -1,0 +1,47 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { FailureNote, type ShownFailure } from './failure-note.tsx';
+
+interface RequestAccountFormProps {
+  formToken: string;
+  busy: boolean;
+  failure?: ShownFailure | undefined;
+  /** The reference number, once it was sent. */
+  reference?: string | undefined;
+}
+
+/** A visitor asks for an account. Works without JavaScript; the field "website" is for machines. */
+export function RequestAccountForm({ formToken, busy, failure, reference }: RequestAccountFormProps) {
+  if (reference) {
+    return (
+      <Note tone="success" title={`Thank you. Your reference is ${reference}.`}>
+        We look at each request ourselves and write to you soon.
+      </Note>
+    );
+  }
+  return (
+    <Form method="post" action="/login#request" className="grid gap-4" aria-label="Ask for an account">
+      <FailureNote failure={failure} />
+      <input type="hidden" name="intent" value="request-account" />
+      <input type="hidden" name="formToken" value={formToken} />
+      <div className="hidden" aria-hidden="true">
+        <label htmlFor="request-website">Website</label>
+        <input id="request-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Your name" name="name" required maxLength={200} autoComplete="name" />
+        <TextField label="Company" name="company" required maxLength={200} autoComplete="organization" />
+        <TextField label="Work email" name="requestEmail" type="email" required maxLength={254} autoComplete="email" autoCapitalize="none" />
+        <TextField label="Phone" name="phone" type="tel" maxLength={40} autoComplete="tel" />
+      </div>
+      <TextArea label="Which sites do you buy for?" name="message" rows={3} maxLength={2000} />
+      <div>
+        <Button type="submit" look="secondary" busy={busy} className="max-sm:w-full">
+          Ask for an account
+        </Button>
+      </div>
+    </Form>
+  );
+}

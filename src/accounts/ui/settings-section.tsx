@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
+import { FailureNote, type ShownFailure } from './failure-note.tsx';
+
+/** What the last action of the screen gave back, and which one is under way. */
+export interface SettingsAnswer {
+  failure?: ShownFailure;
+  /** The intent that was done. */
+  saved?: string;
+  doing?: string | undefined;
+}
+
+/** One panel with one form: its own note, its own button. */
+export function SettingsForm(props: {
+  intent: string;
+  answer: SettingsAnswer;
+  button: string;
+  savedText: string;
+  look?: 'primary' | 'secondary' | 'danger';
+  children?: ReactNode;
+}) {
+  const { intent, answer, button, savedText, look = 'secondary', children } = props;
+  return (
+    <Form method="post" className="grid max-w-xl gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      <FailureNote failure={answer.failure?.intent === intent ? answer.failure : undefined} />
+      {answer.saved === intent ? <Note tone="success" title={savedText} /> : null}
+      {children}
+      <div>
+        <Button type="submit" look={look} busy={answer.doing === intent}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A section with an address of its own. */
+export function SettingsPanel({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-24">
+      <Panel title={title}>
+        {lead ? <p className="mb-4 max-w-prose text-muted">{lead}</p> : null}
+        {children}
+      </Panel>
+    </div>
+  );
+}

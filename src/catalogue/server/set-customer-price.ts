@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { readCustomer } from '../../customers/server/queries.ts';
+import { customerScope } from '../../customers/server/scope.ts';
+import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+
+/** A price that staff set for one customer, from a day on and perhaps until one, both included. */
+export const setCustomerPriceInput = z.strictObject({
+  customerId: z.string(),
+  sku: z.string().trim().min(1).max(60),
+  /** Cents. */
+  unitPriceCents: z.int().min(1, 'Enter a price above $0.').max(100_000_00),
+  from: z.iso.date(),
+  until: z.iso.date().nullable().default(null),
+});
+export type SetCustomerPrice = z.output<typeof setCustomerPriceInput>;
+
+const field = (path: keyof SetCustomerPrice, message: string) => new AppError('invalid-argument', 400, `${path}: ${message}`, [{ path, message }]);
+
+/**
+ * Adds a staff price. Earlier ones stay: of several that run, the one that began last counts, so a price for a season ends by itself.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found` for the customer; `invalid-argument` for SKU or days
+ */
+export async function setCustomerPrice(
+  app: App,
+  actor: UserActor,
+  input: SetCustomerPrice,
+  request: { requestId: string; network: string },
+): Promise<{ id: string }> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  if (input.until !== null && input.until < input.from) throw field('until', 'The last day comes before the first.');
+  return app.db.transaction(async (tx) => {
+    await readCustomer(app, customerScope(actor), input.customerId, tx);
+    const product = await tx.row<{ id: string }>('catalogue.priced-product', 'select id from products where upper(sku) = upper($1)', [input.sku]);
+    if (!product) throw field('sku', 'No product has this SKU.');
+    const id = newId(app);
+    await tx.change(
+      'catalogue.set-price',
+      `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, valid_until, set_by, created_at) values ($1, $2, $3, $4, 'staff', $5, $6, $7, $8)`,
+      [id, input.customerId, product.id, input.unitPriceCents, input.from, input.until, actor.id, new Date(app.clock.now())],
+    );
+    await recordAudit(app, tx, actor, {
+      action: 'customer-price.set',
+      objectKind: 'customer',
+      objectId: input.customerId,
+      after: { ...input, priceId: id },
+      ...request,
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,49 @@
+import { parsePack } from '../../kit/pack.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { ProductImage } from '../contract.ts';
+import { type CatalogueScope, inCatalogue, type PublicScope } from './scope.ts';
+
+/** One size that may stand for its category or its kind of pack. */
+export interface ShownSize {
+  category: string;
+  sizeUnit: string;
+  name: string;
+  nameKey: string;
+  brand: string;
+  sku: string;
+  images: ProductImage[];
+}
+
+/** One size for each category and pack that the reader may see, by name: what a cover picks its pictures from. No price, no stock. */
+export function readShowcase(sql: Sql, scope: CatalogueScope | PublicScope): Promise<ShownSize[]> {
+  return sql.rows<ShownSize>(
+    'catalogue.showcase',
+    `select distinct on (p.category, p.size_unit) p.category, p.size_unit as "sizeUnit", p.name, p.name_key as "nameKey", p.brand, p.sku, p.images
+       from products p where ${inCatalogue('p', 1)} order by p.category, p.size_unit, p.name, p.id limit 400`,
+    ['brands' in scope ? scope.brands : null],
+  );
+}
+
+/** For each category one size, with as many different kinds of pack among them as there are: a shelf, not a row of the same jug. */
+export function onePerCategory(shown: readonly ShownSize[], categories: readonly string[]): Map<string, ShownSize> {
+  const used = new Set<string>();
+  const chosen = new Map<string, ShownSize>();
+  // Who has the fewest kinds to choose from chooses first.
+  const kindsOf = (category: string) => shown.filter((size) => size.category === category);
+  for (const category of categories.toSorted((a, b) => kindsOf(a).length - kindsOf(b).length || a.localeCompare(b))) {
+    const sizes = kindsOf(category).toSorted((a, b) => rank(a) - rank(b));
+    const size = sizes.find((candidate) => !used.has(parsePack(candidate.sizeUnit).kind)) ?? sizes[0];
+    if (!size) continue;
+    used.add(parsePack(size.sizeUnit).kind);
+    chosen.set(category, size);
+  }
+  return chosen;
+}
+
+/** Big packs with room for a label first. */
+const BEST = ['drum-55', 'jug-case', 'spray-bottle-case', 'refill-case', 'weight-pail', 'pail', 'capsule-case', 'big-jug-case', 'carboy', 'bag', 'fiber-drum'];
+
+function rank(size: ShownSize): number {
+  const at = BEST.indexOf(parsePack(size.sizeUnit).kind);
+  return at < 0 ? BEST.length : at;
+}

@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import { formatCents } from '../../kit/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Badge, Panel } from '../../ui/panel.tsx';
+import type { CustomerPrice } from '../server/list-customer-prices.ts';
+
+const STATES = { running: ['success', 'Running'], coming: ['info', 'To come'], over: ['plain', 'Over'] } as const;
+
+function days(price: CustomerPrice): string {
+  return price.until === null ? `from ${price.from}` : `${price.from} to ${price.until}`;
+}
+
+function SetPrice({ today, problems, busy }: { today: string; problems: Record<string, string>; busy: boolean }) {
+  return (
+    <Form method="post" className="mt-4 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2 lg:grid-cols-5 lg:items-end">
+      <input type="hidden" name="intent" value="set-price" />
+      <TextField name="sku" label="SKU" required autoComplete="off" error={problems.sku} className="font-mono" />
+      <TextField name="unitPrice" label="Price in dollars" inputMode="decimal" required error={problems.unitPriceCents} />
+      <TextField name="from" type="date" label="From" required defaultValue={today} error={problems.from} />
+      <TextField name="until" type="date" label="Until" error={problems.until} />
+      <Button type="submit" look="secondary" busy={busy}>
+        Set price
+      </Button>
+    </Form>
+  );
+}
+
+/** Prices of one customer. `edit` is the super_admin's: set one, end one; the screen's action does both. */
+export function CustomerPrices({
+  prices,
+  edit,
+}: {
+  prices: readonly CustomerPrice[];
+  edit: { today: string; problems: Record<string, string>; busy: boolean } | null;
+}) {
+  return (
+    <Panel title="Prices of this customer">
+      {prices.length === 0 ? <p className="text-muted">None. The list price counts.</p> : null}
+      <ul>
+        {prices.map((price) => {
+          const [tone, word] = STATES[price.state];
+          return (
+            <li key={price.id} className="grid gap-x-4 gap-y-1 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+              <div className="min-w-0">
+                <span className="font-semibold">{price.name}</span>, <span className="whitespace-nowrap">{price.sizeUnit}</span>
+                <br />
+                <span className="font-mono text-sm text-muted">{price.sku}</span>{' '}
+                <span className="tabular text-sm text-muted">
+                  {days(price)}
+                  {price.source === 'accounting' ? ', last invoiced' : ''}
+                </span>
+              </div>
+              <div className="tabular sm:text-right">
+                <span className="font-display text-lg font-bold">{formatCents(price.unitPriceCents)}</span>{' '}
+                {price.listPriceCents === null ? null : <span className="text-sm text-muted">list {formatCents(price.listPriceCents)}</span>}
+              </div>
+              <div className="flex items-center gap-3">
+                <Badge tone={tone}>{word}</Badge>
+                {edit && price.source === 'staff' && price.state !== 'over' ? (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="end-price" />
+                    <input type="hidden" name="priceId" value={price.id} />
+                    <Button type="submit" look="quiet" aria-label={`End the price of ${price.sku}`} disabled={edit.busy}>
+                      End
+                    </Button>
+                  </Form>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {edit ? <SetPrice {...edit} /> : null}
+    </Panel>
+  );
+}

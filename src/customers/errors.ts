@@ -1,0 +1,23 @@
+import { AppError } from '../kit/app-error.ts';
+import type { CustomerDetail } from './contract.ts';
+
+/** Somebody saved since the form was opened. */
+export const customerChanged = (version: number) =>
+  new AppError(
+    'customer-changed',
+    409,
+    'Someone else saved this customer after you opened it. Nothing of yours was saved. Check their values and save again.',
+    {
+      version,
+    },
+  );
+
+const field = (path: keyof CustomerDetail | 'parentId' | 'cursor', message: string) =>
+  new AppError('invalid-argument', 400, `${path}: ${message}`, [{ path, message }]);
+
+export const parentUnknown = () => field('parentId', 'Choose a customer that you can see.');
+
+/** One level: prices are looked up at the customer and at its parent, nowhere else. */
+export const parentTooDeep = () => field('parentId', 'A parent can’t be a site of another customer, and a customer with sites can’t become one.');
+
+export const badCursor = () => field('cursor', 'This is not a place in this list.');

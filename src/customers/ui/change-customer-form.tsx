@@ -1,0 +1,63 @@
+import { Form } from 'react-router';
+import { centsToDecimal } from '../../kit/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckBox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { CustomerDetail } from '../contract.ts';
+import { ROUTE_DAYS } from '../words.ts';
+
+/** The super_admin's form. It names the version that was seen; fields are read by `server/read-customer-form.ts`. */
+export function ChangeCustomerForm({ customer, problems, busy }: { customer: CustomerDetail; problems: Record<string, string>; busy: boolean }) {
+  return (
+    <Panel title="Change terms">
+      <Form method="post" key={customer.version} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="version" value={customer.version} />
+        <TextField name="terms" label="Payment terms" defaultValue={customer.terms} error={problems.terms} className="self-end" />
+        <TextField
+          name="orderMinimum"
+          inputMode="decimal"
+          label="Order minimum"
+          hint="In dollars. Empty: the company’s."
+          defaultValue={customer.orderMinimumCents === null ? '' : centsToDecimal(customer.orderMinimumCents)}
+          error={problems.orderMinimumCents}
+        />
+        <TextField
+          name="taxRate"
+          inputMode="decimal"
+          label="Tax rate"
+          hint="In percent, such as 8.25."
+          required
+          defaultValue={String(customer.taxRateBp / 100)}
+          error={problems.taxRateBp}
+        />
+        <SelectField name="routeDay" label="Route day" defaultValue={String(customer.routeDay ?? '')} error={problems.routeDay} className="self-end">
+          <option value="">No fixed day</option>
+          {ROUTE_DAYS.map((day, at) => (
+            <option key={day} value={at}>
+              {day}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="email" type="email" label="E-mail" defaultValue={customer.email} error={problems.email} />
+        <TextField name="phone" type="tel" label="Phone" defaultValue={customer.phone} error={problems.phone} />
+        <TextArea
+          name="deliveryNote"
+          label="Delivery note"
+          rows={3}
+          hint="The driver reads it at the stop."
+          defaultValue={customer.deliveryNote}
+          error={problems.deliveryNote}
+          className="sm:col-span-2"
+        />
+        <CheckBox name="taxExempt" label="Tax exempt" defaultChecked={customer.taxExempt} />
+        <CheckBox name="onCreditHold" label="Put new orders on hold" hint="Credit hold: the desk releases each order." defaultChecked={customer.onCreditHold} />
+        <div className="sm:col-span-2">
+          <Button type="submit" busy={busy}>
+            Save terms
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

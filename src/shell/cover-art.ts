@@ -1,0 +1,65 @@
+import { bandOf } from '../catalogue/art/bands.ts';
+import { carton, drum, jug, pail, sprayBottle } from '../catalogue/art/containers.ts';
+import { barLabel, type LabelFacts, label } from '../catalogue/art/label.ts';
+import { labelFacts } from '../catalogue/art/product-art.ts';
+import { TEXT_DEFAULTS } from '../catalogue/art/shapes.ts';
+import { parsePack } from '../kit/pack.ts';
+import { EDGE, LINE_UPS, type LineUp, lineUpSize, SCALE, type Stand, standsOf } from './cover-sizes.ts';
+
+/** What one pack of the line-up is labelled with: a product of the catalogue, or only the house's name. */
+export interface CoverProduct {
+  name: string;
+  brand: string;
+  category: string;
+  sku: string;
+  sizeUnit: string;
+}
+
+/** The size that a pack shows, and the category whose product it shows when there is one: each band once. */
+const WANTED: Record<Stand['pack'], { sizeUnit: string; category: string }> = {
+  'spray-bottle': { sizeUnit: '12 x 32 oz case', category: 'Housekeeping' },
+  jug: { sizeUnit: '4 x 1 gal case', category: 'Kitchen' },
+  carton: { sizeUnit: '4 x 1 gal case', category: 'Hand Care' },
+  pail: { sizeUnit: '5 gal pail', category: 'Floor Care' },
+  'drum-15': { sizeUnit: '15 gal drum', category: 'Pool & Spa' },
+  'drum-30': { sizeUnit: '30 gal drum', category: 'Laundry' },
+  'drum-55': { sizeUnit: '55 gal drum', category: 'Warewashing' },
+};
+
+function labelOf(stand: Stand, products: readonly CoverProduct[], company: string): LabelFacts {
+  const { sizeUnit, category } = WANTED[stand.pack];
+  const pack = parsePack(sizeUnit);
+  const ofKind = products.filter((product) => parsePack(product.sizeUnit).kind === pack.kind);
+  const found = ofKind.find((product) => product.category === category) ?? ofKind[0];
+  return labelFacts({ ...(found ?? { name: company, brand: 'Bellcart', category, sku: '' }), pack, pictograms: [], dilution: '' });
+}
+
+function draw(stand: Stand, x: number, floor: number, says: LabelFacts): string {
+  const band = bandOf(says.category);
+  const w = stand.wide * SCALE;
+  const h = stand.high * SCALE;
+  switch (stand.pack) {
+    case 'spray-bottle':
+      return sprayBottle(x, floor, SCALE, band) + barLabel(x + 2, floor - h * 0.46, w - 4, h * 0.38, says);
+    case 'jug':
+      return jug(x, floor, SCALE, band) + barLabel(x + w * 0.1, floor - h * 0.5, w * 0.66, h * 0.42, says);
+    case 'carton':
+      return carton(x, floor, stand.wide, stand.high, SCALE) + label(x + w * 0.05, floor - h * 0.86, w * 0.87, h * 0.76, says);
+    case 'pail':
+      return pail(x, floor, stand.high, SCALE, band) + label(x + w * 0.13, floor - h * 0.76, w * 0.74, h * 0.64, says);
+    default:
+      return drum(x, floor, stand.wide, stand.high, SCALE) + label(x + w * 0.06, floor - h * 0.79, w * 0.88, h * 0.59, says);
+  }
+}
+
+/** The packs side by side on one scale, so that size is information. Transparent ground; they stand on the drawing's lower edge. */
+export function lineUpSvg(lineUp: LineUp, products: readonly CoverProduct[], company: string): string {
+  const { width, height } = lineUpSize(lineUp);
+  let x = EDGE * SCALE;
+  const drawings = standsOf(lineUp).map((stand) => {
+    const drawing = draw(stand, x, height, labelOf(stand, products, company));
+    x += (stand.wide + LINE_UPS[lineUp].gap) * SCALE;
+    return drawing;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${TEXT_DEFAULTS}>${drawings.join('')}</svg>`;
+}

@@ -1,0 +1,137 @@
+import { useEffect } from 'react';
+import { data, useNavigation } from 'react-router';
+import { endCustomerPrice } from '../../catalogue/server/end-customer-price.ts';
+import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
+import { setCustomerPrice, setCustomerPriceInput } from '../../catalogue/server/set-customer-price.ts';
+import { CustomerPrices } from '../../catalogue/ui/customer-prices.tsx';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { requireOwner, requireUser } from '../../company/server/require-owner.ts';
+import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { changeCustomer } from '../../customers/server/change-customer.ts';
+import { peopleWithAccess, readCustomer } from '../../customers/server/queries.ts';
+import { readCustomerForm } from '../../customers/server/read-customer-form.ts';
+import { customerScope } from '../../customers/server/scope.ts';
+import { ChangeCustomerForm } from '../../customers/ui/change-customer-form.tsx';
+import { AddressPanel, FamilyPanel, PeoplePanel, TermsPanel } from '../../customers/ui/customer-facts.tsx';
+import { words } from '../../customers/words.ts';
+import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { parseDollars } from '../../kit/money.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+import { Badge, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/customer';
+
+/** A refusal of a query as the page's own status. */
+function refused(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  throw data({ error: { code: error.code, message: error.message } }, { status: error.status });
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, user } = requireUser(context, request);
+  const scope = customerScope(user);
+  const [customer, company] = await Promise.all([readCustomer(app, scope, params.customerId).catch(refused), readCompany(app)]);
+  const today = companyDay(company, app.clock.now());
+  const [people, prices] = await Promise.all([
+    isStaff(user) ? peopleWithAccess(app, scope, customer.id) : null,
+    listCustomerPrices(app, { customers: scope, catalogue: catalogueScope(user) }, customer.id, today),
+  ]);
+  return { customer, people, prices, today, companyMinimumCents: company.orderMinimumCents, mayChange: isSuperAdmin(user) };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function readPriceForm(customerId: string, form: FormData) {
+  const parsed = setCustomerPriceInput.safeParse({
+    customerId,
+    sku: form.get('sku'),
+    unitPriceCents: parseDollars(textOf(form, 'unitPrice')) ?? Number.NaN,
+    from: form.get('from'),
+    until: form.get('until') || null,
+  });
+  if (parsed.success) return parsed.data;
+  throw invalidInput(
+    parsed.error.issues.map((issue) => ({ path: issue.path, message: issue.path[0] === 'unitPriceCents' ? 'Enter a price such as 42.00.' : issue.message })),
+  );
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { app, user, requestId, network } = requireOwner(context, request);
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const from = { requestId, network };
+  try {
+    if (intent === 'change') {
+      await changeCustomer(app, user, readCustomerForm(params.customerId, form), from);
+      return { done: words.saved };
+    }
+    if (intent === 'set-price') {
+      await setCustomerPrice(app, user, readPriceForm(params.customerId, form), from);
+      return { done: words.priceSet };
+    }
+    if (intent === 'end-price') {
+      await endCustomerPrice(app, user, { id: textOf(form, 'priceId') }, from);
+      return { done: words.priceEnded };
+    }
+    throw new AppError('invalid-argument', 400, 'This form is not known.');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, details, status } = error;
+    return data({ error: { code, message, details }, intent }, { status });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.customer.name ?? 'Customer'} | Bellcart` }];
+
+function problemsOf(details: unknown): Record<string, string> {
+  return Array.isArray(details) ? Object.fromEntries((details as { path: string; message: string }[]).map((issue) => [issue.path, issue.message])) : {};
+}
+
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, people, prices, today, companyMinimumCents, mayChange } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const problems = problemsOf(refusal?.error.details);
+  useEffect(() => {
+    if (actionData && 'done' in actionData) toast.success(actionData.done);
+  }, [actionData]);
+  const lead = `${customer.address1}, ${customer.city}, ${customer.state} ${customer.zip}`;
+  return (
+    <Page>
+      <PageHeading title={customer.name} lead={lead}>
+        {customer.onCreditHold ? <Badge tone="danger">On credit hold</Badge> : null}
+      </PageHeading>
+      {refusal ? (
+        <div className="mb-4">
+          <Note tone="danger" title="Nothing was saved">
+            {messageFor(refusal.error)}
+          </Note>
+        </div>
+      ) : null}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <AddressPanel customer={customer} />
+        <TermsPanel customer={customer} companyMinimumCents={companyMinimumCents} />
+        <FamilyPanel customer={customer} />
+        {people ? <PeoplePanel {...people} /> : null}
+        <div className="lg:col-span-2">
+          <CustomerPrices prices={prices} edit={mayChange ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} } : null} />
+        </div>
+        {mayChange ? (
+          <div className="lg:col-span-2">
+            <ChangeCustomerForm customer={customer} busy={busy} problems={refusal?.intent === 'change' ? problems : {}} />
+          </div>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageRefused subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />;
+}
