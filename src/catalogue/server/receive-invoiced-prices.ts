@@ -69,14 +69,19 @@ export async function replaceInvoicedPrices(
       where not exists (select 1 from customer_prices cp where cp.source = 'accounting' and cp.customer_id = i.customer_id and cp.product_id = i.product_id)`,
     [as.accepted, new Date(app.clock.now())],
   );
-  const waiting = await tx.row<{ count: number }>(
-    'prices.waiting',
-    `select count(*)::int as count from customer_prices where source = 'accounting' and not accepted`,
-  );
-  return { matched, changed, waiting: waiting?.count ?? 0, differing };
+  return { matched, changed, waiting: await waitingInvoicedPrices(tx), differing };
 }
 
 /** Puts the waiting prices in force. @returns how many. */
 export function acceptInvoicedPrices(tx: Sql): Promise<number> {
   return tx.change('prices.accept', `update customer_prices set accepted = true where source = 'accounting' and not accepted`);
+}
+
+/** How many prices taken from invoices wait for a first yes. */
+export async function waitingInvoicedPrices(sql: Sql): Promise<number> {
+  const row = await sql.row<{ count: number }>(
+    'prices.waiting',
+    `select count(*)::int as count from customer_prices where source = 'accounting' and not accepted`,
+  );
+  return row?.count ?? 0;
 }
