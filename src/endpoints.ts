@@ -1,6 +1,7 @@
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
+import { customerPriceEndpoints } from './catalogue/server/customer-price-endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
@@ -9,6 +10,8 @@ import { customerEndpoints } from './customers/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
+import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
+import { safetyOnLabel } from './safety-sheets/server/queries.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
@@ -16,6 +19,7 @@ import type { Endpoint } from './platform/http/endpoint.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
+  ...customerPriceEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,
@@ -23,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerEndpoints,
   ...accountEndpoints,
   ...contactEndpoints,
+  ...safetySheetEndpoints,
   ...companyEndpoints,
-  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
+  ...pictureEndpoints(safetyOnLabel),
 ];

@@ -1,3 +1,4 @@
+import { makeDemoSheet, makeDemoSheets } from '../demo/make-sheets.ts';
 import { invoiceDelivery } from './accounting/server/jobs.ts';
 import { readChange } from './accounting/server/read-change.ts';
 import { readChanges } from './accounting/server/read-changes.ts';
@@ -10,6 +11,8 @@ import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import type { JobHandler } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
+import { announceRevision } from './safety-sheets/server/announce-revision.ts';
+import { buildBinder, pruneBinders } from './safety-sheets/server/build-binder.ts';
 
 /** Map 3: queue name -> handler. */
 export const jobs: Readonly<Record<string, JobHandler>> = {
@@ -24,6 +27,11 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   'tidy-accounts': tidyAccounts,
   'forward-error-report': forwardErrorReport,
   'prune-error-reports': pruneErrorReports,
+  'announce-revision': announceRevision,
+  'build-binder': buildBinder,
+  'prune-binders': pruneBinders,
+  'make-demo-sheets': makeDemoSheets,
+  'make-demo-sheet': makeDemoSheet,
 };
 
 /** Schedules in crontab form (UTC) -> queue name. */
@@ -31,5 +39,6 @@ export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
   { cron: '*/15 * * * *', task: 'read-accounting-changes' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
+  { cron: '41 * * * *', task: 'prune-binders' },
   { cron: '41 3 * * *', task: 'tidy-accounts' },
 ];

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
-import type { Actor } from '../../kit/actor.ts';
+import { type Actor, VISITOR } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
 import { newId } from '../clock.ts';
@@ -70,6 +70,17 @@ export function createSite(site: Site): Hono {
     return { ...(await site.readActor(app, headers)), requestId, network };
   };
 
+  /** A session that can't be read leaves the page's visitor signed out, with a toast and a report (specification, section 4). */
+  const pageFactsOf = async (c: Parameters<typeof getConnInfo>[0], request: Request) => {
+    try {
+      return { ...(await factsOf(c, request.headers)), profileFailure: undefined };
+    } catch (error) {
+      const facts = { ...(await factsOf(c, new Headers())), actor: VISITOR };
+      const { code, message } = renderError(error, facts.requestId, app.log, site.report, { url: request.url }).body.error;
+      return { ...facts, profileFailure: { code, message } };
+    }
+  };
+
   for (const row of site.endpoints) {
     hono.on(row.method, row.path, async (c) => {
       const facts = await factsOf(c, c.req.raw.headers);
@@ -93,13 +104,21 @@ export function createSite(site: Site): Hono {
   hono.all('*', async (c) => {
     const request = c.req.raw;
     const started = app.clock.now();
-    const facts = await factsOf(c, request.headers);
+    const facts = await pageFactsOf(c, request);
     if (isForeignWrite(request, app.config.http.baseUrl)) {
       return c.text('This request did not come from our own pages.', 403);
     }
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
     const context = new RouterContextProvider();
-    const shared = { app, actor: facts.actor, requestId: facts.requestId, nonce, network: facts.network, setCookies: [] as string[] };
+    const shared = {
+      app,
+      actor: facts.actor,
+      requestId: facts.requestId,
+      nonce,
+      network: facts.network,
+      setCookies: [] as string[],
+      profileFailure: facts.profileFailure,
+    };
     context.set(requestContext, shared);
     const response = await site.pages(request, context);
     const headers = new Headers(response.headers);

@@ -52,11 +52,14 @@ export function Cover({ company, total }: CoverProps) {
             {company.phone}
           </a>
         </p>
-        <div className="pt-7 sm:pt-10 lg:max-w-[49rem]">
-          <h1 id="cover-title" className="narrow text-[clamp(2.875rem,7.4vw,6.25rem)] leading-[0.9] font-extrabold tracking-[-0.015em]">
-            {TAGLINE}
+        <div className="pt-7 sm:pt-10">
+          <h1 id="cover-title" className="narrow text-[clamp(2.875rem,8.3vw,6.9rem)] leading-[0.9] font-extrabold tracking-[-0.015em]">
+            {/* A hyphen at the end of a line reads as a broken word. */}
+            {TAGLINE.split('high-quality')[0]}
+            <span className="whitespace-nowrap">high-quality</span>
+            {TAGLINE.split('high-quality')[1]}
           </h1>
-          <Form action="/products" role="search" className="mt-6 max-w-[36rem] sm:mt-8">
+          <Form action="/products" role="search" className="mt-6 max-w-[31rem] sm:mt-8">
             <label htmlFor="cover-q" className="mb-1.5 block font-semibold">
               {HOME.searchLabel}
             </label>
@@ -87,7 +90,7 @@ export function Cover({ company, total }: CoverProps) {
             </Link>
           </p>
         </div>
-        <div className="pointer-events-none mt-4 lg:-mt-46">
+        <div className="pointer-events-none mt-4 lg:-mt-44">
           <picture>
             <source media="(min-width: 40rem)" srcSet="/cover/wide.svg" width={WIDE.width} height={WIDE.height} />
             <img src="/cover/narrow.svg" alt={HOME.packs} width={NARROW.width} height={NARROW.height} fetchPriority="high" className="block w-full" />
