@@ -7,6 +7,8 @@ import { qboInvoice } from '../quickbooks/contract.ts';
 import { queryBooks, quoted } from '../quickbooks/server/client.ts';
 import { lastPrices } from './last-prices.ts';
 
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
 /**
  * The last price each customer was invoiced for each product, read from the whole window again, so that edits, voids and
  * deletions in the books are right by themselves. Until the first report is accepted nobody pays any of it.
@@ -22,7 +24,7 @@ export async function syncPrices(app: App): Promise<SyncReport> {
     const result = await replaceInvoicedPrices(app, tx, prices, { accepted, onDate: today, windowDays: company.invoicedPriceWindowDays });
     const lines = result.differing.map((row) => {
       const from = row.todayCents === null ? 'no price' : formatCents(row.todayCents);
-      return `${row.customer}, ${row.sku}: ${from} to ${formatCents(row.unitPriceCents)} (invoice ${row.docNumber ?? row.invoiceId}, ${row.date}).`;
+      return `${row.customer}, ${row.sku}: ${from} to ${formatCents(row.unitPriceCents)} (invoice ${row.docNumber ?? row.invoiceId}, ${day.format(new Date(`${row.date}T00:00:00Z`))}).`;
     });
     const unmatched = prices.length - result.matched;
     return {
