@@ -116,6 +116,12 @@ export function inventOrders(
     'placed',
     'placed',
   ];
+  // The demo buyer's own last orders are among the open ones, so that their dashboard has something on its way.
+  const buyers = DEMO_PEOPLE[0]?.customers ?? [];
+  for (const name of buyers) {
+    const at = orders.findLastIndex((order) => order.customer.name === name);
+    if (at >= 0) orders.splice(orders.length - (name === buyers[0] ? 3 : 8), 0, ...orders.splice(at, 1));
+  }
   const newest = orders.slice(-open.length);
   newest.forEach((order, index) => {
     order.fate = open[index] ?? 'placed';

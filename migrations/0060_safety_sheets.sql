@@ -27,13 +27,37 @@ create table sds_revisions (
   language text not null default 'en',
   path text not null unique,
   sha256 text not null,
-  size_bytes bigint not null,
+  size_bytes bigint not null check (size_bytes > 0),
+  page_count integer not null check (page_count between 1 and 200),
+  -- the 16 sections of a sheet that we made ourselves, as its file says them; null for a file as it was given
+  sections jsonb,
   uploaded_by id references users on delete set null,
   uploaded_at timestamptz not null default now(),
   superseded_at timestamptz,
   unique (name_key, language, revision_number)
 );
 create unique index sds_revisions_current on sds_revisions (name_key, language) where superseded_at is null;
+
+-- Several sheets in one file, made by the queue and thrown away a day later. `content_key` is a digest of what is inside:
+-- who asks for the same binder again gets the one that is there.
+create table sds_binders (
+  id id primary key,
+  content_key text not null unique,
+  title text not null,
+  made_on date not null,
+  -- null: anybody who has the address may open it; else only who may see this customer
+  customer_id id references customers,
+  revision_ids text[] not null check (cardinality(revision_ids) between 1 and 60),
+  state text not null default 'queued' check (state in ('queued', 'ready', 'failed')),
+  done integer not null default 0,
+  path text unique,
+  sha256 text,
+  size_bytes bigint,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  check (state <> 'ready' or (path is not null and sha256 is not null and size_bytes is not null))
+);
+create index sds_binders_age on sds_binders (created_at);
 
 -- Customer x product x revision: the proof that the sheet was handed over. Never deleted.
 create table sds_handovers (
@@ -48,5 +72,6 @@ create table sds_handovers (
   acknowledged_by text,
   unique (customer_id, revision_id, how)
 );
+create index sds_handovers_product on sds_handovers (name_key, customer_id);
 create trigger sds_handovers_kept before delete on sds_handovers for each row execute function refuse_change();
 create trigger sds_revisions_kept before delete on sds_revisions for each row execute function refuse_change();

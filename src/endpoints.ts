@@ -9,6 +9,8 @@ import { customerEndpoints } from './customers/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
+import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
+import { safetyOnLabel } from './safety-sheets/server/queries.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
@@ -23,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerEndpoints,
   ...accountEndpoints,
   ...contactEndpoints,
+  ...safetySheetEndpoints,
   ...companyEndpoints,
-  ...pictureEndpoints(async () => ({ pictograms: [], dilution: '' })),
+  ...pictureEndpoints(safetyOnLabel),
 ];

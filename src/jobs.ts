@@ -1,3 +1,4 @@
+import { makeDemoSheet, makeDemoSheets } from '../demo/make-sheets.ts';
 import { invoiceDelivery } from './accounting/server/jobs.ts';
 import { readChange } from './accounting/server/read-change.ts';
 import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
@@ -8,6 +9,8 @@ import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import type { JobHandler } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
+import { announceRevision } from './safety-sheets/server/announce-revision.ts';
+import { buildBinder, pruneBinders } from './safety-sheets/server/build-binder.ts';
 
 /** Map 3: queue name -> handler. */
 export const jobs: Readonly<Record<string, JobHandler>> = {
@@ -20,11 +23,17 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   'tidy-accounts': tidyAccounts,
   'forward-error-report': forwardErrorReport,
   'prune-error-reports': pruneErrorReports,
+  'announce-revision': announceRevision,
+  'build-binder': buildBinder,
+  'prune-binders': pruneBinders,
+  'make-demo-sheets': makeDemoSheets,
+  'make-demo-sheet': makeDemoSheet,
 };
 
 /** Schedules in crontab form (UTC) -> queue name. */
 export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
+  { cron: '41 * * * *', task: 'prune-binders' },
   { cron: '41 3 * * *', task: 'tidy-accounts' },
 ];

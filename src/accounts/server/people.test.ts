@@ -59,8 +59,8 @@ test('the same key makes one account, also ten times at once', async () => {
 });
 
 test.each([
-  ['a visitor', () => null, {}, 401, 'unauthenticated'],
-  ['a user', () => buyer, {}, 403, 'permission-denied'],
+  ['a visitor', (): TestUser | null => null, {}, 401, 'unauthenticated'],
+  ['a user', (): TestUser => buyer, {}, 403, 'permission-denied'],
   ['an admin making an admin', () => desk, { role: 'admin' }, 403, 'permission-denied'],
   ['an admin making a super_admin', () => desk, { role: 'super_admin' }, 403, 'permission-denied'],
   ['an admin giving a brand they do not have', () => desk, { brands: ['Kettlebrace'] }, 403, 'permission-denied'],

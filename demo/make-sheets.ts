@@ -1,0 +1,102 @@
+import { readCompany } from '../src/company/server/queries.ts';
+import type { App } from '../src/platform/app.ts';
+import type { Sql } from '../src/platform/database.ts';
+import { enqueue } from '../src/platform/queue.ts';
+import { keepRevision, pagesOf, storeSheetBytes } from '../src/safety-sheets/server/keep-sheet.ts';
+import { allSubjects, type Subject, subjectsOf } from '../src/safety-sheets/server/queries.ts';
+import { renderSheet } from '../src/safety-sheets/server/sheet-pdf.ts';
+import { type SheetData, type SheetIssue, sheetSections } from '../src/safety-sheets/server/sheet-sections.ts';
+import { demoId } from './ids.ts';
+
+const DAY = 86_400_000;
+
+/** Articles whose sheet is "on request", so that the library has such a case to show. */
+const WITHOUT = new Set(['drum-pump', 'quat-test-strips']);
+
+/** Products with a history: how many revisions there were. */
+const REVISED: Readonly<Record<string, number>> = { 'acid-bowl-cleaner': 3, 'chlorine-destainer': 2, 'one-step-disinfectant-64': 2, 'liquid-pool-chlorine': 2 };
+
+/** One job for each product, so that it goes on after a restart. */
+export async function makeDemoSheets(app: App): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    for (const { nameKey } of await allSubjects(tx, '', 1000))
+      if (!WITHOUT.has(nameKey)) await enqueue(tx, 'make-demo-sheet', { nameKey }, { key: `make-demo-sheet ${nameKey}` });
+  });
+}
+
+function sheetData(subject: Subject): SheetData {
+  return {
+    ...subject,
+    signalWord: subject.signalWord || null,
+    ph: subject.ph === null ? '' : String(subject.ph),
+    reactivityGroup: subject.reactivityGroup ?? 'none',
+    skus: subject.sizes.map((size) => size.sku),
+  };
+}
+
+/** Revision dates of a product, oldest first: spread over the last two years, the same distance from today everywhere. */
+function revisionDays(nameKey: string, now: number): number[] {
+  const seed = [...nameKey].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  const count = REVISED[nameKey] ?? 1;
+  const newest = now - (20 + (seed % 260)) * DAY;
+  return Array.from({ length: count }, (_, index) => newest - (count - 1 - index) * (150 + (seed % 90)) * DAY);
+}
+
+/** Renders and stores every revision of one product's sheet that is not there yet, then the hand-overs of the invented year. */
+export async function makeDemoSheet(app: App, { nameKey }: { nameKey: string }): Promise<void> {
+  const [subject] = await subjectsOf(app.db, [nameKey]);
+  if (!subject) return;
+  const company = await readCompany(app);
+  const data = sheetData(subject);
+  for (const [index, at] of revisionDays(nameKey, app.clock.now()).entries()) {
+    const id = demoId(`sheet-${nameKey}-${index + 1}`);
+    if (subject.revisions.some((revision) => revision.id === id)) continue;
+    const issue: SheetIssue = {
+      companyName: company.legalName,
+      companyAddress: `${company.address1}, ${company.city}, ${company.state} ${company.zip}`,
+      companyPhone: company.phone,
+      emergencyPhone: company.emergencyPhone,
+      revisionDate: new Date(at).toISOString().slice(0, 10),
+      revisionNumber: index + 1,
+      demo: true,
+    };
+    const bytes = await renderSheet(data, issue);
+    const revision = {
+      id,
+      nameKey,
+      date: issue.revisionDate,
+      language: 'en' as const,
+      bytes,
+      pageCount: await pagesOf(bytes),
+      sections: sheetSections(data, issue),
+      uploadedBy: null,
+      uploadedAt: new Date(at + 3 * DAY),
+    };
+    await storeSheetBytes(app, revision);
+    await app.db.transaction((tx) => keepRevision(tx, revision));
+  }
+  await app.db.transaction((tx) => handOver(tx, nameKey));
+}
+
+/** The first delivery of each customer, and the first after each revision, handed the sheet over. */
+async function handOver(tx: Sql, nameKey: string): Promise<void> {
+  const rows = await tx.rows<{ customer: string; revision: string; delivery: string; at: Date }>(
+    'demo.handover-days',
+    `select distinct on (o.customer_id, r.id) o.customer_id as customer, r.id as revision, d.id as delivery, d.accepted_at as at
+       from sds_revisions r
+       join products p on p.name_key = r.name_key
+       join delivery_lines l on l.product_id = p.id and l.delivered > 0
+       join deliveries d on d.id = l.delivery_id and d.accepted_at is not null
+       join orders o on o.id = d.order_id
+      where r.name_key = $1 and d.accepted_at >= r.uploaded_at and (r.superseded_at is null or d.accepted_at < r.superseded_at)
+      order by o.customer_id, r.id, d.accepted_at`,
+    [nameKey],
+  );
+  await tx.change(
+    'demo.handovers',
+    `insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
+     select r.id, r.customer, $2, r.revision, 'delivery', r.delivery, r.at
+       from jsonb_to_recordset($1::jsonb) as r(id text, customer text, revision text, delivery text, at timestamptz) on conflict do nothing`,
+    [JSON.stringify(rows.map((row) => ({ ...row, id: demoId(`handover-${row.customer}-${row.revision}`) }))), nameKey],
+  );
+}

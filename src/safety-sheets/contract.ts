@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { command } from '../platform/http/adapter.ts';
+import { BINDER_LIMIT } from './browsing.ts';
+import { PICTOGRAM_CODES } from './pictograms/symbols.ts';
+import { REACTIVITY_GROUPS } from './reactivity.ts';
+import { isStatementCode } from './statements.ts';
+
+export const nameKey = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no product key');
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .regex(/^[^\0\r\n]*$/, 'One line only.');
+
+const codes = (letter: 'H' | 'P', what: string) =>
+  z
+    .array(
+      z
+        .string()
+        .refine((code) => code.startsWith(letter) && isStatementCode(code), {
+          error: (issue) => `${String(issue.input).slice(0, 20)} is not a ${what} code we have a statement for.`,
+        }),
+    )
+    .max(60)
+    .refine((list) => new Set(list).size === list.length, 'A code is listed twice.');
+
+/** The safety data of one unique product as staff write it. Codes are of GHS revision 7 (statements.ts). */
+export const safetyFields = z.strictObject({
+  signalWord: z.enum(['', 'Danger', 'Warning'], 'Choose Danger, Warning or none.'),
+  pictograms: z
+    .array(z.enum(PICTOGRAM_CODES, 'Pictograms are GHS01 to GHS09.'))
+    .max(9)
+    .refine((list) => new Set(list).size === list.length, 'A pictogram is listed twice.'),
+  hStatements: codes('H', 'hazard'),
+  pStatements: codes('P', 'precautionary'),
+  unNumber: z
+    .string()
+    .regex(/^UN\d{4}$/, 'Write UN and four digits, such as UN1791.')
+    .nullable(),
+  packingGroup: z.enum(['I', 'II', 'III'], 'Packing groups are I, II and III.').nullable(),
+  epaRegNo: z
+    .string()
+    .regex(/^\d{1,6}-\d{1,5}(-\d{1,6})?$/, 'Write the number as 1234-12 or 1234-12-1. A file symbol with letters is no registration.')
+    .nullable(),
+  dilution: line(80),
+  ph: z
+    .number('Write the pH as a number, such as 12.5.')
+    .min(-2, 'The pH lies between -2 and 16.')
+    .max(16, 'The pH lies between -2 and 16.')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'At most one decimal.')
+    .nullable(),
+  contactTime: line(60),
+  reactivityGroup: z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.').nullable(),
+});
+export type SafetyFields = z.output<typeof safetyFields>;
+export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
+
+/** An edit names the version it was made from; 0 = there was no data yet. */
+export const editSafety = command({ nameKey, version: z.int().min(0), ...safetyFields.shape });
+export type EditSafety = z.output<typeof editSafety>;
+
+export const safetyRecord = z.object({
+  nameKey: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  hazardous: z.boolean(),
+  version: z.int(),
+  ...safetyFields.shape,
+  /** What does not agree in the data: for staff only, and no reason to refuse it. */
+  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type SafetyRecord = z.output<typeof safetyRecord>;
+
+/** What comes with an uploaded file. `date` is the revision date printed on the sheet. */
+export const uploadFields = command({
+  nameKey,
+  date: z.iso.date('Enter the revision date printed on the sheet.'),
+  language: z.enum(['en', 'es'], 'Choose English or Spanish.').default('en'),
+});
+export type UploadSheet = z.output<typeof uploadFields>;
+
+export const revisionRecord = z.object({
+  id: z.string(),
+  number: z.int(),
+  date: z.string(),
+  language: z.string(),
+  sizeBytes: z.int(),
+  pageCount: z.int(),
+  sha256: z.string(),
+  uploadedAt: z.string(),
+  supersededAt: z.string().nullable(),
+});
+
+export const importReport = z.object({
+  changed: z.int(),
+  same: z.int(),
+  refused: z.int(),
+  rows: z.array(z.object({ line: z.int(), nameKey: z.string(), result: z.enum(['changed', 'same', 'refused']), messages: z.array(z.string()) })),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+/** Products whose sheets go into one file; or a customer, for every product that was handed over there. */
+export const makeBinderInput = command({
+  nameKeys: z.array(nameKey).max(BINDER_LIMIT, `At most ${BINDER_LIMIT} sheets go into one binder.`).default([]),
+  customerId: z.string().max(40).optional(),
+});
+export type MakeBinder = z.output<typeof makeBinderInput>;
+
+export const binderState = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(['queued', 'ready', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  sizeBytes: z.int().nullable(),
+});
+export type BinderState = z.output<typeof binderState>;
+
+/** The printed label. `dilution` is the N of 1:N, 0 for ready to use. */
+export const labelQuery = command({
+  stock: z.enum(['thermal', 'sheet']).default('thermal'),
+  language: z.enum(['en', 'es']).default('en'),
+  dilution: z.coerce.number().min(0).max(2000).optional(),
+  copies: z.coerce.number().int().min(1).max(60).optional(),
+});
+export type LabelQuery = z.output<typeof labelQuery>;
+
+export const acknowledgeInput = command({ customerId: z.string().max(40), revisionId: z.string().max(40) });
+export type Acknowledge = z.output<typeof acknowledgeInput>;

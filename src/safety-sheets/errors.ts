@@ -1,0 +1,34 @@
+import { AppError } from '../kit/app-error.ts';
+
+/** Hidden, inactive and unknown products, sheets and binders answer alike. */
+export const sheetNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
+
+/** A file that is no acceptable sheet. The sentence says what is wrong with it and what to do. */
+export const sheetRefused = (reason: string, message: string, status = 400) => new AppError('invalid-argument', status, message, { path: 'file', reason });
+
+/** The file arrived cut off: the catalogue has a sentence for that. */
+export const sheetDamaged = () =>
+  new AppError('storage/invalid-checksum', 400, 'File corrupted during upload. Please try again.', { path: 'file', reason: 'truncated' });
+
+export const sheetUnchanged = () => new AppError('sheet-unchanged', 409, 'This file is already the current sheet. Nothing was changed.');
+
+/** Two people saved the same safety data: the second one is told, and nothing of the first one's work is lost. */
+export const safetyChangedMeanwhile = (currentVersion: number) =>
+  new AppError('aborted', 409, 'Someone else saved this product meanwhile. Reload to see their changes, then save yours again.', { currentVersion });
+
+export const safetyUnchanged = () => new AppError('no-changes', 409, 'No changes made to product.');
+
+export const invalidField = (path: string, message: string) => new AppError('invalid-argument', 400, message, [{ path, message }]);
+
+export const noSheetsToBind = () =>
+  new AppError('invalid-argument', 400, 'Choose at least one product that has a sheet.', [
+    { path: 'sheets', message: 'Choose at least one product that has a sheet.' },
+  ]);
+
+export const offLabel = (says: string) =>
+  new AppError('invalid-argument', 400, `The label of this product allows ${says}. Choose a dilution inside that.`, [{ path: 'dilution', message: says }]);
+
+export const labelTooSmall = () =>
+  new AppError('invalid-argument', 400, 'This label does not fit on the small size. Choose the 4 x 6 in label.', [
+    { path: 'stock', message: 'Choose the 4 x 6 in label.' },
+  ]);

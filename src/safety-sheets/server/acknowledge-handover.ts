@@ -1,0 +1,33 @@
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { customerScope, inCustomers } from '../../customers/server/scope.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import type { Acknowledge } from '../contract.ts';
+import { sheetNotFound } from '../errors.ts';
+
+/**
+ * A person of the site says that the sheet arrived. Said once, it stays; saying it again changes nothing.
+ * @throws AppError `not-found` for a customer out of sight or a sheet that was never handed over to it.
+ */
+export async function acknowledgeHandover(app: App, actor: UserActor, input: Acknowledge, request: { requestId: string; network: string }): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const rows = await tx.rows<{ fresh: boolean }>(
+      'handovers.acknowledge',
+      `with seen as (
+         select h.id, h.acknowledged_at is null as fresh from sds_handovers h join customers c on c.id = h.customer_id and ${inCustomers('c', 1)}
+          where h.customer_id = $2 and h.revision_id = $3 for update of h),
+       done as (update sds_handovers h set acknowledged_at = $4, acknowledged_by = $5 from seen where seen.id = h.id and seen.fresh)
+       select fresh from seen`,
+      [customerScope(actor).ids, input.customerId, input.revisionId, new Date(app.clock.now()), actor.displayName],
+    );
+    if (rows.length === 0) throw sheetNotFound();
+    if (!rows.some((row) => row.fresh)) return;
+    await recordAudit(app, tx, actor, {
+      action: 'safety-sheet.acknowledge',
+      objectKind: 'customer',
+      objectId: input.customerId,
+      after: { revisionId: input.revisionId },
+      ...request,
+    });
+  });
+}

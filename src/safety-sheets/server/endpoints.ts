@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { AppError } from '../../kit/app-error.ts';
+import { command } from '../../platform/http/adapter.ts';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import { libraryQuery } from '../browsing.ts';
+import {
+  acknowledgeInput,
+  binderState as binderStateShape,
+  editSafety,
+  importReport,
+  makeBinderInput,
+  nameKey,
+  revisionRecord,
+  safetyRecord,
+  uploadFields,
+} from '../contract.ts';
+import { sheetNotFound } from '../errors.ts';
+import { acknowledgeHandover } from './acknowledge-handover.ts';
+import { LARGEST_SHEET } from './check-sheet.ts';
+import { editSafetyData, recordOf } from './edit-safety-data.ts';
+import { exportSafetyData } from './export-safety-data.ts';
+import { importSafetyData, LARGEST_IMPORT } from './import-safety-data.ts';
+import { readLibrary } from './library.ts';
+import { binderState, makeBinder } from './make-binder.ts';
+import { subjectOf } from './queries.ts';
+import { readBody } from './read-body.ts';
+import { sheetScope } from './scope.ts';
+import { uploadSheet } from './upload-sheet.ts';
+
+const oneOrMany = z.union([z.string().max(100), z.array(z.string().max(100)).max(30)]);
+
+/** A raw body of one content type; another is refused before it is read. */
+function asType(request: Request, type: string): Request {
+  if ((request.headers.get('content-type') ?? '').split(';')[0]?.trim() !== type) throw new AppError('invalid-argument', 415, `Send the body as ${type}.`);
+  return request;
+}
+
+export const safetySheetEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/api/sds',
+    who: 'anyone',
+    summary: 'The public library: active products with hazard signs and the address of their sheet',
+    input: command({
+      q: z.string().max(200).optional(),
+      brand: oneOrMany.optional(),
+      category: oneOrMany.optional(),
+      signal: oneOrMany.optional(),
+      pictogram: oneOrMany.optional(),
+      epa: z.literal('yes').optional(),
+      after: z.string().max(500).optional(),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.strictObject({
+          nameKey: z.string(),
+          name: z.string(),
+          brand: z.string(),
+          category: z.string(),
+          signalWord: z.enum(['', 'Danger', 'Warning']),
+          pictograms: z.array(z.string()),
+          epaRegNo: z.string().nullable(),
+          sheet: z.object({ number: z.int(), date: z.string(), sizeBytes: z.int() }).nullable(),
+          earlier: z.array(z.object({ number: z.int(), date: z.string() })),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    limit: { points: 120, seconds: 60, by: 'network' },
+    handle: async ({ app, request }) => {
+      const { rows, next } = await readLibrary(app, libraryQuery(new URL(request.url).searchParams));
+      return { rows, next };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/sds-binders',
+    who: 'anyone',
+    summary: 'Ask for several sheets as one PDF; the same sheets on one day give the same binder',
+    input: makeBinderInput,
+    output: binderStateShape,
+    limit: { points: 60, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input, network }) => makeBinder(app, actor, input, network),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/sds-binders/:id',
+    who: 'anyone',
+    summary: 'How far a binder is',
+    input: command({ id: z.string().max(40) }),
+    output: binderStateShape,
+    limit: { points: 300, seconds: 60, by: 'network' },
+    handle: ({ app, actor, input }) => binderState(app, actor, input.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/sds-handovers/acknowledge',
+    who: 'signed-in',
+    summary: 'Say that a sheet arrived at a customer’s site',
+    input: acknowledgeInput,
+    output: z.object({}),
+    handle: async ({ app, actor, input, requestId, network }) => {
+      await acknowledgeHandover(app, actor, input, { requestId, network });
+      return {};
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/safety-data/:nameKey',
+    who: 'super_admin',
+    summary: 'The safety data of a unique product, with what does not agree in it and every revision of its sheet',
+    input: command({ nameKey }),
+    output: safetyRecord.extend({ revisions: z.array(revisionRecord) }),
+    handle: async ({ app, actor, input }) => {
+      const subject = await subjectOf(app.db, sheetScope(actor), input.nameKey);
+      if (!subject) throw sheetNotFound();
+      return { ...recordOf(subject), revisions: subject.revisions };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/safety-data/:nameKey',
+    who: 'super_admin',
+    summary: 'Change the safety data of a unique product; the version must be the present one',
+    input: editSafety,
+    output: safetyRecord,
+    handle: ({ app, actor, input, requestId, network }) => editSafetyData(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/safety-data/:nameKey/sheets',
+    who: 'super_admin',
+    summary: 'Upload a new revision of a sheet: the PDF as the body, its revision date as `date`',
+    input: uploadFields,
+    output: z.object({ revisionId: z.string(), number: z.int(), sha256: z.string() }),
+    body: 'raw',
+    handle: async ({ app, actor, input, request, requestId, network }) =>
+      uploadSheet(app, actor, input, await readBody(asType(request, 'application/pdf'), LARGEST_SHEET), { requestId, network }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/safety-data-export',
+    who: 'super_admin',
+    summary: 'The safety data of all unique products as a CSV file',
+    input: command({}),
+    output: z.unknown(),
+    handle: async ({ app }) => exportSafetyData(app),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/safety-data-import',
+    who: 'super_admin',
+    summary: 'Take safety data from a CSV file, with a report for each row',
+    input: command({}),
+    output: importReport,
+    body: 'raw',
+    handle: async ({ app, actor, request, requestId, network }) =>
+      importSafetyData(app, actor, Buffer.from(await readBody(asType(request, 'text/csv'), LARGEST_IMPORT)).toString('utf8'), { requestId, network }),
+  }),
+];

@@ -1,0 +1,30 @@
+import { invalidField, sheetRefused } from '../errors.ts';
+
+/** The bytes of a raw request body, read no further than `limit`. */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () => sheetRefused('too-large', `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`, 413);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += (chunk as Uint8Array).byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk as Uint8Array);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** A form with a file. Its announced size is checked before it is read into memory; a form without one is refused. */
+export async function readFileForm(request: Request, limit: number): Promise<{ fields: Record<string, string>; bytes: Uint8Array }> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (!(announced <= limit + 64 * 1024)) throw sheetRefused('too-large', `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`, 413);
+  const form = await request.formData();
+  const fields: Record<string, string> = {};
+  let file: File | undefined;
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value;
+    else if (name === 'file') file = value;
+  }
+  if (!file || (file.size === 0 && file.name === '')) throw invalidField('file', 'Choose a file.');
+  return { fields, bytes: new Uint8Array(await file.arrayBuffer()) };
+}

@@ -1,0 +1,95 @@
+import type { PictogramPath } from './pictograms/pictogram-svg.ts';
+import type { TransportStatus } from './transport.ts';
+
+/** A pictogram with its drawing, so that the page shows it with the first bytes and the browser needs no drawings of its own. */
+export interface PictogramView {
+  code: string;
+  /** The symbol's name, its text alternative. */
+  name: string;
+  paths: PictogramPath[];
+}
+
+/** A product that must be kept apart from this one. Both sentences are whole. */
+export interface Opponent {
+  nameKey: string;
+  name: string;
+  reason: string;
+  advice: string;
+}
+
+/** Everything a product page, a sheet page or a label says about safety. Statements are words, never codes. */
+export interface SafetyView {
+  nameKey: string;
+  name: string;
+  brand: string;
+  category: string;
+  hazardous: boolean;
+  isActive: boolean;
+  signalWord: '' | 'Danger' | 'Warning';
+  pictograms: PictogramView[];
+  /** Verbatim, each with a plain sentence that may stand beside it. */
+  hazards: { text: string; plain: string | null }[];
+  precautions: { heading: string; items: string[] }[];
+  /** From the response statements; where the sheet has none, what always helps. */
+  firstAid: { where: string; text: string }[];
+  epaRegNo: string | null;
+  contactTime: string;
+  /** As the label writes it ("1:64 (2 oz/gal)"). */
+  dilution: string;
+  ph: number | null;
+  transport: { unNumber: string; packingGroup: string | null; hazardClass: string; description: string } | null;
+  sizes: { id: string; sku: string; sizeUnit: string; transport: TransportStatus }[];
+  neverWith: Opponent[];
+  sheet: { number: number; date: string } | null;
+}
+
+/** One revision of a sheet in the history. */
+export interface RevisionView {
+  id: string;
+  number: number;
+  /** ISO day. */
+  date: string;
+  language: string;
+  sizeBytes: number;
+  pageCount: number;
+  sha256: string;
+  uploadedAt: string;
+  supersededAt: string | null;
+}
+
+/** A row of the library. */
+export interface LibraryRow {
+  nameKey: string;
+  name: string;
+  brand: string;
+  category: string;
+  signalWord: '' | 'Danger' | 'Warning';
+  pictograms: string[];
+  epaRegNo: string | null;
+  sheet: { number: number; date: string; sizeBytes: number } | null;
+  earlier: { number: number; date: string }[];
+}
+
+export interface LibraryFacets {
+  total: number;
+  brands: { value: string; count: number }[];
+  categories: { value: string; count: number }[];
+  signals: { value: string; count: number }[];
+  pictograms: { value: string; count: number }[];
+  epa: number;
+}
+
+/** A sheet that was handed over to a customer, or should have been. */
+export interface HandoverView {
+  nameKey: string;
+  name: string;
+  brand: string;
+  revisionId: string;
+  number: number;
+  date: string;
+  current: boolean;
+  handedAt: string;
+  how: string[];
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+}
