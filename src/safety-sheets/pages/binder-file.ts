@@ -11,7 +11,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   try {
     const binder = await finishedBinder(app, actor, params.binderId);
     const { bytes } = await app.storage.get(binder.path);
-    return sendPdf(request, { bytes, sha256: binder.sha256, filename: `SDS-binder-${normalise(binder.title)}-${binder.madeOn}.pdf`, isPublic: false, download: new URL(request.url).searchParams.has('download') });
+    return sendPdf(request, {
+      bytes,
+      sha256: binder.sha256,
+      filename: `SDS-binder-${normalise(binder.title)}-${binder.madeOn}.pdf`,
+      isPublic: false,
+      download: new URL(request.url).searchParams.has('download'),
+    });
   } catch (error) {
     if (error instanceof AppError) throw new Response(error.message, { status: error.status });
     throw error;

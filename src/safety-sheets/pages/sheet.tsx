@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** The four sections people need, always in reach. */
 function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
   return (
-    <nav aria-label="Sections" className="sticky top-0 z-10 mb-4 border-b-2 border-ink bg-paper py-2 print:hidden">
+    <nav aria-label="Sections" className="sticky top-15.5 z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden">
       <ul className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
         {FIRST_SECTIONS.map(({ number, short }) => (
           <li key={number}>
@@ -59,10 +59,10 @@ function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
           </li>
         ))}
         {sections ? (
-          <li className="relative max-sm:col-span-4">
+          <li className="relative max-sm:hidden">
             <details className="group">
-              <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-md px-4 text-brand underline max-sm:min-h-11">{words.allSections}</summary>
-              <ol className="z-20 w-full bg-card p-2 max-sm:border max-sm:border-rule sm:absolute sm:top-full sm:left-0 sm:w-80 sm:border sm:border-border">
+              <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-md px-4 text-brand underline ">{words.allSections}</summary>
+              <ol className="z-20 bg-card p-2 absolute top-full left-0 w-80 border border-border">
                 {sections.map((section) => (
                   <li key={section.number}>
                     <a href={`#section-${section.number}`} className="flex min-h-9 items-center gap-2 px-2 text-ink no-underline hover:bg-sunk">
@@ -132,7 +132,10 @@ function Files({ sheet }: { sheet: SheetPageData }) {
     return (
       <p>
         <strong>{words.onRequest}.</strong>{' '}
-        <Link to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(safety.name))}`} className="inline-flex min-h-11 items-center text-brand underline">
+        <Link
+          to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(safety.name))}`}
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
           {words.ask}
         </Link>
       </p>
@@ -196,7 +199,15 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
       <History sheet={sheet} />
       <Panel>
         <div className="flex items-center gap-4">
-          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} width={132} height={132} role="img" aria-label={words.qrAlt(safety.name)} shapeRendering="crispEdges" className="shrink-0">
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            width={132}
+            height={132}
+            role="img"
+            aria-label={words.qrAlt(safety.name)}
+            shapeRendering="crispEdges"
+            className="shrink-0"
+          >
             <rect width={qr.size} height={qr.size} fill="#FFFFFF" />
             <path d={qr.d} fill="#000000" />
           </svg>
@@ -215,21 +226,19 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
   return (
     <SheetViewer>
       <Page>
-        <nav aria-label="Breadcrumb" className="mb-3 text-sm print:hidden">
-          <Link to="/sds" className="inline-flex min-h-9 items-center text-brand underline">
-            {words.title}
-          </Link>
-        </nav>
+        <JumpBar sections={sections} />
         <article>
           <header className="border border-rule bg-card">
             <CategoryBand category={safety.category} brand={safety.brand} big />
             <div className="grid gap-5 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
               <div className="min-w-0">
                 <p className="text-sm text-muted">
-                  Safety data sheet
+                  <Link to="/sds" className="text-brand underline">
+                    {words.title}
+                  </Link>
+                  <span aria-hidden="true"> / </span>
                   {safety.sheet ? (
                     <>
-                      {' · '}
                       <span className="tabular">{words.revision(safety.sheet.number, dayInWords(safety.sheet.date))}</span>
                     </>
                   ) : null}
@@ -251,7 +260,6 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
           </header>
           <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
-              <JumpBar sections={sections} />
               {sections ? (
                 <div className="grid gap-4">
                   {sections.map((section) => (
@@ -279,4 +287,3 @@ export function ErrorBoundary() {
     </Page>
   );
 }
-

@@ -7,7 +7,7 @@ export function EmergencyStrip({ emergencyPhone, children }: { emergencyPhone: s
   return (
     <aside aria-label={words.emergencyTitle} className="flex flex-wrap items-center gap-x-8 gap-y-3 bg-ink px-4 py-3 text-paper sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-display text-lg font-bold">{words.emergencyTitle}</p>
+        <p className="narrow text-xl font-bold">{words.emergencyTitle}</p>
         <p className="text-sm">{children ?? words.emergencyText}</p>
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">

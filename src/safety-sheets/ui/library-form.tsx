@@ -21,7 +21,9 @@ interface CheckProps {
 
 function Check({ name, value, count, checked, children }: CheckProps) {
   return (
-    <label className={`flex min-h-9 cursor-pointer items-center gap-2 py-1 pr-1 text-sm hover:bg-sunk max-lg:min-h-11 ${count === 0 && !checked ? 'text-muted' : ''}`}>
+    <label
+      className={`flex min-h-9 cursor-pointer items-center gap-2 py-1 pr-1 text-sm hover:bg-sunk max-lg:min-h-11 ${count === 0 && !checked ? 'text-muted' : ''}`}
+    >
       <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 shrink-0 accent-brand" />
       <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
       <span className="tabular text-muted">
@@ -171,7 +173,10 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
           <input type="checkbox" id="show-sds-filters" className="peer sr-only" />
           <label
             htmlFor="show-sds-filters"
-            className={buttonClass('secondary', 'mb-3 w-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus lg:hidden')}
+            className={buttonClass(
+              'secondary',
+              'mb-3 w-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus lg:hidden',
+            )}
           >
             <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
             {words.filters}

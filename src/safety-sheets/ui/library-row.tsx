@@ -15,7 +15,10 @@ function Revisions({ row }: { row: Row }) {
     return (
       <p className="text-sm">
         <strong>{words.onRequest}.</strong>{' '}
-        <Link to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(row.name))}`} className="inline-flex min-h-11 items-center text-brand underline">
+        <Link
+          to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(row.name))}`}
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
           {words.ask}
           <span className="sr-only">: {row.name}</span>
         </Link>
@@ -49,7 +52,11 @@ function Files({ row }: { row: Row }) {
   if (!row.sheet) return null;
   return (
     <div className="flex gap-2">
-      <ViewLink href={sheetFile(row.nameKey)} title={`Safety data sheet: ${row.name}`} className={buttonClass('secondary', 'flex-1 px-3 text-sm whitespace-nowrap')}>
+      <ViewLink
+        href={sheetFile(row.nameKey)}
+        title={`Safety data sheet: ${row.name}`}
+        className={buttonClass('secondary', 'flex-1 px-3 text-sm whitespace-nowrap')}
+      >
         {words.view}
         <span className="sr-only">: {row.name}</span>
       </ViewLink>

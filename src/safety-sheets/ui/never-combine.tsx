@@ -19,7 +19,9 @@ function byReason(opponents: readonly Opponent[], bought: readonly string[]): { 
     groups.set(opponent.reason, group);
   }
   const owned = (products: readonly Opponent[]) => products.filter((product) => bought.includes(product.nameKey)).length;
-  return [...groups.values()].map((group) => ({ ...group, products: group.products.toSorted((a, b) => owned([b]) - owned([a])) })).toSorted((a, b) => owned(b.products) - owned(a.products));
+  return [...groups.values()]
+    .map((group) => ({ ...group, products: group.products.toSorted((a, b) => owned([b]) - owned([a])) }))
+    .toSorted((a, b) => owned(b.products) - owned(a.products));
 }
 
 /** Products of this catalogue that must never meet this one, by what would happen. Never phrased as "safe together". */

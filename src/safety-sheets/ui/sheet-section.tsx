@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sheetFile } from '../browsing.ts';
-import type { SheetBlock, SheetSection as Section } from '../server/sheet-sections.ts';
+import type { SheetSection as Section, SheetBlock } from '../server/sheet-sections.ts';
 import type { PictogramView } from '../sheet-view.ts';
 import { words } from '../words.ts';
 import { NamedPictograms } from './pictogram.tsx';
@@ -88,9 +88,28 @@ function Block({ block, pictograms }: { block: SheetBlock; pictograms: readonly 
 }
 
 /** The black bar of a section, as on the printed sheet, with the way to the same place in the PDF. */
-export function SectionFrame({ number, title, nameKey, name, hasPdf, children }: { number: number; title: string; nameKey: string; name: string; hasPdf: boolean; children: ReactNode }) {
+export function SectionFrame({
+  number,
+  title,
+  nameKey,
+  name,
+  hasPdf,
+  children,
+}: {
+  number: number;
+  title: string;
+  nameKey: string;
+  name: string;
+  hasPdf: boolean;
+  children: ReactNode;
+}) {
   return (
-    <section id={`section-${number}`} aria-labelledby={`heading-${number}`} tabIndex={-1} className="scroll-mt-32 outline-none target:ring-4 target:ring-yellow lg:scroll-mt-20">
+    <section
+      id={`section-${number}`}
+      aria-labelledby={`heading-${number}`}
+      tabIndex={-1}
+      className="scroll-mt-36 outline-none target:ring-4 target:ring-yellow lg:scroll-mt-36"
+    >
       <div className="flex items-center justify-between gap-3 bg-ink px-3 text-paper">
         <h2 id={`heading-${number}`} className="py-1.5 text-lg">
           {number}. {title}
