@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
+import { Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { readTheme } from './accounts/server/session-cookie.ts';
 import { cartCount } from './cart/server/queries.ts';
 import { readCompany } from './company/server/queries.ts';
+import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
-import { ChunkLoadError, isChunkLoadError, PageLoading } from './shell/page-loading.tsx';
+import { PageLoading } from './shell/page-loading.tsx';
+import { PageError } from './shell/ui/page-error.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
+import headingFont from './ui/fonts/archivo-headings.woff2?url';
+import textFont from './ui/fonts/public-sans-text.woff2?url';
 import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
+import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 import './ui/app.css';
 
@@ -54,7 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <meta name="theme-color" content="#0e4a5b" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -71,21 +83,31 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The view goes to the top whenever the path changes, and the focus with it, so that a screen reader starts at the new page. */
 function useTopOnNewPath() {
-  const { pathname } = useLocation();
-  const first = useRef(true);
+  const { pathname, hash } = useLocation();
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      window.history.scrollRestoration = 'manual';
-      return;
-    }
+    const before = shown.current;
+    shown.current = pathname;
+    if (before === undefined) window.history.scrollRestoration = 'manual';
+    if (before === undefined || before === pathname) return;
     window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+    const main = document.getElementById('main') ?? document.querySelector('main');
+    main?.setAttribute('tabindex', '-1');
+    main?.focus({ preventScroll: true });
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [pathname, hash]);
 }
 
-export default function App() {
+/** The specification's rule for a profile that can't be loaded: an error toast, and signed out. The server reports it. */
+function useProfileFailure(failure: { code: string; message: string } | null) {
+  useEffect(() => {
+    if (failure) toast.error(messageFor(failure));
+  }, [failure]);
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
   useTopOnNewPath();
+  useProfileFailure(loaderData.profileFailure);
   return (
     <>
       <PageLoading />
@@ -94,20 +116,11 @@ export default function App() {
   );
 }
 
-/** The last boundary: rooms have their own, closer to their subject. */
+/** The last boundary, for pages without the frame; rooms have their own, closer to their subject. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isChunkLoadError(error)) return <ChunkLoadError />;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="mx-auto max-w-2xl px-4 py-16">
-      <h1 className="text-4xl">{missing ? 'We can’t find that page' : 'Something went wrong'}</h1>
-      <p className="mt-3">{missing ? 'The address may be old or mistyped.' : 'Nothing you entered was sent twice. Please reload the page.'}</p>
-      <p className="mt-6">
-        <a className="text-brand underline" href="/">
-          Go to the home page
-        </a>
-      </p>
+    <main id="main">
+      <PageError />
     </main>
   );
 }

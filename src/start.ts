@@ -14,13 +14,14 @@ import { checkDatabase } from './platform/check-database.ts';
 import { systemClock, systemRandom } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
-import { diskStorage } from './platform/disk-storage.ts';
 import { createLimits } from './platform/http/limits.ts';
 import { createSite } from './platform/http/server.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { openStorage } from './platform/open-storage.ts';
 import { closeMail } from './platform/send-mail.ts';
 import { startWorker } from './platform/worker.ts';
+import { publicPageKey } from './shell/public-pages.ts';
 
 /** How long a stop waits for answers under way, in ms. */
 const DRAIN_MS = 20_000;
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     log,
-    storage: diskStorage(path.join(config.dataDir, 'files')),
+    storage: openStorage(config, { fetch: globalThis.fetch }),
     fetch: globalThis.fetch,
   };
   const { refusals, warnings } = await checkDatabase(db);
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
     readActor,
     report: reportFault(app),
+    publicPage: publicPageKey,
     assets: path.relative(process.cwd(), path.resolve('build/client')),
   });
   const server =

@@ -34,7 +34,7 @@ export const words = {
   add: 'Add to cart',
   added: 'Added',
   chooseCustomer: 'Prices for',
-  noCustomer: 'Choose a customer to see their prices. Until then you see list prices.',
+  listPrices: 'list prices until you choose a customer',
   show: 'Show',
   related: 'More in',
   sds: 'Safety data sheet',

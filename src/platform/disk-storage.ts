@@ -1,48 +1,70 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../kit/app-error.ts';
-import type { Storage, StoredObject } from './storage.ts';
+import { checkedPath, DEFAULT_CONTENT_TYPE, objectNotFound, type Storage, type StoredFacts, storageFull, storeUnreachable } from './storage.ts';
 
-const objectNotFound = () => new AppError('storage/object-not-found', 404, 'The requested file does not exist.');
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Gone, or under something that is a file: both mean that there is no such file. */
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
+
+function translate(error: unknown): unknown {
+  if (isMissing(error)) return objectNotFound();
+  if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return storageFull();
+  if (['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'].includes(codeOf(error))) return storeUnreachable();
+  return error;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Writes to a temporary name, syncs, then renames: a reader or a crash sees the whole file or none. */
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const temporary = `${target}.${randomBytes(6).toString('hex')}.part`;
-  const handle = await open(temporary, 'wx', 0o600);
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await rename(temporary, target);
+  await syncFolder(path.dirname(target));
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw translate(error);
+  }
 }
 
 /** The file port on a local folder. Each file has a small `.meta` beside it with content type and upload time. */
 export function diskStorage(root: string): Storage {
   const base = path.resolve(root);
-  const locate = (name: string) => {
-    const full = path.resolve(base, name);
-    if (!full.startsWith(base + path.sep)) throw new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.');
-    return full;
-  };
+  const locate = (name: string) => path.join(base, checkedPath(name));
+  const facts = async (name: string) => JSON.parse(await readFile(`${locate(name)}.meta`, 'utf8')) as StoredFacts;
   const list = async (folder: string): Promise<string[]> => {
-    try {
-      const entries = await readdir(locate(folder), { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.meta') && !entry.name.endsWith('.part'))
-        .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .sort();
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
+    const files = await filesUnder(folder === '' ? base : locate(folder));
+    return files
+      .filter((file) => !/\.(meta|part)$/.test(file))
+      .map((file) => path.relative(base, file).split(path.sep).join('/'))
+      .sort();
   };
   const remove = async (name: string): Promise<boolean> => {
     const full = locate(name);
@@ -50,7 +72,7 @@ export function diskStorage(root: string): Storage {
       await unlink(full);
     } catch (error) {
       if (isMissing(error)) return false;
-      throw error;
+      throw translate(error);
     }
     await rm(`${full}.meta`, { force: true });
     return true;
@@ -58,20 +80,28 @@ export function diskStorage(root: string): Storage {
   return {
     async put(name, bytes, meta) {
       const full = locate(name);
-      await writeWhole(
-        `${full}.meta`,
-        Buffer.from(JSON.stringify({ contentType: meta.contentType ?? 'application/octet-stream', uploadedAt: meta.uploadedAt })),
-      );
-      await writeWhole(full, bytes);
-    },
-    async get(name): Promise<StoredObject> {
-      const full = locate(name);
+      const { contentType = DEFAULT_CONTENT_TYPE, uploadedAt } = meta;
       try {
-        const [bytes, meta] = await Promise.all([readFile(full), readFile(`${full}.meta`, 'utf8')]);
-        return { bytes, ...(JSON.parse(meta) as { contentType: string; uploadedAt: string }) };
+        await writeWhole(`${full}.meta`, Buffer.from(JSON.stringify({ contentType, uploadedAt })));
+        await writeWhole(full, bytes);
       } catch (error) {
-        if (isMissing(error)) throw objectNotFound();
-        throw error;
+        throw translate(error);
+      }
+    },
+    async get(name) {
+      try {
+        const [bytes, meta] = await Promise.all([readFile(locate(name)), facts(name)]);
+        return { bytes, ...meta };
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+    async about(name) {
+      try {
+        const [found, meta] = await Promise.all([stat(locate(name)), facts(name)]);
+        return { ...meta, sizeBytes: found.size };
+      } catch (error) {
+        throw translate(error);
       }
     },
     remove,
@@ -80,6 +110,19 @@ export function diskStorage(root: string): Storage {
       const names = await list(folder);
       for (const name of names) await remove(name);
       return names.length;
+    },
+    async clearUnfinished(before) {
+      const files = await filesUnder(base);
+      const whole = new Set(files);
+      // A `.meta` whose file never came was written by a put that was cut in between.
+      const left = files.filter((file) => file.endsWith('.part') || (file.endsWith('.meta') && !whole.has(file.slice(0, -'.meta'.length))));
+      let cleared = 0;
+      for (const file of left) {
+        if ((await stat(file)).mtimeMs >= before) continue;
+        await rm(file, { force: true });
+        cleared += 1;
+      }
+      return cleared;
     },
   };
 }

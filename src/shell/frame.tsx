@@ -1,22 +1,48 @@
+import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { AddListener } from '../cart/ui/add-listener.tsx';
+import { useGuestCart } from '../cart/ui/guest-cart.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SigningOutOverlay } from './sign-out.tsx';
+import { PageError } from './ui/page-error.tsx';
 
-/** Header, page, footer. */
-export default function Frame() {
+function InFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
+  const guest = useGuestCart();
+  const user = root?.user ?? null;
   const companyName = root?.company.name ?? 'Bellcart';
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-card focus:p-3 focus:text-brand">
         Skip to the page
       </a>
-      <Header user={root?.user ?? null} inCart={root?.inCart ?? 0} companyName={companyName} />
+      <Header user={user} inCart={user ? (root?.inCart ?? 0) : guest.lines.length} companyName={companyName} />
+      <AddListener signedIn={user !== null} />
+      <SigningOutOverlay />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer companyName={companyName} />
     </div>
+  );
+}
+
+/** Header, page, footer. */
+export default function Frame() {
+  return (
+    <InFrame>
+      <Outlet />
+    </InFrame>
+  );
+}
+
+/** A page that failed keeps its frame, so that there is somewhere to go. */
+export function ErrorBoundary() {
+  return (
+    <InFrame>
+      <PageError />
+    </InFrame>
   );
 }

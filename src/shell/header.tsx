@@ -35,7 +35,7 @@ export function Header({ user, inCart, companyName }: HeaderProps) {
         <div className="ml-auto flex items-center gap-2">
           <NavLink to="/cart" className={`${LINK} gap-2`} aria-label={inCart > 0 ? `Cart, ${inCart} ${inCart === 1 ? 'product' : 'products'}` : 'Cart'}>
             <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
-            <span className="hidden sm:inline">Cart</span>
+            <span className="hidden min-[26rem]:inline">Cart</span>
             {inCart > 0 ? <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">{inCart}</span> : null}
           </NavLink>
           <div className="hidden md:block">

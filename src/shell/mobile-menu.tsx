@@ -1,28 +1,46 @@
 import { ChevronDown, Menu, X } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { SignOut } from './sign-out.tsx';
+import { PRODUCT_NAME } from './words.ts';
 
 const ROW =
-  'flex min-h-12 w-full cursor-pointer items-center justify-between border-b border-rule px-5 py-2 text-left text-lg font-semibold text-ink no-underline aria-[current=page]:bg-sunk aria-[current=page]:text-brand';
+  'flex min-h-13 w-full cursor-pointer items-center justify-between border-b border-rule px-5 py-2 text-left text-lg font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-l-4 aria-[current=page]:border-l-brand aria-[current=page]:pl-4 aria-[current=page]:text-brand';
 
-/** The hamburger and its slide-in sheet. Choosing a link, the backdrop and Escape close it; the dialog keeps the focus. */
+/** From this width on the header shows the links itself. */
+const WIDE = '(min-width: 48rem)';
+
+/** The sheet goes when the page behind it changes (Back too), and when the window grows out of it: a hidden sheet would hold the page. */
+function useClosedBy(close: () => void) {
+  const { key } = useLocation();
+  useEffect(close, [key, close]);
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [close]);
+}
+
+/** The hamburger and its slide-in sheet. A link, the backdrop, Escape and the button in the hamburger's place close it; the dialog keeps the focus. */
 export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: number }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const [account, setAccount] = useState(false);
+  const [close] = useState(() => () => sheet.current?.close());
+  useClosedBy(close);
   const show = () => {
     sheet.current?.showModal();
     setOpen(true);
   };
-  const close = () => sheet.current?.close();
   const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) close();
   };
   const link = (to: string, text: string) => (
-    <NavLink to={to} end={to === '/'} className={ROW} onClick={close}>
-      {text}
-    </NavLink>
+    <li>
+      <NavLink to={to} end={to === '/'} className={ROW} onClick={close}>
+        {text}
+      </NavLink>
+    </li>
   );
   return (
     <div className="md:hidden">
@@ -32,7 +50,7 @@ export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: nu
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={show}
-        className="grid size-11 cursor-pointer place-items-center rounded-md border border-border"
+        className="grid size-11 cursor-pointer place-items-center rounded-md border border-border hover:bg-sunk"
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
       </button>
@@ -43,36 +61,50 @@ export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: nu
         aria-label="Menu"
         onClick={onBackdrop}
         onClose={() => setOpen(false)}
-        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none animate-[slide-in_180ms_ease-out] border-r border-border bg-paper p-0 text-ink backdrop:bg-black/55"
+        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none animate-[slide-in_180ms_ease-out] overscroll-contain border-r-2 border-ink bg-paper p-0 text-ink backdrop:animate-[appear_180ms_ease-out] backdrop:bg-black/55"
       >
-        <div className="flex items-center justify-between border-b-2 border-ink px-5 py-3">
-          <span className="narrow text-2xl font-extrabold">Bellcart</span>
-          <button type="button" aria-label="Close the menu" onClick={close} className="-mr-2 grid size-11 cursor-pointer place-items-center">
+        <div className="flex items-center gap-3 border-b-2 border-ink px-4 py-2">
+          <button
+            type="button"
+            aria-label="Close the menu"
+            onClick={close}
+            className="grid size-11 cursor-pointer place-items-center rounded-md border border-border hover:bg-sunk"
+          >
             <X aria-hidden="true" size={22} strokeWidth={1.75} />
           </button>
+          <span className="narrow text-2xl font-extrabold tracking-tight">{PRODUCT_NAME}</span>
         </div>
         <nav aria-label="Menu">
-          {link('/', 'Home')}
-          {link('/about-us', 'About Us')}
-          {link('/cart', inCart > 0 ? `Cart (${inCart})` : 'Cart')}
-          {link('/products', 'Products')}
-          {signedIn ? (
-            <>
+          <ul>
+            {link('/', 'Home')}
+            {link('/about-us', 'About Us')}
+            {link('/cart', inCart > 0 ? `Cart (${inCart})` : 'Cart')}
+            {link('/products', 'Products')}
+            <li>
               <button type="button" aria-expanded={account} className={ROW} onClick={() => setAccount(!account)}>
                 Account
-                <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className={account ? 'rotate-180' : ''} />
+                <ChevronDown
+                  aria-hidden="true"
+                  size={20}
+                  strokeWidth={1.75}
+                  className={`transition-transform duration-[120ms] ${account ? 'rotate-180' : ''}`}
+                />
               </button>
               {account ? (
-                <div className="bg-sunk pl-4">
+                <ul className="border-l-4 border-rule">
                   {link('/dashboard', 'Dashboard')}
                   {link('/settings', 'Settings')}
-                  <SignOut className={ROW} />
-                </div>
+                  {signedIn ? (
+                    <li>
+                      <SignOut className={ROW} onSent={close} />
+                    </li>
+                  ) : (
+                    link('/login', 'Login')
+                  )}
+                </ul>
               ) : null}
-            </>
-          ) : (
-            link('/login', 'Login')
-          )}
+            </li>
+          </ul>
         </nav>
       </dialog>
     </div>

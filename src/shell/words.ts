@@ -13,11 +13,17 @@ export const CHUNK_ERROR = {
   reload: 'Reload the page',
 };
 
-export const MESSAGES = {
-  open: 'Messages',
-  title: 'Messages of this visit',
-  none: 'No messages yet. What the shop tells you in a corner of the screen is kept here until you close the page.',
-  close: 'Close',
+export const ERRORS = {
+  missing: { title: 'We can’t find that page', text: 'The address may be old or mistyped, or what stood there is gone.' },
+  denied: {
+    title: 'This page is not for your account',
+    text: 'You do not have permission to perform this operation. Ask the person who runs your accounts, or call us.',
+  },
+  unavailable: { title: 'We are back in a moment', text: 'Service unavailable. Please try again later. Nothing that you sent is lost.' },
+  fault: { title: 'Something went wrong on our side', text: 'We have been told. Nothing you entered was sent twice. Please try again.' },
+  again: 'Try again',
+  home: 'Go to the home page',
+  contact: 'Contact us',
 };
 
 export const HOME = {

@@ -9,15 +9,30 @@ const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-border bg-card text-ink hover:bg-sunk',
   quiet: 'text-brand underline decoration-1 hover:bg-sunk',
+  danger: 'border border-danger bg-card text-danger hover:bg-danger-tint',
   // For the petrol band, which is the same in light and dark.
   onBand: 'bg-yellow text-[#1a1d21] hover:bg-white',
   onBandQuiet: 'border border-white/70 text-white hover:bg-white/10',
-  danger: 'border border-danger bg-card text-danger hover:bg-danger-tint',
+};
+
+/** Colours that a caller of the confirmation modal may give to either of its buttons. */
+export type ButtonColor = 'primary' | 'secondary' | 'danger' | 'success' | 'warning';
+const COLORS: Record<ButtonColor, string> = {
+  primary: LOOKS.primary,
+  secondary: LOOKS.secondary,
+  danger: LOOKS.danger,
+  success: 'border border-success bg-card text-success hover:bg-success-tint',
+  warning: 'border border-warning bg-card text-warning hover:bg-warning-tint',
 };
 
 /** The classes of a button, for an element that must be something else. */
 export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
   return `${BASE} ${LOOKS[look]} ${extra}`;
+}
+
+/** The classes of a button in one of the named colours. */
+export function buttonColor(color: ButtonColor): string {
+  return `${BASE} ${COLORS[color]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -1,10 +1,13 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onToast, TOAST_MS, type ToastRequest } from './toast.ts';
+import { type LoggedToast, onToast, TOAST_MS, TOAST_POSITION, type ToastPosition } from './toast.ts';
 
-interface Shown extends ToastRequest {
-  id: number;
-}
+const PLACES: Record<ToastPosition, string> = {
+  'top-right': 'inset-auto top-4 right-4',
+  'top-left': 'inset-auto top-4 left-4',
+  'bottom-right': 'inset-auto right-4 bottom-4',
+  'bottom-left': 'inset-auto bottom-4 left-4',
+};
 
 const LOOKS = {
   success: { icon: CircleCheck, edge: 'border-l-success', tint: 'text-success' },
@@ -13,7 +16,7 @@ const LOOKS = {
 } as const;
 
 /** One toast. Its time stands still while the pointer or the focus is on it. */
-function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+function Toast({ toast, onClose }: { toast: LoggedToast; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false);
   const left = useRef(TOAST_MS);
   useEffect(() => {
@@ -48,20 +51,21 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
   );
 }
 
-/** Toasts, top-right; they close on their own after 5000 ms. Errors are announced at once, the others politely. */
-export function Toaster() {
-  const [shown, setShown] = useState<Shown[]>([]);
-  const next = useRef(1);
-  useEffect(
-    () =>
-      onToast((request) => {
-        const id = next.current++;
-        setShown((list) => [...list.slice(-3), { ...request, id }]);
-      }),
-    [],
-  );
+/** Toasts, top-right unless told otherwise; they close on their own after 5000 ms. Errors are announced at once, the others politely. */
+export function Toaster({ position = TOAST_POSITION }: { position?: ToastPosition }) {
+  const [shown, setShown] = useState<LoggedToast[]>([]);
+  const section = useRef<HTMLElement>(null);
+  const count = shown.length;
+  useEffect(() => onToast((request) => setShown((list) => [...list.slice(-3), request])), []);
+  useEffect(() => section.current?.showPopover(), []);
+  useEffect(() => {
+    // Entered anew, the top layer's last place is above the dialog that is open.
+    if (count === 0 || !document.querySelector('dialog:modal')) return;
+    section.current?.hidePopover();
+    section.current?.showPopover();
+  }, [count]);
   const close = useCallback((id: number) => setShown((list) => list.filter((toast) => toast.id !== id)), []);
-  const region = (tone: 'polite' | 'assertive', list: Shown[]) => (
+  const region = (tone: 'polite' | 'assertive', list: LoggedToast[]) => (
     <ol aria-live={tone} className="flex flex-col gap-2 empty:hidden">
       {list.map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={close} />
@@ -69,7 +73,13 @@ export function Toaster() {
     </ol>
   );
   return (
-    <section aria-label="Messages" className="pointer-events-none fixed top-4 right-4 z-[60] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 print:hidden">
+    <section
+      ref={section}
+      popover="manual"
+      aria-label="Messages"
+      data-position={position}
+      className={`pointer-events-none fixed m-0 w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex print:hidden ${PLACES[position]}`}
+    >
       {region(
         'assertive',
         shown.filter((toast) => toast.tone === 'error'),

@@ -79,7 +79,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           {staff ? 'Each delivery makes its invoice by itself.' : 'When an order was delivered, its invoice stands here.'}
         </EmptyState>
       ) : (
-        <ul className="space-y-3 md:space-y-0 md:divide-y md:divide-rule md:rounded-lg md:border md:border-rule md:bg-card">
+        <ul className="space-y-3 md:space-y-0 md:rounded-lg md:border md:border-rule md:bg-card">
           {rows.map((row) => (
             <InvoiceRow key={row.id} row={row} staff={staff} today={today} />
           ))}
@@ -104,7 +104,7 @@ function Count({ tab, counts }: { tab: InvoiceFilter; counts: InvoiceCounts }) {
 function InvoiceRow({ row, staff, today }: { row: InvoiceSummary; staff: boolean; today: string }) {
   const total = row.accountingTotalCents ?? row.totalCents;
   return (
-    <li className="rounded-lg border border-rule bg-card p-4 md:rounded-none md:border-0">
+    <li className="rounded-lg border border-rule bg-card p-4 md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0">
       <div className="flex flex-col gap-x-6 gap-y-1 md:flex-row md:items-center">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,6 +21,7 @@ import { EnrolmentSteps, type EnrolmentView } from '../ui/enrolment.tsx';
 import { FailureNote, type ShownFailure } from '../ui/failure-note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { RequestAccountForm } from '../ui/request-account-form.tsx';
+import { useDoing } from '../ui/use-doing.ts';
 import type { Route } from './+types/login';
 import { ownPath } from './own-path.ts';
 
@@ -95,8 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, step, formToken } = loaderData;
-  const navigation = useNavigation();
-  const doing = navigation.state === 'idle' ? undefined : navigation.formData?.get('intent');
+  const doing = useDoing();
   const answer: Answer = actionData ?? {};
   const failure = answer.failure;
   const failed = failure?.intent === 'request-account' ? undefined : failure;

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { UserActor } from '../../kit/actor.ts';
 import { at, type RequestContext, userOf } from '../../platform/http/context.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
@@ -22,6 +22,7 @@ import { AppearanceSettings, NotificationSettings } from '../ui/settings-choices
 import { DataSettings } from '../ui/settings-data.tsx';
 import { EmailSettings, PasswordSettings, ProfileSettings } from '../ui/settings-profile.tsx';
 import { DeviceSettings, SecondFactorSettings } from '../ui/settings-security.tsx';
+import { useDoing } from '../ui/use-doing.ts';
 import type { Route } from './+types/settings';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Bellcart' }];
@@ -141,8 +142,7 @@ const SECTIONS = [
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { own, customers, emailCode } = loaderData;
-  const navigation = useNavigation();
-  const doing = navigation.state === 'idle' ? undefined : navigation.formData?.get('intent')?.toString();
+  const doing = useDoing();
   const given: Answer = actionData ?? {};
   const answer = { ...given, doing };
   return (

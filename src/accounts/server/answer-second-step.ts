@@ -4,7 +4,7 @@ import type { SecondStep } from '../contract.ts';
 import { wrongSecondFactor } from '../errors.ts';
 import { type Caller, cookieValue } from './caller.ts';
 import { challengeCookieName, gatewayOf } from './gateway.ts';
-import { LIMITS, limitsOf } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { completeSignIn, noteSignIn, type SignedIn } from './sign-in.ts';
 
 /**
@@ -13,7 +13,7 @@ import { completeSignIn, noteSignIn, type SignedIn } from './sign-in.ts';
  * @throws AppError `auth/invalid-verification-code`, `auth/missing-verification-id`, `auth/too-many-requests`
  */
 export async function answerSecondStep(app: App, input: SecondStep, from: Caller): Promise<SignedIn> {
-  await limitsOf(app).take('second-factor:network', from.network, LIMITS.secondFactorNetwork);
+  await app.limits.take('second-factor:network', from.network, LIMITS.secondFactorNetwork);
   const code = input.code.replace(/\s/g, '');
   const recovery = !/^\d{6}$/.test(code);
   let token: string;
@@ -27,6 +27,7 @@ export async function answerSecondStep(app: App, input: SecondStep, from: Caller
     await app.db.change('accounts.drop-session', 'delete from sessions where token = $1', [token]);
     throw wrongSecondFactor();
   }
+  await app.limits.giveBack('second-factor:network', from.network, LIMITS.secondFactorNetwork);
   return completeSignIn(app, token, from);
 }
 

@@ -9,7 +9,7 @@ import { hashOfCode, makeActionCode, takeActionCode, voidActionCodes } from './a
 import { type Caller, traceOf } from './caller.ts';
 import { checkOwnPassword } from './change-password.ts';
 import { signedIn } from './guards.ts';
-import { LIMITS, limitsOf } from './limits.ts';
+import { LIMITS } from './limits.ts';
 
 /**
  * Asks for another e-mail address: a link goes to the new one, and nothing changes before it is used.
@@ -21,7 +21,7 @@ export async function askEmailChange(app: App, actor: Actor, input: ChangeEmail,
   const email = input.email.toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   await checkOwnPassword(app, user, input.current);
-  await limitsOf(app).take('change-email', user.id, LIMITS.forgotAccount);
+  await app.limits.take('change-email', user.id, LIMITS.forgotAccount);
   await app.db.transaction(async (tx) => {
     const code = await makeActionCode(app, tx, { userId: user.id, purpose: 'change-email', payload: { email } });
     const taken = await tx.row('accounts.email-taken', 'select 1 from users where lower(email) = $1', [email]);
@@ -47,7 +47,7 @@ export async function askEmailChange(app: App, actor: Actor, input: ChangeEmail,
  */
 export async function confirmEmailChange(app: App, actor: Actor, code: string, from: Caller): Promise<{ email: string }> {
   const user = signedIn(actor);
-  await limitsOf(app).take('confirm-email', user.sessionId, LIMITS.resetCode);
+  await app.limits.take('confirm-email', user.sessionId, LIMITS.resetCode);
   return app.db.transaction(async (tx) => {
     const found = await takeActionCode(app, tx, code, ['change-email']);
     const { email } = found.payload as { email?: string };

@@ -7,7 +7,7 @@ import { emptyPassword, wrongCurrentPassword } from '../errors.ts';
 import { voidActionCodes } from './action-codes.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { signedIn } from './guards.ts';
-import { LIMITS, limitsOf } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { mailPasswordChanged } from './reset-password.ts';
@@ -15,14 +15,14 @@ import { setPassword } from './set-password.ts';
 
 /** Compares a signed-in person's password. Ten tries in a quarter of an hour. @throws AppError `auth/wrong-password`, `auth/too-many-requests` */
 export async function checkOwnPassword(app: App, user: UserActor, password: string): Promise<void> {
-  await limitsOf(app).take('own-password', user.id, LIMITS.passwordAgain);
+  await app.limits.take('own-password', user.id, LIMITS.passwordAgain);
   const row = await app.db.row<{ password: string | null }>(
     'accounts.own-password',
     `select password from credentials where user_id = $1 and provider_id = 'credential'`,
     [user.id],
   );
   if (!row?.password || !(await verifyPassword(password, row.password))) throw wrongCurrentPassword();
-  await limitsOf(app).giveBack('own-password', user.id, LIMITS.passwordAgain);
+  await app.limits.giveBack('own-password', user.id, LIMITS.passwordAgain);
 }
 
 /** Changes one's own password. All other sessions end, open links die, and an e-mail says so. @throws AppError `auth/wrong-password`, `auth/weak-password` */

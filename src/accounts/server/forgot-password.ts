@@ -8,7 +8,7 @@ import { invalidEmail } from '../errors.ts';
 import { mailWords } from '../words.ts';
 import { hashOfCode, makeActionCode } from './action-codes.ts';
 import type { Caller } from './caller.ts';
-import { emailHash, LIMITS, limitsOf } from './limits.ts';
+import { emailHash, LIMITS } from './limits.ts';
 
 /**
  * Asks for a reset e-mail. The answer and the work are the same for known and unknown addresses: one job is queued, and the job
@@ -19,8 +19,8 @@ export async function forgotPassword(app: App, input: ForgotPassword, from: Call
   const email = input.email.trim().toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   try {
-    await limitsOf(app).take('forgot:network', from.network, LIMITS.forgotNetwork);
-    await limitsOf(app).take('forgot:account', emailHash(email), LIMITS.forgotAccount);
+    await app.limits.take('forgot:network', from.network, LIMITS.forgotNetwork);
+    await app.limits.take('forgot:account', emailHash(email), LIMITS.forgotAccount);
   } catch (error) {
     if (error instanceof AppError && error.code === 'auth/too-many-requests') return;
     throw error;

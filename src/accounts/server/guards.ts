@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied, unauthenticated } from '../../platform/http/errors.ts';
 import { lastSuperAdmin, requiresRecentLogin } from '../errors.ts';
-import { LIMITS, limitsOf } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { FRESH_MS } from './session-lifetimes.ts';
 
 /** @throws AppError `unauthenticated` */
@@ -33,7 +33,7 @@ export function freshly(app: Pick<App, 'clock'>, actor: UserActor): void {
 
 /** 30 changes of people an hour for one actor. @throws AppError `auth/too-many-requests` */
 export async function countManaging(app: App, actor: UserActor): Promise<void> {
-  await limitsOf(app).take('people', actor.id, LIMITS.manage);
+  await app.limits.take('people', actor.id, LIMITS.manage);
 }
 
 /**

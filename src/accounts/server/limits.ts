@@ -1,18 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
-import { createLimits, type Limits, tooManyRequests } from '../../platform/http/limits.ts';
-
-const known = new WeakMap<object, Limits>();
-
-/** The shared counters, for verbs: a page's action has no endpoint row that would count. */
-export function limitsOf(app: App): Limits {
-  let found = known.get(app.db.pool);
-  if (!found) {
-    found = createLimits(app.db.pool);
-    known.set(app.db.pool, found);
-  }
-  return found;
-}
+import { tooManyRequests } from '../../platform/http/limits.ts';
 
 /** security.md 4.3. `points` calls in `seconds`. */
 export const LIMITS = {

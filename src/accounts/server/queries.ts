@@ -104,6 +104,11 @@ export async function listAccountRequests(app: App): Promise<AccountRequestRow[]
   );
 }
 
+/** An open request, to fill the form of a new account in. */
+export async function readAccountRequest(app: App, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
+  return app.db.row('accounts.request', `select id, name, email from account_requests where id = $1 and state = 'new'`, [id]);
+}
+
 export interface OwnSettings {
   displayName: string;
   email: string;

@@ -11,7 +11,7 @@ import { mailWords } from '../words.ts';
 import { type ActionCode, hashOfCode, type Purpose, takeActionCode, verifyActionCode } from './action-codes.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { emailHash, LIMITS, limitsOf } from './limits.ts';
+import { emailHash, LIMITS } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { setPassword } from './set-password.ts';
@@ -25,7 +25,7 @@ const PURPOSES: readonly Purpose[] = ['reset-password', 'invitation', 'first-adm
  */
 export async function verifyReset(app: App, oobCode: string, from: Caller): Promise<ActionCode> {
   if (oobCode.trim() === '') throw emptyResetCode();
-  await limitsOf(app).take('reset:network', from.network, LIMITS.resetNetwork);
+  await app.limits.take('reset:network', from.network, LIMITS.resetNetwork);
   return verifyActionCode(app, app.db, oobCode, PURPOSES);
 }
 
@@ -48,8 +48,8 @@ export async function peekReset(app: App, oobCode: string): Promise<Purpose | nu
 export async function confirmReset(app: App, input: ConfirmReset, from: Caller): Promise<void> {
   if (input.oobCode.trim() === '') throw emptyResetCode();
   if (input.password === '') throw emptyPassword();
-  await limitsOf(app).take('reset:network', from.network, LIMITS.resetNetwork);
-  await limitsOf(app).take('reset:code', hashOfCode(input.oobCode), LIMITS.resetCode);
+  await app.limits.take('reset:network', from.network, LIMITS.resetNetwork);
+  await app.limits.take('reset:code', hashOfCode(input.oobCode), LIMITS.resetCode);
   const code = await verifyActionCode(app, app.db, input.oobCode, PURPOSES);
   const company = await readCompany(app);
   checkNewPassword(input.password, {

@@ -9,7 +9,7 @@ import { takeCode } from './answer-second-step.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { gatewayOf } from './gateway.ts';
 import { signedIn } from './guards.ts';
-import { LIMITS, limitsOf } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 export interface Enrolment {
@@ -26,7 +26,7 @@ export interface Enrolment {
  */
 export async function startSecondFactor(app: App, actor: Actor, password: string, from: Caller): Promise<Enrolment> {
   const user = signedIn(actor);
-  await limitsOf(app).take('own-password', user.id, LIMITS.passwordAgain);
+  await app.limits.take('own-password', user.id, LIMITS.passwordAgain);
   if (await hasSecondFactor(app, user))
     throw new AppError('account/second-factor-on', 409, 'Two-step sign-in is on already. Turn it off first to set it up anew.');
   const { uri, recoveryCodes } = await (await gatewayOf(app)).startSecondFactor(user.sessionId, password);
@@ -37,7 +37,7 @@ export async function startSecondFactor(app: App, actor: Actor, password: string
 /** Turns the second factor on with a first code. The session gets a new token, all others end. @throws AppError `auth/invalid-verification-code` */
 export async function confirmSecondFactor(app: App, actor: Actor, code: string, from: Caller): Promise<{ setCookies: string[] }> {
   const user = signedIn(actor);
-  await limitsOf(app).take('second-factor:session', user.sessionId, LIMITS.resetCode);
+  await app.limits.take('second-factor:session', user.sessionId, LIMITS.resetCode);
   const { token } = await (await gatewayOf(app)).confirmSecondFactor(user.sessionId, code.replace(/\s/g, ''), from);
   await takeCode(app, token, code.replace(/\s/g, ''));
   await wrapUp(app, user, token, true, from);
@@ -50,7 +50,7 @@ export async function confirmSecondFactor(app: App, actor: Actor, code: string, 
  */
 export async function endSecondFactor(app: App, actor: Actor, password: string, from: Caller): Promise<{ setCookies: string[] }> {
   const user = signedIn(actor);
-  await limitsOf(app).take('own-password', user.id, LIMITS.passwordAgain);
+  await app.limits.take('own-password', user.id, LIMITS.passwordAgain);
   if (user.role !== 'user' && (await readCompany(app)).staffSecondFactorRequired) {
     throw new AppError('auth/admin-restricted-operation', 403, 'This operation is restricted. Please contact support.', {
       reason: 'Your company requires two-step sign-in for staff.',
@@ -64,7 +64,7 @@ export async function endSecondFactor(app: App, actor: Actor, password: string, 
 /** New recovery codes; the old ones no longer work. Takes the password. @throws AppError `auth/wrong-password` */
 export async function newRecoveryCodes(app: App, actor: Actor, password: string, from: Caller): Promise<{ recoveryCodes: string[] }> {
   const user = signedIn(actor);
-  await limitsOf(app).take('own-password', user.id, LIMITS.passwordAgain);
+  await app.limits.take('own-password', user.id, LIMITS.passwordAgain);
   if (!(await hasSecondFactor(app, user))) throw new AppError('failed-precondition', 409, 'Operation failed due to precondition not met.');
   const recoveryCodes = await (await gatewayOf(app)).newRecoveryCodes(user.sessionId, password);
   await app.db.transaction((tx) =>

@@ -10,7 +10,7 @@ import { mailWords } from '../words.ts';
 import { makeApiToken } from './api-token.ts';
 import { type Caller, cookieValue, traceOf } from './caller.ts';
 import { challengeCookieName, gatewayOf } from './gateway.ts';
-import { claimAttempt, emailHash, LIMITS, limitsOf } from './limits.ts';
+import { claimAttempt, emailHash, LIMITS } from './limits.ts';
 import { dropCookie, sessionCookie, setCookie, themeCookie } from './session-cookie.ts';
 
 /** A sign-in that is done (`user`) or that waits for the second step (`user` null). `setCookies` go out with the answer either way. */
@@ -30,7 +30,7 @@ type Outcome = 'ok' | 'wrong' | 'disabled' | 'second-factor' | 'second-factor-wr
 export async function signIn(app: App, input: SignIn, from: Caller): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
-  const limits = limitsOf(app);
+  const { limits } = app;
   await limits.take('sign-in:network', from.network, LIMITS.signInNetwork);
   await claimAttempt(app, email);
 

@@ -1,5 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
 
 interface PasswordFieldProps {
   label: string;
@@ -14,8 +18,7 @@ interface PasswordFieldProps {
 export function PasswordField({ label, name, autoComplete, placeholder, hint, error }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const ready = useSyncExternalStore(never, inBrowser, onServer);
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -9,7 +8,6 @@ import { type SettingsAnswer, SettingsPanel } from './settings-section.tsx';
 export function DataSettings({ answer }: { answer: SettingsAnswer }) {
   const confirm = useConfirm();
   const submit = useSubmit();
-  const agreed = useRef(false);
   return (
     <>
       <SettingsPanel id="data" title="My data" lead="A file with what we keep about you: your account, devices and sign-ins.">
@@ -26,7 +24,6 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
           method="post"
           className="grid max-w-xl gap-4"
           onSubmit={(event) => {
-            if (agreed.current) return;
             event.preventDefault();
             const form = event.currentTarget;
             confirm({
@@ -35,10 +32,7 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
               message: 'You are signed out everywhere and can’t sign in again. This can’t be undone.',
               confirmText: 'Delete my account',
               confirmLook: 'danger',
-              onConfirm: () => {
-                agreed.current = true;
-                void submit(form);
-              },
+              onConfirm: () => void submit(form),
             });
           }}
         >

@@ -1,9 +1,64 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { cartAction } from '../server/cart-action.ts';
+import { loadCart } from '../server/load-cart.ts';
+import { AccountCart } from '../ui/account-cart.tsx';
+import { GuestCartView } from '../ui/guest-cart-view.tsx';
+import { words } from '../words.ts';
+import type { Route } from './+types/cart';
 
-export default function Cart() {
+export const meta: Route.MetaFunction = () => [{ title: 'Cart | Bellcart' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  return user ? loadCart(app, user, request) : { kind: 'guest' as const };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const here = at(context);
+  const user = userOf(here.actor);
+  if (!user) throw redirect('/login?returnTo=/cart');
+  try {
+    return data(await cartAction(here, user, request));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, details } = error;
+    return data({ error: { code, message, details } }, { status: error.status });
+  }
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const failed = actionData && 'error' in actionData ? actionData.error : null;
   return (
     <Page>
-      <PageHeading title="Cart" />
+      {failed ? (
+        <div className="mb-4">
+          <Note tone="danger">{messageFor(failed)}</Note>
+        </div>
+      ) : null}
+      {loaderData.kind === 'guest' ? <GuestCartView /> : <AccountCart page={loaderData} />}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Page narrow>
+      <PageHeading title={words.title} />
+      <Note tone="danger" title={words.cartLoadFailed}>
+        {isRouteErrorResponse(error) ? error.statusText : 'What is in it is kept. Please reload the page.'}
+      </Note>
+      <p className="mt-4">
+        <ButtonLink to="/cart" reloadDocument look="secondary">
+          Try again
+        </ButtonLink>
+      </p>
     </Page>
   );
 }

@@ -138,6 +138,7 @@ function Listing({ listing }: { listing: Listing }) {
       <BrowseForm facets={listing.facets} wanted={wanted} dense={dense} signedIn={listing.kind === 'user'}>
         <p role="status" className="narrow mb-2 text-lg font-semibold">
           {words.count(listing.facets.total)}
+          {listing.kind === 'user' && !listing.customer ? <span className="font-sans text-base font-normal text-muted"> · {words.listPrices}</span> : null}
         </p>
         {listing.products.length === 0 ? (
           <EmptyState

@@ -4,7 +4,7 @@ import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Browse, browseAddress, type Facets, type PublicFacets, SORTS } from '../browsing.ts';
 import { words } from '../words.ts';
-import { Filters } from './filters.tsx';
+import { Filters, FiltersToggle } from './filters.tsx';
 
 /** Typing waits this long before it asks. */
 const TYPING_MS = 220;
@@ -61,7 +61,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
   const viewClass = (on: boolean) => `grid size-11 place-items-center border border-border ${on ? 'bg-ink text-paper' : 'bg-card text-ink hover:bg-sunk'}`;
   const sorts = SORTS.filter((sort) => (sort === 'match' ? wanted.term !== null : sort !== 'price' || signedIn));
   return (
-    <div className="grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="group/browse grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Form
         ref={form}
         id="browse"
@@ -76,7 +76,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
       >
         {dense ? <input type="hidden" name="view" value="list" /> : null}
         <div className="mb-4 flex flex-wrap items-end gap-3 lg:col-span-2">
-          <div className="relative min-w-0 flex-1 basis-64">
+          <div className="relative min-w-0 flex-1 basis-72">
             <label htmlFor="browse-q" className="sr-only">
               {words.searchLabel}
             </label>
@@ -93,12 +93,12 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
               className="block h-12 w-full rounded-md border-2 border-ink bg-card pr-3 pl-10 text-lg text-ink placeholder:text-muted"
             />
           </div>
-          <div className="flex items-end gap-3">
-            <div>
+          <div className="flex min-w-0 basis-full items-end gap-3 sm:basis-auto">
+            <div className="min-w-0 flex-1">
               <label htmlFor="browse-sort" className="sr-only">
                 {words.sort}
               </label>
-              <select id="browse-sort" name="sort" defaultValue={wanted.sort} className="h-12 rounded-md border border-border bg-card px-3 text-ink">
+              <select id="browse-sort" name="sort" defaultValue={wanted.sort} className="h-12 w-full rounded-md border border-border bg-card px-3 text-ink">
                 {sorts.map((sort) => (
                   <option key={sort} value={sort}>
                     {words.sorts[sort]}
@@ -106,6 +106,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
                 ))}
               </select>
             </div>
+            <FiltersToggle wanted={wanted} />
             <div className="flex" role="group" aria-label="View">
               <Link
                 to={view('grid')}

@@ -57,50 +57,55 @@ export function filterCount(wanted: Browse): number {
   return wanted.brands.length + wanted.categories.length + (wanted.hazardous === null ? 0 : 1) + (wanted.inStock ? 1 : 0);
 }
 
-/** The filters with their counts: fields of the browse form around them. Beside the list on a desktop, folded away on a phone. */
-export function Filters({ facets, wanted, clearTo }: FiltersProps) {
+/** Folds the filters on a phone. A checkbox without a name works without JavaScript and is not part of the address. */
+export function FiltersToggle({ wanted }: { wanted: Browse }) {
   const on = filterCount(wanted);
   return (
-    <div>
-      {/* A checkbox without a name folds without JavaScript and is not part of the address. */}
+    <div className="lg:hidden">
       <input type="checkbox" id="show-filters" className="peer sr-only" />
       <label
         htmlFor="show-filters"
         className={buttonClass(
           'secondary',
-          'mb-3 w-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus lg:hidden',
+          'h-12 peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
         )}
       >
         <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
         {words.filters}
         {on > 0 ? ` (${on})` : ''}
       </label>
-      <div className="hidden peer-checked:block lg:block">
-        <Group legend={words.category}>
-          {withChosen(facets.categories, wanted.categories).map(({ value, count }) => (
-            <Check key={value} name="category" value={value} label={value} count={count} checked={wanted.categories.includes(value)} band={bandClass(value)} />
-          ))}
+    </div>
+  );
+}
+
+/** The filters with their counts: fields of the browse form around them. Beside the list on a desktop, folded away on a phone. */
+export function Filters({ facets, wanted, clearTo }: FiltersProps) {
+  return (
+    <div className="mb-4 hidden group-has-[#show-filters:checked]/browse:block lg:block">
+      <Group legend={words.category}>
+        {withChosen(facets.categories, wanted.categories).map(({ value, count }) => (
+          <Check key={value} name="category" value={value} label={value} count={count} checked={wanted.categories.includes(value)} band={bandClass(value)} />
+        ))}
+      </Group>
+      <Group legend={words.brand}>
+        {withChosen(facets.brands, wanted.brands).map(({ value, count }) => (
+          <Check key={value} name="brand" value={value} label={value} count={count} checked={wanted.brands.includes(value)} />
+        ))}
+      </Group>
+      {'inStock' in facets ? (
+        <Group legend={words.stock}>
+          <Check name="stock" value="in" label={words.inStock} count={facets.inStock} checked={wanted.inStock} />
         </Group>
-        <Group legend={words.brand}>
-          {withChosen(facets.brands, wanted.brands).map(({ value, count }) => (
-            <Check key={value} name="brand" value={value} label={value} count={count} checked={wanted.brands.includes(value)} />
-          ))}
-        </Group>
-        {'inStock' in facets ? (
-          <Group legend={words.stock}>
-            <Check name="stock" value="in" label={words.inStock} count={facets.inStock} checked={wanted.inStock} />
-          </Group>
-        ) : null}
-        <Group legend={words.hazard}>
-          <Check name="hazardous" value="yes" label={words.hazardous} count={facets.hazardous.yes} checked={wanted.hazardous === true} />
-          <Check name="hazardous" value="no" label={words.notHazardous} count={facets.hazardous.no} checked={wanted.hazardous === false} />
-        </Group>
-        {filterCount(wanted) > 0 ? (
-          <Link to={clearTo} className={buttonClass('quiet', 'w-full')}>
-            {words.clear}
-          </Link>
-        ) : null}
-      </div>
+      ) : null}
+      <Group legend={words.hazard}>
+        <Check name="hazardous" value="yes" label={words.hazardous} count={facets.hazardous.yes} checked={wanted.hazardous === true} />
+        <Check name="hazardous" value="no" label={words.notHazardous} count={facets.hazardous.no} checked={wanted.hazardous === false} />
+      </Group>
+      {filterCount(wanted) > 0 ? (
+        <Link to={clearTo} className={buttonClass('quiet', 'w-full')}>
+          {words.clear}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -126,9 +126,11 @@ function StopCard({ stop, position }: { stop: StopRow; position: number | null }
         ) : null}
       </div>
       {open ? (
-        <ButtonLink look={position === 1 ? 'primary' : 'secondary'} className="hidden sm:inline-flex" to={`/dashboard/product-delivery/${stop.orderId}`}>
-          Deliver
-        </ButtonLink>
+        <div className="hidden sm:block">
+          <ButtonLink look={position === 1 ? 'primary' : 'secondary'} to={`/dashboard/product-delivery/${stop.orderId}`}>
+            Deliver
+          </ButtonLink>
+        </div>
       ) : null}
     </li>
   );

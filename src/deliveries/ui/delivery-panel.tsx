@@ -61,7 +61,7 @@ function Attempt({ delivery, several }: { delivery: DeliverySummary; several: bo
           {delivery.lines.map((line) => (
             <tr key={line.sku} className="border-b border-rule align-top last:border-0">
               <td className="py-2 pr-3">
-                {line.name}, <span className="narrow">{line.sizeUnit}</span>
+                {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
                 <span className="block font-mono text-sm text-muted">{line.sku}</span>
                 {line.reason ? (
                   <span className="block text-sm font-semibold text-warning">

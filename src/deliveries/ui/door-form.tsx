@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts';
@@ -7,10 +7,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { OrderDelivered, Reason } from '../contract.ts';
+import type { OrderDelivered } from '../contract.ts';
 import { type Counted, DoorLine } from './door-line.tsx';
 import { DoorResult } from './door-result.tsx';
-import { type SendFailure, sendDelivery, visitOf } from './send-delivery.ts';
+import { type SendFailure, sendDelivery, unsentOf, visitOf } from './send-delivery.ts';
+
+/** Nobody else writes this tab's storage. */
+const never = () => () => {};
 
 /** Counting, receiver, deliver: one stop from top to bottom. */
 export function DoorForm({ order }: { order: OrderForDelivery }) {
@@ -22,13 +25,16 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  const [waiting, setWaiting] = useState<string | null>(null);
+  // A reload in the middle of a send: what was sent before is still waiting for its answer.
+  const fromBefore = useSyncExternalStore(
+    never,
+    () => unsentOf(order.id),
+    () => null,
+  );
+  const [sent, setWaiting] = useState<string | null | undefined>(undefined);
+  const waiting = sent === undefined ? fromBefore : sent;
   const [done, setDone] = useState<OrderDelivered | null>(null);
   const sending = useRef(false);
-  const top = useRef<HTMLDivElement>(null);
-
-  // A reload in the middle of a send: what was sent before is still waiting for its answer.
-  useEffect(() => setWaiting(visitOf(order.id).body), [order.id]);
 
   const count = (id: string, next: Counted) => setCounts((before) => ({ ...before, [id]: next }));
   const problems = problemsOf(order, counts, { signerName, unsigned, noSignatureReason });
@@ -51,15 +57,12 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
     }
     setFailure(result.failure);
     setWaiting(result.failure.unknown ? body : null);
-    toast.error(messageFor(result.failure));
+    toast.error(result.failure.code === 'failed-precondition' ? result.failure.message : messageFor(result.failure));
   };
 
   const deliver = () => {
     setAsked(true);
-    if (problems.length > 0) {
-      top.current?.scrollIntoView({ block: 'center' });
-      return;
-    }
+    if (problems.length > 0) return;
     void send(
       JSON.stringify({
         orderId: order.id,
@@ -116,24 +119,9 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
           </label>
           <TextArea label="Note" rows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={2000} />
         </fieldset>
-        <div ref={top} className="space-y-3">
-          {asked && problems.length > 0 ? (
-            <Note tone="danger" title="Not yet:">
-              <ul className="list-disc pl-5">
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Note>
-          ) : null}
-          {failure ? (
-            <Note tone="danger" title={messageFor(failure)}>
-              {failure.code === 'failed-precondition' ? failure.message : null}
-            </Note>
-          ) : null}
-        </div>
       </div>
-      <div className="sticky bottom-0 border-t-2 border-ink bg-paper p-4">
+      <div className="sticky bottom-0 space-y-3 border-t-2 border-ink bg-paper p-4">
+        <Wrong problems={asked ? problems : []} failure={failure} />
         <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
           Deliver <span className="tabular">{units}</span> of <span className="tabular">{expected}</span>
         </Button>
@@ -147,7 +135,7 @@ function bodyLine(orderLineId: string, open: number, counted: Counted | undefine
   return {
     orderLineId,
     delivered,
-    ...(delivered < open && counted?.reason ? { reason: counted.reason as Reason, reasonNote: counted.reasonNote?.trim() ?? '' } : {}),
+    ...(delivered < open && counted?.reason ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' } : {}),
   };
 }
 
@@ -187,4 +175,21 @@ function Unsent({ busy, failure, onSend }: { busy: boolean; failure: SendFailure
       </Link>
     </div>
   );
+}
+
+/** What still keeps the stop from being delivered: beside the button, where the thumb is. */
+function Wrong({ problems, failure }: { problems: string[]; failure: SendFailure | null }) {
+  if (problems.length > 0) {
+    return (
+      <Note tone="danger">
+        <ul className="space-y-1">
+          {problems.slice(0, 3).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </Note>
+    );
+  }
+  if (!failure) return null;
+  return <Note tone="danger" title={failure.code === 'failed-precondition' ? failure.message : messageFor(failure)} />;
 }

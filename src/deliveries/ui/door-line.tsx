@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { TextField } from '../../ui/field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -21,11 +22,10 @@ export function DoorLine(props: { line: OrderForDelivery['lines'][number]; count
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-display text-lg leading-tight font-bold">{line.name}</p>
-          <p className="text-muted">
-            {line.brand} <span className="font-mono text-sm">{line.sku}</span>
-          </p>
+          <p className="text-muted">{line.brand}</p>
+          <p className="font-mono text-sm whitespace-nowrap text-muted">{line.sku}</p>
         </div>
-        <p className="narrow shrink-0 text-right text-2xl leading-none font-bold">{line.sizeUnit}</p>
+        <p className="narrow max-w-2/5 shrink-0 text-right text-2xl leading-none font-bold">{line.sizeUnit}</p>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <QuantityStepper
@@ -36,14 +36,14 @@ export function DoorLine(props: { line: OrderForDelivery['lines'][number]; count
           label={`Delivered: ${line.name}, ${line.sizeUnit}`}
           onChange={(delivered) => onCount({ ...counted, delivered })}
         />
-        <button
-          type="button"
-          aria-pressed={full}
-          className="tabular min-h-14 flex-1 cursor-pointer rounded-md border border-border bg-card px-4 font-semibold whitespace-nowrap aria-pressed:border-success aria-pressed:bg-success-tint aria-pressed:text-success"
-          onClick={() => onCount({ delivered: line.open })}
-        >
-          All {line.open}
-        </button>
+        <div className="grid flex-1 grid-cols-2 gap-2">
+          <Whole pressed={full} tone="full" onClick={() => onCount({ delivered: line.open })} label={`All ${line.open}: ${line.name}`}>
+            All {line.open}
+          </Whole>
+          <Whole pressed={counted?.delivered === 0} tone="none" onClick={() => onCount({ ...counted, delivered: 0 })} label={`None: ${line.name}`}>
+            None
+          </Whole>
+        </div>
       </div>
       {short ? <WhyLess line={line} counted={counted} asked={asked} onCount={onCount} /> : null}
     </li>
@@ -94,5 +94,24 @@ function WhyLess({
         />
       ) : null}
     </fieldset>
+  );
+}
+
+const PRESSED = {
+  full: 'aria-pressed:border-success aria-pressed:bg-success-tint aria-pressed:text-success',
+  none: 'aria-pressed:border-warning aria-pressed:bg-warning-tint aria-pressed:text-warning',
+};
+
+function Whole(props: { pressed: boolean; tone: keyof typeof PRESSED; label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.pressed}
+      aria-label={props.label}
+      className={`tabular min-h-14 min-w-14 cursor-pointer rounded-md border border-border bg-card px-1 font-semibold whitespace-nowrap ${PRESSED[props.tone]}`}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </button>
   );
 }

@@ -1,9 +1,167 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { data, Form, Link, redirect } from 'react-router';
+import { readCompany } from '../../company/server/queries.ts';
+import { isStaff } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { isId } from '../../kit/id.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { type OrderStatus, STATUSES } from '../contract.ts';
+import { orderAgain } from '../server/order-again.ts';
+import { refusalOf, textOf } from '../server/order-form.ts';
+import { listOrders } from '../server/queries.ts';
+import { orderScope } from '../server/scope.ts';
+import type { AgainDone } from '../ui/again-button.tsx';
+import { OrderRow } from '../ui/order-row.tsx';
+import { STATUS_WORDS } from '../words.ts';
+import type { Route } from './+types/order-list';
 
-export default function OrderList() {
+const PAGE_SIZE = 25;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orders | Bellcart' }];
+
+/** "2026-03-03T15:00:00.000Z_<id>", or null for the first page. */
+function placeOf(text: string | null): { placedAt: string; id: string } | null {
+  const [placedAt = '', id = ''] = (text ?? '').split('_');
+  return isId(id) && !Number.isNaN(Date.parse(placedAt)) ? { placedAt, id } : null;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  const url = new URL(request.url);
+  if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
+  const term = url.searchParams.get('q') ?? '';
+  const asked = url.searchParams.get('status');
+  const status = (STATUSES as readonly string[]).includes(asked ?? '') ? (asked as OrderStatus) : null;
+  const customerId = url.searchParams.get('customer');
+  const [company, found] = await Promise.all([
+    readCompany(app),
+    listOrders(app.db, orderScope(user), {
+      term,
+      status,
+      customerId: customerId && isId(customerId) ? customerId : null,
+      after: placeOf(url.searchParams.get('after')),
+      limit: PAGE_SIZE,
+    }),
+  ]);
+  const orders = found.slice(0, PAGE_SIZE);
+  const last = orders.at(-1);
+  let next: string | null = null;
+  if (found.length > PAGE_SIZE && last) {
+    const params = new URLSearchParams(url.searchParams);
+    params.set('after', `${last.placedAt}_${last.id}`);
+    next = `/dashboard/orders?${params}`;
+  }
+  return {
+    orders,
+    term,
+    status,
+    next,
+    timeZone: company.timeZone,
+    staff: isStaff(user),
+    filtered: term !== '' || status !== null || url.searchParams.has('after'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect('/login?returnTo=/dashboard/orders');
+  const form = await request.formData();
+  try {
+    const orderId = textOf(form, 'orderId') ?? '';
+    if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
+    return data<AgainDone>(await orderAgain(app, user, orderId));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data<AgainDone>(refusal, { status: refusal.error.status });
+  }
+}
+
+export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, term, status, next, timeZone, staff, filtered } = loaderData;
   return (
     <Page>
-      <PageHeading title="Order list" />
+      <PageHeading title="Orders" lead={staff ? 'Of the customers you may see.' : 'What you ordered, ready to order again.'} />
+      {actionData?.error ? <Note tone="danger">{messageFor(actionData.error)}</Note> : null}
+      {actionData?.added ? (
+        <Note tone="success">
+          {actionData.added} in your cart.{' '}
+          <Link to="/cart" className="underline">
+            Go to the cart
+          </Link>
+        </Note>
+      ) : null}
+      <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="min-w-60 flex-1">
+          <label htmlFor="order-search" className="mb-1 block font-semibold">
+            Search orders
+          </label>
+          <input
+            id="order-search"
+            type="search"
+            name="q"
+            defaultValue={term}
+            placeholder="Number, PO, customer, product or SKU"
+            className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 placeholder:text-muted"
+          />
+        </div>
+        <div>
+          <label htmlFor="order-status" className="mb-1 block font-semibold">
+            Status
+          </label>
+          <select
+            id="order-status"
+            name="status"
+            defaultValue={status ?? ''}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            className="min-h-11 rounded-md border border-border bg-card px-3"
+          >
+            <option value="">All</option>
+            {STATUSES.map((one) => (
+              <option key={one} value={one}>
+                {STATUS_WORDS[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button type="submit" look="secondary">
+          Search
+        </Button>
+      </Form>
+      {orders.length === 0 ? (
+        filtered ? (
+          <EmptyState
+            title="No order matches"
+            action={
+              <ButtonLink to="/dashboard/orders" look="secondary">
+                Show all orders
+              </ButtonLink>
+            }
+          >
+            Try a part of the number, the PO, a product or a SKU.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No orders yet" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+            Your orders show here, with where they are and a button to order them again.
+          </EmptyState>
+        )
+      ) : (
+        <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} timeZone={timeZone} again={!staff} />
+          ))}
+        </ul>
+      )}
+      {next ? (
+        <p className="mt-4 text-center">
+          <ButtonLink to={next} look="secondary">
+            Older orders
+          </ButtonLink>
+        </p>
+      ) : null}
     </Page>
   );
 }

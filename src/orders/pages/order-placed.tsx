@@ -1,9 +1,143 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { Printer } from 'lucide-react';
+import { data, Link, redirect } from 'react-router';
+import { RefusalNote } from '../../cart/ui/refusal-note.tsx';
+import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
+import { readCompany } from '../../company/server/queries.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { isId } from '../../kit/id.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { placeOrderOf, refusalOf, textOf } from '../server/order-form.ts';
+import { placeOrder } from '../server/place-order.ts';
+import { readOrder } from '../server/queries.ts';
+import { orderScope } from '../server/scope.ts';
+import { AgainButton } from '../ui/again-button.tsx';
+import { OrderLines, OrderTotals } from '../ui/order-lines.tsx';
+import { OrderProgress } from '../ui/progress.tsx';
+import { dayText, NEXT_WORDS, POLICY_WORDS } from '../words.ts';
+import type { Route } from './+types/order-placed';
 
-export default function OrderPlaced() {
+export const meta: Route.MetaFunction = () => [{ title: 'Order placed | Bellcart' }, { name: 'robots', content: 'noindex' }];
+
+/** Signed out, foreign and missing orders look the same. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  const orderId = new URL(request.url).searchParams.get('order') ?? '';
+  const order = user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
+  if (!user || !order) return { order: null };
+  const company = await readCompany(app);
+  return { order, email: user.email, company: { name: company.name, phone: company.phone } };
+}
+
+const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
+
+/** Places the cart's order. The key names the cart's content, so a second press, a second tab or a retry is the same order. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect('/login?returnTo=/cart');
+  const form = await request.formData();
+  let orderId: string;
+  try {
+    const key = textOf(form, 'key') ?? '';
+    if (!KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
+    orderId = (await placeOrder(app, user, placeOrderOf(form), key)).orderId;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data(refusal, { status: refusal.error.status });
+  }
+  return redirect(`/order-placed?order=${orderId}`);
+}
+
+export default function OrderPlaced({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData) {
+    return (
+      <Page narrow>
+        <PageHeading title="Not placed yet" lead="Your cart is as it was." />
+        <RefusalNote refusal={actionData.error as never} onTake={() => {}} />
+        <p className="mt-4">
+          <ButtonLink to="/cart">Back to the cart</ButtonLink>
+        </p>
+      </Page>
+    );
+  }
+  if (!loaderData.order) {
+    return (
+      <Page narrow>
+        <PageHeading title="Order placed" />
+        <EmptyState title="There is no order to show here" action={<ButtonLink to="/dashboard/orders">See your orders</ButtonLink>}>
+          Sign in with the account that placed the order. We also sent it by e-mail.
+        </EmptyState>
+      </Page>
+    );
+  }
+  const { order, email, company } = loaderData;
   return (
     <Page>
-      <PageHeading title="Order placed" />
+      <div className="mb-6 border-b-2 border-ink pb-5">
+        <p className="text-muted">Thank you. We have your order</p>
+        <h1 className="tabular narrow stamp text-6xl font-extrabold sm:text-7xl">{order.number}</h1>
+        <p className="mt-2 text-lg">{order.status === 'on_hold' ? `On hold: ${order.holdReason ?? ''}. ${NEXT_WORDS.on_hold}` : NEXT_WORDS[order.status]}</p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-4">
+          <Panel className="print:hidden">
+            <OrderProgress status={order.status} />
+          </Panel>
+          <Panel title={order.shipTo.name}>
+            <OrderLines order={order} />
+            <div className="mt-4">
+              <OrderTotals order={order} />
+            </div>
+          </Panel>
+        </div>
+        <aside className="grid gap-4">
+          <Panel title="What happens next">
+            <ol className="ml-5 list-decimal space-y-1">
+              <li>We sent this order to {email}.</li>
+              <li>Our office checks and confirms it.</li>
+              <li>
+                Our driver brings it to {order.shipTo.address1 || order.shipTo.name}
+                {order.wantedOn ? `, wanted ${dayText(order.wantedOn)}` : ''}.
+              </li>
+              <li>You get the invoice for what was delivered.</li>
+            </ol>
+            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3 text-sm">
+              {order.poNumber ? (
+                <>
+                  <dt className="text-muted">PO number</dt>
+                  <dd className="tabular">{order.poNumber}</dd>
+                </>
+              ) : null}
+              <dt className="text-muted">When short</dt>
+              <dd>{POLICY_WORDS[order.shortfallPolicy]}</dd>
+            </dl>
+            <p className="mt-3 text-sm text-muted">
+              Questions? Call {company.name}, {company.phone}.
+            </p>
+          </Panel>
+          <div className="grid gap-2 print:hidden">
+            <ButtonLink to={`/dashboard/orders/${order.id}`}>Follow this order</ButtonLink>
+            <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
+              Download PDF
+            </a>
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+              Print
+            </Button>
+            <SaveAsList lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
+            <AgainButton orderId={order.id} number={order.number} look="quiet" />
+            <p className="text-center">
+              <Link to="/products" className="text-brand underline">
+                Browse products
+              </Link>
+            </p>
+          </div>
+          {order.lines.some((line) => line.backOrdered) ? <Note tone="warning">Some of it is on back-order. We send it when it is in.</Note> : null}
+        </aside>
+      </div>
     </Page>
   );
 }

@@ -14,7 +14,7 @@ export interface RequestContext {
   /** Cookies to set with the answer; loaders and actions may add to it. */
   setCookies: string[];
   /** The session could not be read; the request goes on as a visitor's and the page says so. */
-  profileFailure?: { code: string; message: string };
+  profileFailure?: { code: string; message: string } | undefined;
 }
 
 export const requestContext = createContext<RequestContext>();

@@ -1,9 +1,222 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { Link, redirect } from 'react-router';
+import { type SavedList, savedLists } from '../../cart/server/queries.ts';
+import { words as cartWords } from '../../cart/words.ts';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { formatCents } from '../../kit/money.ts';
+import { lastOrderOf, type OrderSummary, openOrders, ownerFigures, spendPerMonth } from '../../orders/server/queries.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { AgainButton } from '../../orders/ui/again-button.tsx';
+import { MoneyBars } from '../../orders/ui/month-chart.tsx';
+import { OrderBoard } from '../../orders/ui/order-board.tsx';
+import { OrderProgress } from '../../orders/ui/progress.tsx';
+import { StatusBadge } from '../../orders/ui/status-badge.tsx';
+import { dayText, momentText, whatText } from '../../orders/words.ts';
+import type { App } from '../../platform/app.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/home';
+import { OwnerPanel } from './owner-panel.tsx';
 
-export default function DashboardHome() {
+/** Orders on the desk's board, and open orders of a buyer. */
+const BOARD_SIZE = 200;
+const MINE_SIZE = 10;
+const MONTHS = 6;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect('/login?returnTo=/dashboard');
+  return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user);
+}
+
+async function loadDesk(app: App, user: UserActor) {
+  const company = await readCompany(app);
+  const now = new Date(app.clock.now());
+  const [orders, figures] = await Promise.all([
+    openOrders(app.db, orderScope(user), BOARD_SIZE),
+    isSuperAdmin(user) ? ownerFigures(app.db, company.timeZone, now) : undefined,
+  ]);
+  return {
+    kind: 'desk' as const,
+    name: user.displayName,
+    orders,
+    figures: figures ?? null,
+    timeZone: company.timeZone,
+    today: companyDay(company, app.clock.now()),
+  };
+}
+
+async function loadBuyer(app: App, user: UserActor) {
+  const company = await readCompany(app);
+  const scope = orderScope(user);
+  const [open, last, lists, spend] = await Promise.all([
+    openOrders(app.db, scope, MINE_SIZE),
+    lastOrderOf(app.db, scope, user.id),
+    savedLists(app, user),
+    spendPerMonth(app.db, scope, company.timeZone, MONTHS, new Date(app.clock.now())),
+  ]);
+  return {
+    kind: 'buyer' as const,
+    name: user.displayName,
+    open: open.reverse(),
+    last: last ?? null,
+    lists: lists.slice(0, 5),
+    spend,
+    timeZone: company.timeZone,
+  };
+}
+
+export default function DashboardHome({ loaderData }: Route.ComponentProps) {
+  return <Page>{loaderData.kind === 'desk' ? <Desk page={loaderData} /> : <Buyer page={loaderData} />}</Page>;
+}
+
+function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
   return (
-    <Page>
-      <PageHeading title="Dashboard home" />
-    </Page>
+    <>
+      <PageHeading title="Orders to work on" lead={`${page.orders.length} open · ${dayText(page.today)}`}>
+        <ButtonLink to="/dashboard/deliveries" look="secondary">
+          Deliveries of the day
+        </ButtonLink>
+        <ButtonLink to="/dashboard/orders" look="secondary">
+          All orders
+        </ButtonLink>
+        <ButtonLink to="/products">New order</ButtonLink>
+      </PageHeading>
+      <div className="grid gap-6">
+        {page.figures ? <OwnerPanel figures={page.figures} /> : null}
+        <OrderBoard orders={page.orders} timeZone={page.timeZone} />
+      </div>
+    </>
+  );
+}
+
+function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
+  const { last, open, lists, spend, timeZone } = page;
+  return (
+    <>
+      <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
+        <ButtonLink to="/products" look="secondary">
+          Browse products
+        </ButtonLink>
+      </PageHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 gap-6">
+          {last ? <LastOrder order={last} timeZone={timeZone} /> : <FirstOrder />}
+          <section aria-labelledby="open-orders">
+            <div className="mb-2 flex items-baseline justify-between">
+              <h2 id="open-orders" className="text-2xl">
+                On the way
+              </h2>
+              <Link to="/dashboard/orders" className="text-brand underline">
+                All orders
+              </Link>
+            </div>
+            {open.length === 0 ? <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">Nothing is on the way right now.</p> : null}
+            <ul className="grid gap-3">
+              {open.map((order) => (
+                <li key={order.id}>
+                  <OpenOrder order={order} timeZone={timeZone} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <aside className="grid gap-4">
+          <Lists lists={lists} />
+          <Panel title="Spend per month">
+            <MoneyBars
+              label="Spend per month"
+              points={spend.map((point) => ({ name: monthText(point.month, 'long'), short: monthText(point.month, 'short'), cents: point.cents }))}
+            />
+          </Panel>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function monthText(month: string, length: 'long' | 'short'): string {
+  return new Intl.DateTimeFormat('en-US', { month: length, ...(length === 'long' ? { year: 'numeric' } : {}), timeZone: 'UTC' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );
+}
+
+/** The reorder button that a housekeeper finds in two seconds. */
+function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
+  return (
+    <section aria-labelledby="last-order" className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="last-order" className="text-2xl">
+          Order the same again?
+        </h2>
+        <p className="mt-1">{whatText(order)}</p>
+        <p className="tabular text-sm text-muted">
+          <Link to={`/dashboard/orders/${order.id}`} className="text-brand underline">
+            {order.number}
+          </Link>{' '}
+          · {order.customerName} · {momentText(order.placedAt, timeZone)} · {formatCents(order.totalCents)}
+        </p>
+      </div>
+      <AgainButton orderId={order.id} number={order.number} />
+    </section>
+  );
+}
+
+function FirstOrder() {
+  return (
+    <EmptyState title="Place your first order" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+      Then you can order it again from here with one press.
+    </EmptyState>
+  );
+}
+
+function OpenOrder({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
+  return (
+    <article className="rounded-lg border border-rule bg-card p-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-xl">
+          <Link to={`/dashboard/orders/${order.id}`} prefetch="intent" className="tabular text-brand underline decoration-rule hover:decoration-current">
+            {order.number}
+          </Link>
+        </h3>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="mb-3 text-sm text-muted">
+        {order.customerName} · {order.wantedOn ? `wanted ${dayText(order.wantedOn)}` : momentText(order.placedAt, timeZone)} ·{' '}
+        <span className="tabular">{formatCents(order.totalCents)}</span>
+      </p>
+      <OrderProgress status={order.status} />
+    </article>
+  );
+}
+
+function Lists({ lists }: { lists: SavedList[] }) {
+  return (
+    <Panel
+      title={cartWords.listTitle}
+      actions={
+        <Link to="/dashboard/lists" className="text-brand underline">
+          All lists
+        </Link>
+      }
+    >
+      {lists.length === 0 ? <p className="text-muted">{cartWords.listEmptyLead}</p> : null}
+      <ul className="divide-y divide-rule">
+        {lists.map((list) => (
+          <li key={list.id} className="flex min-h-11 items-center justify-between gap-2 py-1">
+            <Link to="/dashboard/lists" className="min-w-0 truncate font-semibold text-ink no-underline hover:underline">
+              {list.name}
+            </Link>
+            <span className="tabular text-sm whitespace-nowrap text-muted">
+              {list.lines.length} {list.lines.length === 1 ? 'product' : 'products'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

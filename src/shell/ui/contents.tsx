@@ -19,7 +19,7 @@ export function Contents({ sections }: ContentsProps) {
         {sections.map(({ category, count, picture }, at) => (
           <li key={category} className="bg-card">
             <Link to={`/products?category=${encodeURIComponent(category)}`} className="group flex h-full flex-col text-ink no-underline">
-              <span className={`narrow flex min-h-16 items-start gap-3 px-3 pt-2 pb-3 text-white sm:px-4 ${bandClass(category)}`}>
+              <span className={`narrow flex min-h-16 flex-1 items-start gap-3 px-3 pt-2 pb-3 text-white sm:px-4 ${bandClass(category)}`}>
                 <span aria-hidden="true" className="tabular pt-0.5 text-sm font-bold">
                   {String(at + 1).padStart(2, '0')}
                 </span>
@@ -36,7 +36,7 @@ export function Contents({ sections }: ContentsProps) {
                   className="aspect-square w-full object-contain"
                 />
               ) : null}
-              <span className="tabular mt-auto border-t border-rule px-3 py-2 text-sm text-muted sm:px-4">{HOME.products(count)}</span>
+              <span className="tabular border-t border-rule px-3 py-2 text-sm text-muted sm:px-4">{HOME.products(count)}</span>
             </Link>
           </li>
         ))}
@@ -60,7 +60,7 @@ export function Brands({ brands }: { brands: readonly { value: string; count: nu
               className="group flex min-h-14 items-baseline gap-4 border-b border-rule py-2 text-ink no-underline"
             >
               <span className="narrow text-3xl leading-tight font-bold group-hover:text-brand group-hover:underline">{brand.value}</span>
-              <span aria-hidden="true" className="min-w-4 flex-1 self-end border-b-2 border-dotted border-rule" />
+              <span aria-hidden="true" className="mb-1.5 min-w-4 flex-1 self-end border-b-2 border-dotted border-rule" />
               <span className="tabular text-muted">
                 {brand.count}
                 <span className="sr-only"> {brand.count === 1 ? 'product' : 'products'}</span>

@@ -1,0 +1,14 @@
+import { readCompany } from '../../company/server/queries.ts';
+import { isId } from '../../kit/id.ts';
+import { at } from '../../platform/http/context.ts';
+import { LINES_MAX } from '../contract.ts';
+import { publicNames } from '../server/queries.ts';
+import type { Route } from './+types/guest-names';
+
+/** Names for the guest cart: what the public catalogue says, nothing more; nothing when that is closed. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app } = at(context);
+  const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(isId).slice(0, LINES_MAX);
+  const company = await readCompany(app);
+  return { products: company.publicCatalogue && ids.length > 0 ? await publicNames(app, ids) : [] };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { chosenCustomer, customerCookie } from '../../customers/server/chosen-customer.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { invalidInput, notFound } from '../../platform/http/errors.ts';
+import { type CartLine, cartLine, idText, LINES_MAX, quantity, savedListName } from '../contract.ts';
+import { clearCart } from './clear-cart.ts';
+import { loadList } from './load-list.ts';
+import { addPasted, type PasteReport } from './match-pasted.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import { removeFromCart } from './remove-from-cart.ts';
+import { saveList } from './save-list.ts';
+import { addToCart, writeCart } from './write-cart.ts';
+
+/** What a form of the cart answers. */
+export interface CartDone {
+  ok: string;
+  dropped?: number;
+  report?: PasteReport;
+  leftOut?: string[];
+  added?: number;
+  name?: string;
+}
+
+/** Bytes of one pasted text or file. */
+const PASTE_LIMIT = 100_000;
+
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  return parsed.data;
+}
+
+function linesOf(form: FormData): CartLine[] {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(textOf(form, 'lines'));
+  } catch {
+    throw new AppError('invalid-argument', 400, 'The lines could not be read.');
+  }
+  return parse(z.array(cartLine).min(1).max(LINES_MAX), raw);
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+async function pastedText(form: FormData): Promise<string> {
+  const file = form.get('file');
+  const text = file instanceof File && file.size > 0 ? await file.slice(0, PASTE_LIMIT).text() : textOf(form, 'text');
+  return text.slice(0, PASTE_LIMIT);
+}
+
+const whole = (form: FormData) => parse(quantity, Number(textOf(form, 'quantity') || '1'));
+
+/** The forms of the cart page: each intent is one verb. */
+export async function cartAction(here: RequestContext, user: UserActor, request: Request): Promise<CartDone> {
+  const { app } = here;
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  switch (intent) {
+    case 'add':
+      await addToCart(app, user, { lines: [{ productId: parse(idText, textOf(form, 'productId')), quantity: whole(form) }] });
+      return { ok: intent };
+    case 'write':
+      await writeCart(app, user, { lines: linesOf(form) });
+      return { ok: intent };
+    case 'remove':
+      await removeFromCart(app, user, { productId: parse(idText, textOf(form, 'productId')) });
+      return { ok: intent };
+    case 'clear':
+      await clearCart(app, user);
+      return { ok: intent };
+    case 'merge': {
+      const key = parse(z.string().regex(/^[a-z0-9]{8,64}$/), textOf(form, 'key'));
+      return { ok: intent, dropped: (await mergeGuestCart(app, user, { lines: linesOf(form) }, key)).dropped };
+    }
+    case 'paste':
+      return { ok: intent, report: await addPasted(app, user, await pastedText(form)) };
+    case 'load-list':
+      return { ok: intent, ...(await loadList(app, user, parse(idText, textOf(form, 'listId')))) };
+    case 'save-list': {
+      const name = parse(savedListName, textOf(form, 'name'));
+      await saveList(app, user, { name, lines: linesOf(form) });
+      return { ok: intent, name };
+    }
+    case 'choose-customer':
+      await choose(here, user, request, textOf(form, 'customerId'));
+      return { ok: intent };
+    default:
+      throw new AppError('invalid-argument', 400, 'This form is not known.');
+  }
+}
+
+async function choose(here: RequestContext, user: UserActor, request: Request, customerId: string): Promise<void> {
+  const seen = await chosenCustomer(here.app, user, new Request(request.url, { headers: { cookie: `bc_customer=${encodeURIComponent(customerId)}` } }));
+  if (seen?.id !== customerId) throw notFound();
+  here.setCookies.push(customerCookie(customerId, here.app.config.http.baseUrl.startsWith('https://')));
+}

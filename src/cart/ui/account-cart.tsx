@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { formatCents } from '../../kit/money.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
+import { totalsOf } from '../contract.ts';
+import type { CartPage } from '../server/load-cart.ts';
+import { words } from '../words.ts';
+import { CartLineRow } from './cart-line.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
+import { HazardNote } from './hazard-note.tsx';
+import { HiddenLines } from './hidden-lines.tsx';
+import { MoneySummary, OrderFields, PlaceButton } from './order-form.tsx';
+import { PasteLines } from './paste-lines.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { type Refusal, RefusalNote } from './refusal-note.tsx';
+import { SaveAsList } from './save-as-list.tsx';
+import { useWishedQuantities } from './wished-quantities.ts';
+
+const FORM = 'place-order';
+
+/** The cart of a signed-in person: lines, ways to add, money, and the order. */
+export function AccountCart({ page }: { page: CartPage }) {
+  const { cart } = page;
+  const quantities = useWishedQuantities(cart.lines);
+  const placing = useFetcher<{ error?: Refusal }>({ key: 'cart-place' });
+  const single = useFetcher({ key: 'cart-take' });
+  const lines = cart.lines.map((line) => ({ ...line, quantity: quantities.quantityOf(line) }));
+  const priced = lines.flatMap((line) => (line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }]));
+  const totals = totalsOf(priced, page.money);
+  const refusal = placing.state === 'idle' ? placing.data?.error : undefined;
+  const busy = placing.state !== 'idle' || quantities.saving;
+  const blocked = !page.customer || priced.length < lines.length || totals.subtotalCents < page.minimumCents;
+  const onTake = (productId: string, available: number) => {
+    if (available > 0) quantities.set(productId, available);
+    else void single.submit({ intent: 'remove', productId }, { method: 'post', action: '/cart' });
+  };
+  if (lines.length === 0) return <EmptyCart page={page} />;
+  return (
+    <>
+      <PageHeading title={words.title} lead={lines.length === 1 ? '1 product' : `${lines.length} products`}>
+        <CustomerChoice customer={page.customer} customers={page.customers} />
+      </PageHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <HiddenLines hidden={cart.hidden} />
+          <ul aria-label={words.title} className="divide-y divide-rule rounded-lg border border-rule bg-card">
+            {lines.map((line) => (
+              <CartLineRow
+                key={line.productId}
+                line={line}
+                quantity={line.quantity}
+                onQuantity={(quantity) => quantities.set(line.productId, quantity)}
+                backOrdersAllowed={page.backOrdersAllowed}
+              />
+            ))}
+          </ul>
+          <HazardNote hazards={page.hazards} lines={lines} />
+          <AddMore />
+          <div className="flex flex-wrap gap-2">
+            <SaveAsList lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))} />
+            <ClearCart />
+          </div>
+        </div>
+        <Panel title={words.summary} className="lg:sticky lg:top-20">
+          <placing.Form method="post" action="/order-placed" id={FORM} className="grid gap-4">
+            <input type="hidden" name="key" value={cart.state} />
+            <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
+            <input
+              type="hidden"
+              name="lines"
+              value={JSON.stringify(priced.map(({ productId, quantity, unitPriceCents }) => ({ productId, quantity, expectedUnitPriceCents: unitPriceCents })))}
+            />
+            <MoneySummary page={page} totals={totals} />
+            <OrderFields page={page} />
+            {refusal ? <RefusalNote refusal={refusal} onTake={onTake} /> : null}
+            {page.customer ? null : <p className="font-semibold text-warning">{words.chooseCustomer}</p>}
+            <div className="hidden lg:grid">
+              <PlaceButton busy={busy} disabled={blocked} changed={refusal?.details?.reason === 'prices-changed'} />
+            </div>
+          </placing.Form>
+        </Panel>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
+        <p className="tabular leading-tight">
+          <span className="block text-sm text-muted">{words.orderTotal}</span>
+          <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>
+        </p>
+        <PlaceButton busy={busy} disabled={blocked} changed={refusal?.details?.reason === 'prices-changed'} form={FORM} />
+      </div>
+    </>
+  );
+}
+
+function AddMore() {
+  return (
+    <Panel className="grid gap-3">
+      <QuickAdd />
+      <PasteLines />
+    </Panel>
+  );
+}
+
+function EmptyCart({ page }: { page: CartPage }) {
+  return (
+    <>
+      <PageHeading title={words.title}>
+        <CustomerChoice customer={page.customer} customers={page.customers} />
+      </PageHeading>
+      <div className="grid gap-4">
+        <HiddenLines hidden={page.cart.hidden} />
+        <EmptyState title={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
+          <p>{words.emptyLead}</p>
+          <p className="mt-2 flex flex-wrap justify-center gap-x-4">
+            <Link to="/dashboard" className="text-brand underline">
+              {words.orderAgain}
+            </Link>
+            <Link to="/dashboard/lists" className="text-brand underline">
+              {words.lists}
+            </Link>
+          </p>
+        </EmptyState>
+        <AddMore />
+      </div>
+    </>
+  );
+}
+
+function ClearCart() {
+  const clearing = useFetcher({ key: 'cart-clear' });
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState(false);
+  const ask = () =>
+    confirm({
+      title: words.clearTitle,
+      titleTone: 'danger',
+      message: words.clearMessage,
+      confirmText: words.clearYes,
+      confirmLook: 'danger',
+      onConfirm: () => {
+        setAsked(true);
+        void clearing.submit({ intent: 'clear' }, { method: 'post', action: '/cart' });
+      },
+    });
+  return (
+    <Button look="quiet" onClick={ask} busy={asked && clearing.state !== 'idle'}>
+      {words.clear}
+    </Button>
+  );
+}

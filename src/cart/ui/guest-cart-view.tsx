@@ -1,0 +1,83 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { bandClass } from '../../catalogue/ui/category-band.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, Note, PageHeading } from '../../ui/panel.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import type { loader as namesLoader } from '../pages/guest-names.ts';
+import { words } from '../words.ts';
+import { setGuestLine, useGuestCart } from './guest-cart.ts';
+
+/** The cart of a visitor: names and quantities, no prices, and the way to sign in. */
+export function GuestCartView() {
+  const { lines } = useGuestCart();
+  const names = useFetcher<typeof namesLoader>();
+  const ids = lines
+    .map((line) => line.productId)
+    .sort()
+    .join(',');
+  const { load } = names;
+  useEffect(() => {
+    if (ids) void load(`/cart/guest-names?ids=${ids}`);
+  }, [ids, load]);
+  const known = new Map((names.data?.products ?? []).map((product) => [product.id, product]));
+  if (lines.length === 0) {
+    return (
+      <>
+        <PageHeading title={words.title} />
+        <EmptyState title={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
+          {words.emptyLead}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.guestLead} />
+      <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
+        {lines.map((line) => {
+          const product = known.get(line.productId);
+          const name = product ? `${product.name}, ${product.sizeUnit}` : names.data ? 'A product that is not listed any more' : 'Loading...';
+          return (
+            <li key={line.productId} className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 pl-5">
+              <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${product ? bandClass(product.category) : 'bg-rule'}`} />
+              <div className="min-w-0 flex-1 basis-60">
+                {product ? (
+                  <>
+                    <Link to={`/products/${product.nameKey}`} className="block font-semibold text-ink underline decoration-rule hover:decoration-current">
+                      {product.name}
+                    </Link>
+                    <span className="text-sm text-muted">
+                      {product.brand} · {product.sizeUnit}
+                    </span>
+                  </>
+                ) : (
+                  <span className="text-muted">{name}</span>
+                )}
+              </div>
+              <QuantityStepper value={line.quantity} onChange={(quantity) => setGuestLine(line.productId, quantity)} label={words.quantityOf(name)} />
+              <button
+                type="button"
+                onClick={() => setGuestLine(line.productId, 0)}
+                aria-label={words.remove(name)}
+                className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunk hover:text-danger"
+              >
+                <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <ButtonLink to="/login?returnTo=/cart">{words.signIn}</ButtonLink>
+        <Link to="/contact-us" className="text-brand underline">
+          No account yet? Ask us for one
+        </Link>
+      </div>
+      <noscript>
+        <Note tone="warning">A cart without an account needs JavaScript. Sign in to order without it.</Note>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatCents } from '../../kit/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import type { Totals } from '../contract.ts';
+import type { CartPage } from '../server/load-cart.ts';
+import { words } from '../words.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayText = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`));
+const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
+
+/** Subtotal, tax, delivery, total, and what is missing to the minimum or to free delivery. */
+export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals }) {
+  const missing = page.minimumCents - totals.subtotalCents;
+  const { freeDeliveryFromCents, deliveryFeeCents } = page.money;
+  const toFree = deliveryFeeCents > 0 && freeDeliveryFromCents > 0 ? freeDeliveryFromCents - totals.subtotalCents : 0;
+  return (
+    <div>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1">
+        <dt className="text-muted">{words.subtotal}</dt>
+        <dd className="text-right">{formatCents(totals.subtotalCents)}</dd>
+        <dt className="text-muted">{words.tax}</dt>
+        <dd className="text-right">{formatCents(totals.taxCents)}</dd>
+        {deliveryFeeCents > 0 ? (
+          <>
+            <dt className="text-muted">{words.delivery}</dt>
+            <dd className="text-right">{totals.deliveryFeeCents > 0 ? formatCents(totals.deliveryFeeCents) : words.free}</dd>
+          </>
+        ) : null}
+        <dt className="mt-2 border-t-2 border-ink pt-2 font-display text-xl font-bold">{words.orderTotal}</dt>
+        <dd className="mt-2 border-t-2 border-ink pt-2 text-right font-display text-xl font-bold">{formatCents(totals.totalCents)}</dd>
+      </dl>
+      <p className="mt-1 text-sm text-muted">{words.taxNote}</p>
+      {missing > 0 ? (
+        <div className="mt-3">
+          <Note tone="warning">
+            <p className="font-semibold">{words.minimum(missing)}</p>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-2 h-1.5 w-full">
+              <rect width="100" height="4" className="fill-rule" />
+              <rect width={Math.round((totals.subtotalCents / page.minimumCents) * 100)} height="4" className="fill-current" />
+            </svg>
+          </Note>
+        </div>
+      ) : toFree > 0 ? (
+        <p className="mt-3 text-sm font-semibold">{words.freeDelivery(toFree)}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** PO number, day, note and what to do when something is short: all may stay empty. */
+export function OrderFields({ page }: { page: CartPage }) {
+  const { nextRun } = page;
+  return (
+    <div className="grid gap-3">
+      <TextField name="poNumber" label={words.po} maxLength={50} autoComplete="off" />
+      <TextField
+        name="wantedOn"
+        type="date"
+        label={words.wantedOn}
+        min={page.today}
+        hint={nextRun ? `Next delivery ${dayText(nextRun.day)}. Order by ${dayText(nextRun.cutoffDay)}, ${hourText(nextRun.cutoffHour)}.` : undefined}
+      />
+      <TextArea name="note" label={words.note} rows={2} maxLength={2000} />
+      <SelectField name="shortfallPolicy" label={words.policy} defaultValue="ask" required>
+        <option value="ask">Ask me first</option>
+        <option value="back_order">Send it later</option>
+        <option value="drop">Leave it out</option>
+      </SelectField>
+    </div>
+  );
+}
+
+/** The one primary action of the page. */
+export function PlaceButton({ busy, disabled, changed, form }: { busy: boolean; disabled: boolean; changed: boolean; form?: string }) {
+  return (
+    <Button type="submit" {...(form ? { form } : {})} busy={busy} disabled={disabled} className="text-lg">
+      {changed ? words.placeAtNew : words.place}
+    </Button>
+  );
+}

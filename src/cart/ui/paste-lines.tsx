@@ -1,0 +1,52 @@
+import { ClipboardList } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { messageFor } from '../../kit/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import type { CartDone } from '../server/cart-action.ts';
+import { words } from '../words.ts';
+
+/** Many lines at once, pasted or from a CSV file, with a report of what could not be used. */
+export function PasteLines() {
+  const pasting = useFetcher<CartDone & { error?: { code: string; message: string } }>({ key: 'cart-paste' });
+  const form = useRef<HTMLFormElement>(null);
+  const { report, error } = pasting.data ?? {};
+  useEffect(() => {
+    if (pasting.state === 'idle' && report && report.notFound.length === 0) form.current?.reset();
+  }, [pasting.state, report]);
+  return (
+    <details className="group rounded-md border border-rule bg-card">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 font-semibold text-brand">
+        <ClipboardList aria-hidden="true" size={18} strokeWidth={1.75} />
+        {words.paste}
+      </summary>
+      <pasting.Form ref={form} method="post" action="/cart" encType="multipart/form-data" className="grid gap-3 border-t border-rule p-3">
+        <input type="hidden" name="intent" value="paste" />
+        <TextArea name="text" label={words.pasteLabel} hint={words.pasteHint} rows={5} placeholder={'LF-1010-P5 4\nKB-2040-C4 2'} className="font-mono" />
+        <TextField name="file" type="file" accept=".csv,.txt,text/csv,text/plain" label={words.pasteFile} />
+        <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
+          {words.pasteGo}
+        </Button>
+        {error ? <Note tone="danger">{messageFor(error)}</Note> : null}
+        {report ? (
+          <Note tone={report.notFound.length > 0 ? 'warning' : 'success'} title={words.pasted(report.added.length)}>
+            {report.notFound.length > 0 ? (
+              <>
+                <p>{words.notFound(report.notFound.length)}</p>
+                <ul className="mt-1">
+                  {report.notFound.map((line) => (
+                    <li key={line.line}>
+                      Line {line.line}: <span className="font-mono text-sm break-all">{line.text}</span> ({words.why[line.why]})
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </Note>
+        ) : null}
+      </pasting.Form>
+    </details>
+  );
+}

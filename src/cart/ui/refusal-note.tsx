@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { messageFor } from '../../kit/messages.ts';
+import { formatCents } from '../../kit/money.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { words } from '../words.ts';
+
+/** What place-order answers when it refuses. */
+export interface Refusal {
+  code: string;
+  message: string;
+  status?: number;
+  details?: {
+    reason?: string;
+    prices?: { productId: string; name: string; sku: string; expectedUnitPriceCents: number; unitPriceCents: number }[];
+    short?: { productId: string; name: string; sku: string; wanted: number; available: number }[];
+  };
+}
+
+/** Why the order was not placed, and the way out. Old and new prices stand side by side. */
+export function RefusalNote({ refusal, onTake }: { refusal: Refusal; onTake: (productId: string, available: number) => void }) {
+  const { reason, prices = [], short = [] } = refusal.details ?? {};
+  if (reason === 'prices-changed') {
+    return (
+      <Note tone="danger" title={words.pricesTitle}>
+        <p>{words.pricesLead}</p>
+        <table className="tabular mt-2 w-full text-left text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="py-1 pr-2">
+                {words.product}
+              </th>
+              <th scope="col" className="py-1 pr-2 text-right">
+                {words.was}
+              </th>
+              <th scope="col" className="py-1 text-right">
+                {words.now}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map((price) => (
+              <tr key={price.productId} className="border-t border-rule">
+                <td className="py-1 pr-2">{price.name}</td>
+                <td className="py-1 pr-2 text-right">
+                  <s>{formatCents(price.expectedUnitPriceCents)}</s>
+                </td>
+                <td className="py-1 text-right font-bold">{formatCents(price.unitPriceCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Note>
+    );
+  }
+  if (reason === 'short-of-stock') {
+    return (
+      <Note tone="danger" title={words.shortTitle}>
+        <p>{words.shortLead}</p>
+        <ul className="mt-2 grid gap-2">
+          {short.map((line) => (
+            <li key={line.productId} className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                {line.name}: {line.available} of {line.wanted} available
+              </span>
+              <button type="button" className={buttonClass('secondary')} onClick={() => onTake(line.productId, line.available)}>
+                {words.take(line.available)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    );
+  }
+  if (refusal.status === 422) {
+    return (
+      <Note tone="danger" title={words.usedTitle}>
+        <p>
+          {words.usedLead}{' '}
+          <Link to="/dashboard/orders" className="font-semibold underline">
+            {words.seeOrders}
+          </Link>
+        </p>
+      </Note>
+    );
+  }
+  return <Note tone="danger">{reason ? refusal.message : messageFor(refusal)}</Note>;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { messageFor } from '../../kit/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { CartLine } from '../contract.ts';
+import { words } from '../words.ts';
+
+/** Keeps these lines under a name. Lent to every place that shows lines: the cart, an order. */
+export function SaveAsList({ lines }: { lines: CartLine[] }) {
+  const [open, setOpen] = useState(false);
+  const saving = useFetcher<{ ok?: string; name?: string; error?: { code: string; message: string; details?: { field?: string } } }>({ key: 'cart-save-list' });
+  const { data, state } = saving;
+  useEffect(() => {
+    if (state !== 'idle' || !data?.name) return;
+    setOpen(false);
+    toast.success(words.saved(data.name));
+  }, [state, data]);
+  if (!open) {
+    return (
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {words.saveList}
+      </Button>
+    );
+  }
+  return (
+    <saving.Form method="post" action="/cart" className="flex w-full flex-wrap items-end gap-2">
+      <input type="hidden" name="intent" value="save-list" />
+      <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+      <TextField
+        name="name"
+        label={words.saveListName}
+        required
+        maxLength={100}
+        autoComplete="off"
+        className="min-w-60 flex-1"
+        error={data?.error && state === 'idle' ? (data.error.details?.field ? data.error.message : messageFor(data.error)) : undefined}
+      />
+      <Button type="submit" busy={state !== 'idle'}>
+        Save
+      </Button>
+      <Button look="quiet" onClick={() => setOpen(false)}>
+        Cancel
+      </Button>
+    </saving.Form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { formatCents } from '../../kit/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { SHORTFALL_POLICIES } from '../contract.ts';
+import type { OrderView } from '../server/queries.ts';
+import { POLICY_WORDS } from '../words.ts';
+import { refusalText, type UpdateDone } from './order-actions.tsx';
+
+/** Quantities and details of an order, changed by who may. The number stays. */
+export function ChangeOrder({ order }: { order: OrderView }) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Change order
+      </Button>
+    );
+  }
+  return (
+    <Panel
+      title="Change order"
+      actions={
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      }
+    >
+      <div className="grid gap-6">
+        <Lines order={order} onDone={() => setOpen(false)} />
+        <Details order={order} onDone={() => setOpen(false)} />
+      </div>
+    </Panel>
+  );
+}
+
+function useUpdate(key: string, onDone: () => void) {
+  const fetcher = useFetcher<UpdateDone>({ key });
+  const { state, data } = fetcher;
+  useEffect(() => {
+    if (state === 'idle' && data?.done) onDone();
+    // The caller makes a new function at each render; the answer alone counts.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [state, data]);
+  return fetcher;
+}
+
+function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
+  const fetcher = useUpdate(`order-lines-${order.id}`, onDone);
+  const [wished, setWished] = useState<Record<string, number>>({});
+  const lines = order.lines.map((line) => ({ ...line, standing: line.ordered - line.cancelled })).filter((line) => line.standing > 0);
+  const changed = lines.filter((line) => wished[line.productId] !== undefined && wished[line.productId] !== line.standing);
+  const wishes = changed.map((line) => ({ productId: line.productId, quantity: wished[line.productId] }));
+  return (
+    <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3">
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="lines" value={JSON.stringify(wishes)} />
+      <ul className="divide-y divide-rule">
+        {lines.map((line) => {
+          const quantity = wished[line.productId] ?? line.standing;
+          return (
+            <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <span className={`min-w-0 flex-1 basis-56 ${quantity === 0 ? 'text-muted line-through' : ''}`}>
+                <span className="font-semibold">{line.name}</span> {line.sizeUnit}
+                <span className="tabular block text-sm text-muted">{formatCents(line.unitPriceCents)} each</span>
+              </span>
+              <QuantityStepper
+                value={quantity}
+                min={line.delivered}
+                onChange={(next) => setWished((current) => ({ ...current, [line.productId]: next }))}
+                label={`Quantity of ${line.name}, ${line.sizeUnit}`}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {fetcher.data?.error && fetcher.state === 'idle' ? <Note tone="danger">{refusalText(fetcher.data.error)}</Note> : null}
+      <Button type="submit" name="action" value="change-lines" disabled={wishes.length === 0} busy={fetcher.state !== 'idle'}>
+        Save quantities
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
+  const fetcher = useUpdate(`order-details-${order.id}`, onDone);
+  return (
+    <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3 border-t border-rule pt-4">
+      <input type="hidden" name="version" value={order.version} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField name="poNumber" label="PO number" defaultValue={order.poNumber} maxLength={50} autoComplete="off" />
+        <TextField name="wantedOn" type="date" label="Wanted delivery date" defaultValue={order.wantedOn ?? ''} />
+      </div>
+      <TextArea name="note" label="Note" defaultValue={order.note} maxLength={2000} rows={2} />
+      <SelectField name="shortfallPolicy" label="If something is short on the day" defaultValue={order.shortfallPolicy} required>
+        {SHORTFALL_POLICIES.map((policy) => (
+          <option key={policy} value={policy}>
+            {POLICY_WORDS[policy]}
+          </option>
+        ))}
+      </SelectField>
+      {fetcher.data?.error && fetcher.state === 'idle' ? <Note tone="danger">{refusalText(fetcher.data.error)}</Note> : null}
+      <Button type="submit" name="action" value="change-details" look="secondary" busy={fetcher.state !== 'idle'}>
+        Save details
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Role } from '../../kit/actor.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { mayDo, type OrderAction } from '../contract.ts';
+import type { OrderView } from '../server/queries.ts';
+
+/** What an update of an order answers. */
+export interface UpdateDone {
+  done?: OrderAction;
+  error?: { code: string; message: string; details?: { reason?: string } };
+}
+
+/** The refusal in words: ours where we know the reason, else the catalogue's. */
+export function refusalText(error: NonNullable<UpdateDone['error']>): string {
+  return error.details?.reason || error.code === 'aborted' ? error.message : messageFor(error);
+}
+
+const SIMPLE: readonly { action: OrderAction; label: string; look: ButtonLook; sure?: string }[] = [
+  { action: 'confirm', label: 'Confirm order', look: 'primary' },
+  { action: 'send-out', label: 'Send out', look: 'primary' },
+  { action: 'release', label: 'Release', look: 'secondary' },
+  { action: 'back-to-confirmed', label: 'Bring back', look: 'secondary', sure: 'The order goes back to confirmed. Use this when the truck did not take it.' },
+  { action: 'close-rest', label: 'Leave out the rest', look: 'secondary', sure: 'What was not delivered is cancelled, and the order is settled.' },
+];
+
+/** The moves that this role may make with the order as it stands. The server decides again. */
+export function OrderActions({ order, role }: { order: OrderView; role: Role }) {
+  const fetcher = useFetcher<UpdateDone>({ key: `order-${order.id}` });
+  const confirm = useConfirm();
+  const { state, data } = fetcher;
+  const busy = state !== 'idle';
+  useEffect(() => {
+    if (state === 'idle' && data?.error) toast.error(refusalText(data.error));
+  }, [state, data]);
+  const send = (action: OrderAction, extra: Record<string, string> = {}) =>
+    void fetcher.submit({ action, version: order.version, ...extra }, { method: 'post', action: `/dashboard/orders/${order.id}` });
+  const moves = SIMPLE.filter((move) => mayDo(role, move.action, order.status));
+  const cancel = () =>
+    confirm({
+      title: `Cancel ${order.number}?`,
+      titleTone: 'danger',
+      message: 'Nothing of it will be delivered. This can’t be undone.',
+      confirmText: 'Cancel order',
+      cancelText: 'Keep order',
+      confirmLook: 'danger',
+      onConfirm: () => send('cancel'),
+    });
+  return (
+    <div className="grid gap-3">
+      {data?.error && !busy ? <Note tone="danger">{refusalText(data.error)}</Note> : null}
+      <div className="flex flex-wrap gap-2">
+        {moves.map((move) => (
+          <Button
+            key={move.action}
+            look={move.look}
+            busy={busy}
+            onClick={() =>
+              move.sure
+                ? confirm({ title: `${move.label}?`, message: move.sure, confirmText: move.label, onConfirm: () => send(move.action) })
+                : send(move.action)
+            }
+          >
+            {move.label}
+          </Button>
+        ))}
+        {mayDo(role, 'hold', order.status) ? <HoldForm busy={busy} onHold={(reason) => send('hold', { reason })} /> : null}
+        {mayDo(role, 'cancel', order.status) ? (
+          <Button look="danger" busy={busy} onClick={cancel}>
+            Cancel order
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) => void }) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Put on hold
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex w-full flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = new FormData(event.currentTarget).get('reason');
+        if (typeof reason === 'string') onHold(reason);
+        setOpen(false);
+      }}
+    >
+      <TextField name="reason" label="Why is it on hold?" required maxLength={200} className="min-w-60 flex-1" />
+      <Button type="submit" busy={busy}>
+        Put on hold
+      </Button>
+      <Button look="quiet" onClick={() => setOpen(false)}>
+        Back
+      </Button>
+    </form>
+  );
+}

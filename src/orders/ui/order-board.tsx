@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../kit/money.ts';
+import type { OrderStatus } from '../contract.ts';
+import type { OrderSummary } from '../server/queries.ts';
+import { dayText, momentText, STATUS_WORDS } from '../words.ts';
+
+const COLUMNS: readonly OrderStatus[] = ['placed', 'on_hold', 'confirmed', 'out_for_delivery', 'part_delivered'];
+const NOTHING: Partial<Record<OrderStatus, string>> = { placed: 'Nothing to confirm.', on_hold: 'Nothing on hold.', part_delivered: 'Nothing to settle.' };
+
+/** Open orders by state for the desk: what waits longest stands on top. */
+export function OrderBoard({ orders, timeZone }: { orders: OrderSummary[]; timeZone: string }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-5">
+      {COLUMNS.map((status) => {
+        const mine = orders.filter((order) => order.status === status);
+        return (
+          <section key={status} aria-label={`${STATUS_WORDS[status]}: ${mine.length}`} className="min-w-0 rounded-lg border border-rule bg-sunk">
+            <h3 className="flex items-baseline justify-between border-b-2 border-ink px-3 py-2 text-lg">
+              {STATUS_WORDS[status]} <span className="tabular text-muted">{mine.length}</span>
+            </h3>
+            {mine.length === 0 ? <p className="px-3 py-4 text-sm text-muted">{NOTHING[status] ?? 'None.'}</p> : null}
+            <ul className="max-h-[28rem] divide-y divide-rule overflow-y-auto">
+              {mine.map((order) => (
+                <li key={order.id}>
+                  <Link to={`/dashboard/orders/${order.id}`} prefetch="intent" className="block bg-card px-3 py-2 text-ink no-underline hover:bg-sunk">
+                    <span className="tabular flex justify-between gap-2">
+                      <span className="font-bold text-brand">{order.number}</span>
+                      <span className="font-semibold">{formatCents(order.totalCents)}</span>
+                    </span>
+                    <span className="block truncate font-semibold">{order.customerName}</span>
+                    <span className="tabular block text-sm text-muted">
+                      {order.holdReason ?? (order.wantedOn ? `Wanted ${dayText(order.wantedOn)}` : momentText(order.placedAt, timeZone))} · {order.lineCount}{' '}
+                      {order.lineCount === 1 ? 'line' : 'lines'}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

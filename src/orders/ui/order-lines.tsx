@@ -1,0 +1,107 @@
+import { formatCents } from '../../kit/money.ts';
+import { Badge } from '../../ui/panel.tsx';
+import type { OrderLineView, OrderView } from '../server/queries.ts';
+
+const standing = (line: OrderLineView) => line.ordered - line.cancelled;
+
+function LineNotes({ line }: { line: OrderLineView }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {line.cancelled > 0 ? <Badge>{line.cancelled === line.ordered ? 'Cancelled' : `${line.cancelled} cancelled`}</Badge> : null}
+      {line.backOrdered ? <Badge tone="warning">Back-order</Badge> : null}
+      {line.refused > 0 ? <Badge tone="warning">{line.refused} refused</Badge> : null}
+    </span>
+  );
+}
+
+/** What was ordered at which price, and where it stands: delivered and invoiced columns appear once there is something in them. Cards on a phone. */
+export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView, 'lines'>; seesRule?: boolean }) {
+  const { lines } = order;
+  const moved = lines.some((line) => line.delivered > 0 || line.refused > 0);
+  const billed = lines.some((line) => line.invoiced > 0);
+  return (
+    <table className="tabular block w-full text-left sm:table">
+      <thead className="hidden border-b-2 border-ink text-sm text-muted sm:table-header-group">
+        <tr>
+          <th scope="col" className="py-2 pr-3 font-semibold">
+            Product
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-semibold">
+            Ordered
+          </th>
+          {moved ? (
+            <th scope="col" className="px-2 py-2 text-right font-semibold">
+              Delivered
+            </th>
+          ) : null}
+          {billed ? (
+            <th scope="col" className="px-2 py-2 text-right font-semibold">
+              Invoiced
+            </th>
+          ) : null}
+          <th scope="col" className="px-2 py-2 text-right font-semibold">
+            Price
+          </th>
+          <th scope="col" className="py-2 pl-2 text-right font-semibold">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-rule sm:table-row-group">
+        {lines.map((line) => (
+          <tr key={line.id} className={`grid grid-cols-[1fr_auto] gap-x-3 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}>
+            <td className="col-span-2 sm:table-cell sm:py-2 sm:pr-3">
+              <span className="font-semibold">{line.name}</span> <span className="narrow font-semibold">{line.sizeUnit}</span>
+              <span className="block font-mono text-xs text-muted">
+                {line.sku}
+                {seesRule ? ` · ${line.priceRule}` : ''}
+              </span>
+              <LineNotes line={line} />
+            </td>
+            <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
+              <span className="text-muted sm:hidden">Ordered </span>
+              <span className={line.cancelled === line.ordered ? 'line-through' : 'font-semibold'}>{standing(line) || line.ordered}</span>
+            </td>
+            {moved ? (
+              <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
+                <span className="text-muted sm:hidden">Delivered </span>
+                <span className={line.delivered < standing(line) ? 'font-bold text-warning' : 'font-semibold'}>{line.delivered}</span>
+              </td>
+            ) : null}
+            {billed ? (
+              <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
+                <span className="text-muted sm:hidden">Invoiced </span>
+                {line.invoiced}
+              </td>
+            ) : null}
+            <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
+              {formatCents(line.unitPriceCents)}
+              <span className="text-muted sm:hidden"> each</span>
+            </td>
+            <td className="text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">{formatCents(line.unitPriceCents * standing(line))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The frozen sums of an order. */
+export function OrderTotals({ order }: { order: Pick<OrderView, 'subtotalCents' | 'taxCents' | 'deliveryFeeCents' | 'totalCents'> }) {
+  return (
+    <dl className="tabular ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1">
+      <dt className="text-muted">Subtotal</dt>
+      <dd className="text-right">{formatCents(order.subtotalCents)}</dd>
+      <dt className="text-muted">Tax</dt>
+      <dd className="text-right">{formatCents(order.taxCents)}</dd>
+      {order.deliveryFeeCents > 0 ? (
+        <>
+          <dt className="text-muted">Delivery</dt>
+          <dd className="text-right">{formatCents(order.deliveryFeeCents)}</dd>
+        </>
+      ) : null}
+      <dt className="mt-1 border-t-2 border-ink pt-1 font-display text-lg font-bold">Total</dt>
+      <dd className="mt-1 border-t-2 border-ink pt-1 text-right font-display text-lg font-bold">{formatCents(order.totalCents)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../kit/money.ts';
+import type { OrderSummary } from '../server/queries.ts';
+import { dayText, momentText, whatText } from '../words.ts';
+import { AgainButton } from './again-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** One order of a list: number, what is in it, state, total. */
+export function OrderRow({ order, timeZone, again = true }: { order: OrderSummary; timeZone: string; again?: boolean }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_1fr_auto_7rem_auto]">
+      <div>
+        <Link
+          to={`/dashboard/orders/${order.id}`}
+          prefetch="intent"
+          className="tabular font-display text-lg font-bold text-brand underline decoration-rule hover:decoration-current"
+        >
+          {order.number}
+        </Link>
+        <p className="tabular text-sm text-muted">
+          <time dateTime={order.placedAt}>{momentText(order.placedAt, timeZone)}</time>
+        </p>
+      </div>
+      <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:row-start-auto">
+        <p className="font-semibold">{order.customerName}</p>
+        <p className="truncate text-sm text-muted">{whatText(order)}</p>
+        {order.poNumber || order.wantedOn ? (
+          <p className="tabular text-sm text-muted">
+            {[order.poNumber ? `PO ${order.poNumber}` : '', order.wantedOn ? `wanted ${dayText(order.wantedOn)}` : ''].filter(Boolean).join(' · ')}
+          </p>
+        ) : null}
+      </div>
+      <div className="justify-self-end">
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="tabular font-bold sm:text-right">{formatCents(order.totalCents)}</p>
+      {again ? (
+        <div className="justify-self-end">
+          <AgainButton orderId={order.id} number={order.number} look="secondary" />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { Badge, type NoteTone } from '../../ui/panel.tsx';
+import type { OrderStatus } from '../contract.ts';
+import { STATUS_WORDS } from '../words.ts';
+
+const TONES: Record<OrderStatus, NoteTone | 'plain'> = {
+  placed: 'info',
+  confirmed: 'info',
+  on_hold: 'warning',
+  out_for_delivery: 'warning',
+  delivered: 'success',
+  part_delivered: 'warning',
+  cancelled: 'plain',
+};
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+}
