@@ -11,6 +11,7 @@ import { fileEndpoints } from './files/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
+import { safetyOnLabel } from './safety-sheets/server/queries.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 
 /**
