@@ -13,7 +13,7 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     pages: async () => new Response('no pages here', { status: 404 }),
     readActor,
     report: (fault) => app.faults.push(fault),
-    assets: 'build/client',
+    assets: 'public',
   });
   return new Promise((resolve) => {
     const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
