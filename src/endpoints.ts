@@ -1,6 +1,7 @@
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
+import { customerPriceEndpoints } from './catalogue/server/customer-price-endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
@@ -20,6 +21,7 @@ import { fileOwners } from './shell/server/file-owners.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
+  ...customerPriceEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,

@@ -20,11 +20,9 @@ const line = (max: number) =>
 const codes = (letter: 'H' | 'P', what: string) =>
   z
     .array(
-      z
-        .string()
-        .refine((code) => code.startsWith(letter) && isStatementCode(code), {
-          error: (issue) => `${String(issue.input).slice(0, 20)} is not a ${what} code we have a statement for.`,
-        }),
+      z.string().refine((code) => code.startsWith(letter) && isStatementCode(code), {
+        error: (issue) => `${String(issue.input).slice(0, 20)} is not a ${what} code we have a statement for.`,
+      }),
     )
     .max(60)
     .refine((list) => new Set(list).size === list.length, 'A code is listed twice.');

@@ -36,7 +36,7 @@ export function readLastOrder(app: App, user: UserActor): Promise<LastOrder | un
     `select o.id, o.number, o.placed_at as "placedAt", o.ship_to->>'name' as "customerName", o.total_cents as "totalCents", ${LINES} as lines
        from ((select * from orders where placed_by = $4 and status <> 'cancelled' order by placed_at desc, id desc limit 1)
              union all
-             (select * from orders seen where ${inOrders('seen', 1)} and seen.status <> 'cancelled' order by placed_at desc, id desc limit 1)) o
+             (select * from orders visible where ${inOrders('visible', 1)} and visible.status <> 'cancelled' order by placed_at desc, id desc limit 1)) o
       order by (o.placed_by = $4) desc limit 1`,
     [...orderScopeValues(orderScope(user)), user.id],
   );

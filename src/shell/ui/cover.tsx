@@ -11,7 +11,7 @@ const COLUMNS =
   'grid-cols-[minmax(0,0.5fr)_minmax(0,3.75fr)_minmax(0,3.4fr)_minmax(0,6fr)_minmax(0,3.4fr)_minmax(0,12fr)_minmax(0,3.4fr)_minmax(0,16fr)_minmax(0,3.4fr)_minmax(0,23.5fr)_minmax(0,0.5fr)] sm:grid-cols-[minmax(0,0.5fr)_minmax(0,3.75fr)_minmax(0,5.6fr)_minmax(0,6fr)_minmax(0,5.6fr)_minmax(0,12.5fr)_minmax(0,5.6fr)_minmax(0,12fr)_minmax(0,5.6fr)_minmax(0,16fr)_minmax(0,5.6fr)_minmax(0,19fr)_minmax(0,5.6fr)_minmax(0,23.5fr)_minmax(0,0.5fr)]';
 
 const MEASURES = [
-  ['32', 'oz', 'col-start-2'],
+  ['32', 'oz', 'col-start-2 max-sm:justify-self-start'],
   ['1', 'gal', 'col-start-4'],
   ['4 × 1', 'gal', 'col-start-6 max-sm:hidden'],
   ['5', 'gal', 'col-start-6 sm:col-start-8'],
@@ -53,7 +53,7 @@ export function Cover({ company, total }: CoverProps) {
           </a>
         </p>
         <div className="pt-7 sm:pt-10">
-          <h1 id="cover-title" className="narrow text-[clamp(2.875rem,8.3vw,6.9rem)] leading-[0.9] font-extrabold tracking-[-0.015em]">
+          <h1 id="cover-title" className="narrow text-[clamp(2.875rem,8.1vw,6.6rem)] leading-[0.9] font-extrabold tracking-[-0.015em] [word-spacing:0.06em]">
             {/* A hyphen at the end of a line reads as a broken word. */}
             {TAGLINE.split('high-quality')[0]}
             <span className="whitespace-nowrap">high-quality</span>
