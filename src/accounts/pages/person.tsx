@@ -36,6 +36,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const here = at(context);
   const staff = staffOrAway(here, request);
   const [person, choice] = await Promise.all([orStatus(readPerson(here.app, peopleScope(staff), params.personId)), accessChoice(here.app, staff)]);
+  // Theirs first, inactive ones too: saving must not take away what the form does not show.
+  const theirs = new Set(person.customerList.map((customer) => customer.id));
+  choice.customers = [...person.customerList, ...choice.customers.filter((customer) => !theirs.has(customer.id))];
   return { person, choice, mayManage: staff.role === 'super_admin', self: staff.id === person.id };
 }
 
