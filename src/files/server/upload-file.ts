@@ -70,7 +70,7 @@ export async function uploadFile(
   const rule = RULES[input.purpose];
   const owner = input.owner ?? '';
   if (rule.owner ? !isId(owner) : owner !== '') throw refusedFile('owner');
-  if (rule.owner && !(await owners.exists(app.db, rule.owner, owner))) throw refusedFile('owner', 404);
+  if (rule.owner && !(await owners.exists(app.db, actor, rule.owner, owner))) throw refusedFile('owner', 404);
   const limit = endingOf(input.name) === 'pdf' && rule.kinds.includes('pdf') ? PDF_MAX_BYTES : IMAGE_MAX_BYTES;
   const received = await receiveBody(request, limit);
   const kind = kindOf(input.name, received.bytes, rule.kinds);
