@@ -78,4 +78,6 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
   },
 ];
 
+export const ERROR_STATES = ['open', 'settled'] as const;
+
 export const SETTINGS_SAVED = 'Settings saved.';

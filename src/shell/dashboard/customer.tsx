@@ -88,6 +88,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
+/** Also after a refusal: the form then shows what others have saved, and names their version. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.customer.name ?? 'Customer'} | Bellcart` }];
 
 function problemsOf(details: unknown): Record<string, string> {
