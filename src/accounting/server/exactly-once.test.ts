@@ -3,6 +3,7 @@ import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
 import { uuidv7 } from '../../kit/id.ts';
 import { invoiceDelivery } from './jobs.ts';
+import { readChange } from './read-change.ts';
 import { resumeInvoices } from './waiting-invoices.ts';
 
 let books: Books;
@@ -175,6 +176,16 @@ test('figures that differ are shown as such; the retry only compares again', asy
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
   expect(booked(order)).toHaveLength(1);
   expect(posts()).toHaveLength(1);
+});
+
+test('figures that were mended in the books are right again with the next reading', async () => {
+  const order = await books.order();
+  books.simulator.control.fail({ failure: 'wrong-amount', method: 'POST', path: '/invoice', amount: -2 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(1);
+  expect((await mirrorOf(deliveryId)).state).toBe('needs_attention');
+  await readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: booked(order)[0]?.Id ?? '' });
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
 });
 
 test('after eight tries it is parked with the reason; a retry by hand starts over and still makes one', async () => {
