@@ -8,10 +8,12 @@ import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
 import { customerEndpoints } from './customers/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
+import { fileEndpoints } from './files/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
 import { safetyOnLabel } from './safety-sheets/server/queries.ts';
+import { fileOwners } from './shell/server/file-owners.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
@@ -28,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...contactEndpoints,
   ...safetySheetEndpoints,
+  ...fileEndpoints(fileOwners),
   ...companyEndpoints,
   ...pictureEndpoints(safetyOnLabel),
 ];

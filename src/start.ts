@@ -21,6 +21,7 @@ import { migrate } from './platform/migrate.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { closeMail } from './platform/send-mail.ts';
 import { startWorker } from './platform/worker.ts';
+import { publicPageKey } from './shell/public-pages.ts';
 
 /** How long a stop waits for answers under way, in ms. */
 const DRAIN_MS = 20_000;
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
     readActor,
     report: reportFault(app),
+    publicPage: publicPageKey,
     assets: path.relative(process.cwd(), path.resolve('build/client')),
   });
   const server =

@@ -2,19 +2,19 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type RequestHandler, RouterContextProvider } from 'react-router';
+import type { RequestHandler } from 'react-router';
 import { type Actor, VISITOR } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
 import { newId } from '../clock.ts';
 import { answer } from './adapter.ts';
-import { requestContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound, type ReportFault, renderError } from './errors.ts';
 import { commonHeaders, JSON_POLICY, pagePolicy } from './headers.ts';
 import { clientAddress, networkOf } from './network.ts';
 import { openapiDocument } from './openapi.ts';
 import { openapiPage } from './openapi-page.ts';
+import { createPages, type PublicPageKey } from './pages.ts';
 import { isForeignWrite } from './same-site.ts';
 
 export interface Site {
@@ -25,6 +25,8 @@ export interface Site {
   /** Reads the actor of a request; lent by the accounts room. */
   readActor: (app: App, headers: Headers) => Promise<{ actor: Actor; expired: boolean }>;
   report: ReportFault;
+  /** Which pages are the same for every visitor and may be kept. */
+  publicPage: PublicPageKey;
   /** Folder of the built browser files. */
   assets: string;
 }
@@ -101,39 +103,12 @@ export function createSite(site: Site): Hono {
     return c.json(rendered.body, rendered.status as 404, { 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY });
   });
 
+  const pages = createPages({ app, render: site.pages, publicPage: site.publicPage, secure });
   hono.all('*', async (c) => {
     const request = c.req.raw;
-    const started = app.clock.now();
     const facts = await pageFactsOf(c, request);
-    if (isForeignWrite(request, app.config.http.baseUrl)) {
-      return c.text('This request did not come from our own pages.', 403);
-    }
-    const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
-    const context = new RouterContextProvider();
-    const shared = {
-      app,
-      actor: facts.actor,
-      requestId: facts.requestId,
-      nonce,
-      network: facts.network,
-      setCookies: [] as string[],
-      profileFailure: facts.profileFailure,
-    };
-    context.set(requestContext, shared);
-    const response = await site.pages(request, context);
-    const headers = new Headers(response.headers);
-    for (const cookie of shared.setCookies) headers.append('set-cookie', cookie);
-    headers.set('x-request-id', facts.requestId);
-    if ((headers.get('content-type') ?? '').startsWith('text/html')) headers.set('content-security-policy', pagePolicy(nonce, secure));
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-    app.log.info('page', {
-      requestId: facts.requestId,
-      method: request.method,
-      path: new URL(request.url).pathname,
-      status: response.status,
-      ms: app.clock.now() - started,
-    });
-    return new Response(response.body, { status: response.status, headers });
+    if (isForeignWrite(request, app.config.http.baseUrl)) return c.text('This request did not come from our own pages.', 403);
+    return pages(request, facts);
   });
 
   hono.onError((error, c) => {

@@ -1,0 +1,74 @@
+import { type RequestHandler, RouterContextProvider } from 'react-router';
+import type { App } from '../app.ts';
+import { type RequestContext, requestContext } from './context.ts';
+import { pagePolicy } from './headers.ts';
+import { createPageCache, holds, type PageCache } from './page-cache.ts';
+
+/** A public page's key in the cache, or null for an address whose page is for one person or one moment only. */
+export type PublicPageKey = (url: URL) => string | null;
+
+interface Pages {
+  app: App;
+  render: RequestHandler;
+  publicPage: PublicPageKey;
+  secure: boolean;
+}
+
+type Facts = Pick<RequestContext, 'actor' | 'requestId' | 'network' | 'profileFailure'>;
+
+type Rendered = { response: Response; nonce: string; cached: boolean };
+
+/** Visitors' pages come from the cache. Any cookie at all means that the page may be somebody's own. */
+function keyOf(request: Request, publicPage: PublicPageKey): string | null {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.has('cookie') || request.headers.has('authorization')) return null;
+  return publicPage(new URL(request.url));
+}
+
+/** Answers page requests: renders, or gives visitors the public page that was rendered before. */
+export function createPages({ app, render, publicPage, secure }: Pages) {
+  const cache: PageCache = createPageCache(app.db);
+
+  const renderNow = async (request: Request, facts: Facts): Promise<{ response: Response; nonce: string }> => {
+    const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
+    const context = new RouterContextProvider();
+    const { actor, requestId, network, profileFailure } = facts;
+    const shared: RequestContext = { app, actor, requestId, network, profileFailure, nonce, setCookies: [] };
+    context.set(requestContext, shared);
+    const response = await render(request, context);
+    const headers = new Headers(response.headers);
+    for (const cookie of shared.setCookies) headers.append('set-cookie', cookie);
+    return { response: new Response(response.body, { status: response.status, headers }), nonce };
+  };
+
+  const fromCache = async (request: Request, facts: Facts, key: string): Promise<Rendered> => {
+    const version = await cache.version();
+    let page = cache.find(key, version);
+    const cached = page !== undefined;
+    if (!page) {
+      const { response, nonce } = await renderNow(new Request(request, { method: 'GET' }), facts);
+      const contentType = response.headers.get('content-type') ?? '';
+      const isText = /^(text\/|image\/svg|application\/(xml|json|ld))/.test(contentType);
+      if (response.status !== 200 || response.headers.has('set-cookie') || !isText) return { response, nonce, cached: false };
+      page = cache.keep(key, version, { text: await response.text(), nonce, contentType, cacheControl: response.headers.get('cache-control') });
+    }
+    // `private`: the copy carries this answer's nonce. `no-cache`: it is asked for again each time, and a 304 answers.
+    const headers = { etag: page.etag, vary: 'Cookie', 'cache-control': page.cacheControl ?? 'private, no-cache' };
+    const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
+    if (holds(request.headers.get('if-none-match'), page.etag)) return { response: new Response(null, { status: 304, headers }), nonce, cached };
+    const body = request.method === 'HEAD' ? null : page.parts.join(nonce);
+    return { response: new Response(body, { headers: { ...headers, 'content-type': page.contentType } }), nonce, cached };
+  };
+
+  return async (request: Request, facts: Facts): Promise<Response> => {
+    const started = app.clock.now();
+    const key = keyOf(request, publicPage);
+    const { response, nonce, cached } = key === null ? { ...(await renderNow(request, facts)), cached: false } : await fromCache(request, facts, key);
+    const headers = response.headers;
+    headers.set('x-request-id', facts.requestId);
+    if (headers.get('content-type')?.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(nonce, secure));
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    const path = new URL(request.url).pathname;
+    app.log.info('page', { requestId: facts.requestId, method: request.method, path, status: response.status, cached, ms: app.clock.now() - started });
+    return response;
+  };
+}
