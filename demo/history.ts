@@ -1,4 +1,5 @@
 import { shareOf } from '../src/kit/money.ts';
+import { searchText } from '../src/kit/normalise.ts';
 import type { Sql } from '../src/platform/database.ts';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -162,7 +163,8 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
   await put(
     'orders',
     orders.map((order) => {
-      const { subtotal, tax } = totals(order, (line) => line.ordered);
+      // What still stands: nothing of a cancelled order, what was handed over of a settled one.
+      const { subtotal, tax } = totals(order, (line) => (order.fate === 'cancelled' ? 0 : settled(order) ? line.delivered : line.ordered));
       const { name, address1, city, state, zip, phone } = order.customer;
       return {
         id: order.id,
@@ -181,7 +183,8 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
         delivery_fee_cents: 0,
         total_cents: subtotal + tax,
         tax_rate_bp: order.customer.taxRateBp,
-        version: settled(order) ? 4 : 1,
+        search: searchText(`BC-${number - 1}`, order.customer.name, ...order.lines.flatMap((line) => [line.product.name, line.product.sku])),
+        version: settled(order) ? 4 : order.fate === 'out_for_delivery' ? 3 : order.fate === 'confirmed' || order.fate === 'cancelled' ? 2 : 1,
         placed_at: iso(order.placedAt),
         updated_at: iso(settled(order) ? order.placedAt + 2 * DAY : order.placedAt),
       };
@@ -222,10 +225,10 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
     orders.flatMap((order) => {
       const events = [{ kind: 'placed', at: order.placedAt, who: by(order), version: 1 }];
       if (order.fate === 'confirmed' || order.fate === 'out_for_delivery' || settled(order))
-        events.push({ kind: 'confirmed', at: order.placedAt + DAY / 24, who: desk, version: 2 });
-      if (order.fate === 'out_for_delivery' || settled(order)) events.push({ kind: 'sent-out', at: order.placedAt + 1.6 * DAY, who: driver, version: 3 });
+        events.push({ kind: 'confirm', at: order.placedAt + DAY / 24, who: desk, version: 2 });
+      if (order.fate === 'out_for_delivery' || settled(order)) events.push({ kind: 'send-out', at: order.placedAt + 1.6 * DAY, who: driver, version: 3 });
       if (settled(order)) events.push({ kind: 'delivered', at: order.placedAt + 2 * DAY, who: driver, version: 4 });
-      if (order.fate === 'cancelled') events.push({ kind: 'cancelled', at: order.placedAt + DAY / 12, who: desk, version: 2 });
+      if (order.fate === 'cancelled') events.push({ kind: 'cancel', at: order.placedAt + DAY / 12, who: desk, version: 2 });
       return events.map((event) => ({
         seq: ++seq,
         order_id: order.id,

@@ -1,16 +1,19 @@
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
+import { customerPriceEndpoints } from './catalogue/server/customer-price-endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
 import { customerEndpoints } from './customers/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
+import { fileEndpoints } from './files/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
 import { safetyOnLabel } from './safety-sheets/server/queries.ts';
+import { fileOwners } from './shell/server/file-owners.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
@@ -18,6 +21,7 @@ import { safetyOnLabel } from './safety-sheets/server/queries.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
+  ...customerPriceEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,
@@ -26,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...contactEndpoints,
   ...safetySheetEndpoints,
+  ...fileEndpoints(fileOwners),
   ...companyEndpoints,
   ...pictureEndpoints(safetyOnLabel),
 ];

@@ -7,10 +7,13 @@ import { tidyAccounts } from './accounts/server/tidy-accounts.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
+import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
+import { sweepFiles } from './files/server/sweep-files.ts';
 import type { JobHandler } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
 import { announceRevision } from './safety-sheets/server/announce-revision.ts';
 import { buildBinder, pruneBinders } from './safety-sheets/server/build-binder.ts';
+import { fileOwners } from './shell/server/file-owners.ts';
 
 /** Map 3: queue name -> handler. */
 export const jobs: Readonly<Record<string, JobHandler>> = {
@@ -19,6 +22,8 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   'remove-product-files': removeProductFiles,
   'resume-invoices': resumeInvoices,
   'send-mail': sendMail,
+  'encode-avif': encodeAvifCopies(fileOwners),
+  'sweep-files': sweepFiles(fileOwners),
   'send-reset-code': sendResetCode,
   'tidy-accounts': tidyAccounts,
   'forward-error-report': forwardErrorReport,
@@ -34,6 +39,7 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
 export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
+  { cron: '43 3 * * *', task: 'sweep-files' },
   { cron: '41 * * * *', task: 'prune-binders' },
   { cron: '41 3 * * *', task: 'tidy-accounts' },
 ];

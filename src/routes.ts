@@ -42,6 +42,7 @@ export default [
     route('sds', 'safety-sheets/pages/library.tsx'),
     route('*', 'shell/pages/not-found.tsx'),
   ]),
+  route('files/*', 'shell/pages/stored-file.ts'),
   route('reset-password', 'accounts/pages/reset-password.tsx'),
   route('dashboard/product-delivery/:orderId', 'deliveries/pages/product-delivery.tsx'),
   route('quickbooks/auth-success', 'accounting/pages/auth-success.tsx'),

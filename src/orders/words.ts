@@ -69,6 +69,12 @@ export const MAIL_WORDS = {
   columns: ['Product', 'Quantity', 'Price', 'Total'],
 };
 
+/** "Laundry Sour, Oven Cleaner and 2 more" */
+export function whatText(order: { what: string[]; lineCount: number }): string {
+  const more = order.lineCount - order.what.length;
+  return `${order.what.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 export const amountOrRequest = (cents: number | null) => (cents === null ? 'Price on request' : formatCents(cents));
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -27,6 +27,7 @@ export async function answerSecondStep(app: App, input: SecondStep, from: Caller
     await app.db.change('accounts.drop-session', 'delete from sessions where token = $1', [token]);
     throw wrongSecondFactor();
   }
+  await app.limits.giveBack('second-factor:network', from.network, LIMITS.secondFactorNetwork);
   return completeSignIn(app, token, from);
 }
 

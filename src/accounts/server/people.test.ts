@@ -58,8 +58,9 @@ test('the same key makes one account, also ten times at once', async () => {
   expect((await app.db.pool.query('select 1 from users where email = $1', [body.email])).rows).toHaveLength(1);
 });
 
-test.each([
-  ['a visitor', (): TestUser | null => null, {}, 401, 'unauthenticated'],
+type Refusal = [string, () => TestUser | null, Record<string, unknown>, number, string];
+test.each<Refusal>([
+  ['a visitor', () => null, {}, 401, 'unauthenticated'],
   ['a user', (): TestUser => buyer, {}, 403, 'permission-denied'],
   ['an admin making an admin', () => desk, { role: 'admin' }, 403, 'permission-denied'],
   ['an admin making a super_admin', () => desk, { role: 'super_admin' }, 403, 'permission-denied'],
@@ -72,7 +73,7 @@ test.each([
   ['an owner with a smuggled field', () => owner, { disabled: false }, 400, 'invalid-argument'],
   ['an owner with an unknown role', () => owner, { role: 'root' }, 400, 'invalid-argument'],
   ['an owner with no address', () => owner, { email: 'nobody' }, 400, 'auth/invalid-email'],
-] as const)('%s is refused, and nothing changes', async (_who, actor, change, status, code) => {
+])('%s is refused, and nothing changes', async (_who, actor, change, status, code) => {
   const before = await accountRows(app);
   const resolved = Object.fromEntries(
     Object.entries<unknown>(change).map(([name, value]) => [name, typeof value === 'function' ? (value as () => unknown)() : value]),

@@ -4,6 +4,7 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, VISITOR } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { EMAIL_SHAPE, type RequestAccount } from '../contract.ts';
 import { invalidEmail } from '../errors.ts';
@@ -36,12 +37,7 @@ export async function requestAccount(app: App, input: RequestAccount, from: Call
   await limits.take('account-request:all', 'everyone', LIMITS.requestAll);
   const company = await readCompany(app);
   await app.db.transaction(async (tx) => {
-    const id = newId(app);
-    await tx.change(
-      'accounts.add-request',
-      'insert into account_requests (id, reference, name, company, email, phone, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [id, reference, input.name, input.company, email, input.phone, input.message, new Date(app.clock.now())],
-    );
+    const id = await fileAccountRequest(app, tx, { ...input, email, reference });
     const words = mailWords.requestReceived;
     await companyMail(app, tx, {
       kind: 'account-request',
@@ -55,6 +51,21 @@ export async function requestAccount(app: App, input: RequestAccount, from: Call
     await recordAudit(app, tx, VISITOR, { action: 'account-request.file', objectKind: 'account-request', objectId: id, ...traceOf(from) });
   });
   return { reference };
+}
+
+/** Puts a request on the staff's list, inside the caller's transaction. The contact room files its own here as well. Returns its id. */
+export async function fileAccountRequest(
+  app: Pick<App, 'clock' | 'random'>,
+  tx: Sql,
+  request: { reference: string; name: string; company: string; email: string; phone: string; message: string },
+): Promise<string> {
+  const id = newId(app);
+  await tx.change(
+    'accounts.add-request',
+    'insert into account_requests (id, reference, name, company, email, phone, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [id, request.reference, request.name, request.company, request.email, request.phone, request.message, new Date(app.clock.now())],
+  );
+  return id;
 }
 
 /** Staff close a request that gets no account. @throws AppError `permission-denied`, `not-found` */

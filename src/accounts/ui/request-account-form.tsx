@@ -37,9 +37,11 @@ export function RequestAccountForm({ formToken, busy, failure, reference }: Requ
         <TextField label="Phone" name="phone" type="tel" maxLength={40} autoComplete="tel" />
       </div>
       <TextArea label="Which sites do you buy for?" name="message" rows={3} maxLength={2000} />
-      <Button type="submit" look="secondary" busy={busy}>
-        Ask for an account
-      </Button>
+      <div>
+        <Button type="submit" look="secondary" busy={busy} className="max-sm:w-full">
+          Ask for an account
+        </Button>
+      </div>
     </Form>
   );
 }

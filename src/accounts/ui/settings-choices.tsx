@@ -4,10 +4,10 @@ import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-sec
 
 export function NotificationSettings({ answer, chosen }: { answer: SettingsAnswer; chosen: Record<string, boolean> }) {
   return (
-    <SettingsPanel id="notifications" title="Notifications" lead="We write to you when ... Messages about the safety of your account are always sent.">
+    <SettingsPanel id="notifications" title="Notifications" lead="Messages about the safety of your account are always sent.">
       <SettingsForm intent="notifications" answer={answer} button="Save notifications" savedText="Your choice is saved.">
         <fieldset>
-          <legend className="sr-only">Write to me when</legend>
+          <legend className="mb-1 font-semibold">Write to me when</legend>
           {(Object.keys(NOTIFICATIONS) as NotificationKey[]).map((key) => (
             <CheckBox key={key} name={key} label={NOTIFICATIONS[key]} defaultChecked={chosen[key] ?? true} />
           ))}

@@ -5,7 +5,7 @@ import { EnrolmentSteps, type EnrolmentView, RecoveryCodes } from './enrolment.t
 import { FailureNote } from './failure-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
-import { browserName, When } from './when.tsx';
+import { browserName, networkName, When } from './when.tsx';
 
 interface SecondFactorProps {
   answer: SettingsAnswer;
@@ -81,7 +81,7 @@ export function DeviceSettings({ answer, devices }: { answer: SettingsAnswer; de
                 {browserName(device.agent)} {device.current ? <Badge tone="info">This device</Badge> : null}
               </p>
               <p className="text-sm text-muted">
-                {device.network ? `${device.network} · ` : ''}last used <When at={device.lastSeenAt} />
+                {device.network ? `${networkName(device.network)} · ` : ''}last used <When at={device.lastSeenAt} />
               </p>
             </div>
             {device.current ? null : (

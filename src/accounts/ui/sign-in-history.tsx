@@ -1,5 +1,5 @@
 import { Badge, Panel } from '../../ui/panel.tsx';
-import { browserName, When } from './when.tsx';
+import { browserName, networkName, When } from './when.tsx';
 
 interface SignIn {
   at: string;
@@ -29,7 +29,7 @@ export function SignInHistory({ rows }: { rows: SignIn[] }) {
               <span className="flex flex-wrap items-center gap-3">
                 <Badge tone={tone}>{word}</Badge>
                 <span>{browserName(row.agent)}</span>
-                <span className="tabular text-muted">{row.network}</span>
+                <span className="tabular text-muted">{networkName(row.network)}</span>
               </span>
               <When at={row.at} />
             </li>

@@ -44,3 +44,9 @@ export function browserName(agent: string | null): string {
   if (!browser) return agent.slice(0, 40);
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** Where a session comes from, as people can read it: the network's number, or this machine. */
+export function networkName(network: string | null): string {
+  if (!network) return '';
+  return network === '127.0.0.1' || network === '0:0:0:0::/64' ? 'this machine' : network;
+}

@@ -42,7 +42,7 @@ export function AccountCart({ page }: { page: CartPage }) {
       <PageHeading title={words.title} lead={lines.length === 1 ? '1 product' : `${lines.length} products`}>
         <CustomerChoice customer={page.customer} customers={page.customers} />
       </PageHeading>
-      <div className="grid items-start gap-6 pb-24 lg:grid-cols-[1fr_22rem] lg:pb-0">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
           <HiddenLines hidden={cart.hidden} />
           <ul aria-label={words.title} className="divide-y divide-rule rounded-lg border border-rule bg-card">
@@ -76,11 +76,13 @@ export function AccountCart({ page }: { page: CartPage }) {
             <OrderFields page={page} />
             {refusal ? <RefusalNote refusal={refusal} onTake={onTake} /> : null}
             {page.customer ? null : <p className="font-semibold text-warning">{words.chooseCustomer}</p>}
-            <PlaceButton busy={busy} disabled={blocked} changed={refusal?.details?.reason === 'prices-changed'} className="hidden lg:inline-flex" />
+            <div className="hidden lg:grid">
+              <PlaceButton busy={busy} disabled={blocked} changed={refusal?.details?.reason === 'prices-changed'} />
+            </div>
           </placing.Form>
         </Panel>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
+      <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-muted">{words.orderTotal}</span>
           <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>

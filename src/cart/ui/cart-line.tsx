@@ -30,7 +30,7 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
         decorative
         className="size-16 rounded-sm bg-white"
       />
-      <div className="col-span-2 min-w-0 sm:col-span-1">
+      <div className="col-span-2 min-w-0 pr-9 sm:col-span-1 sm:pr-0">
         <Link to={`/products/${line.nameKey}?size=${line.sku}`} className="font-semibold text-ink no-underline hover:underline">
           {line.name}
         </Link>

@@ -73,21 +73,9 @@ export function OrderFields({ page }: { page: CartPage }) {
 }
 
 /** The one primary action of the page. */
-export function PlaceButton({
-  busy,
-  disabled,
-  changed,
-  form,
-  className = '',
-}: {
-  busy: boolean;
-  disabled: boolean;
-  changed: boolean;
-  form?: string;
-  className?: string;
-}) {
+export function PlaceButton({ busy, disabled, changed, form }: { busy: boolean; disabled: boolean; changed: boolean; form?: string }) {
   return (
-    <Button type="submit" {...(form ? { form } : {})} busy={busy} disabled={disabled} className={`text-lg ${className}`}>
+    <Button type="submit" {...(form ? { form } : {})} busy={busy} disabled={disabled} className="text-lg">
       {changed ? words.placeAtNew : words.place}
     </Button>
   );

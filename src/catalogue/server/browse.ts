@@ -83,11 +83,10 @@ function pageSql(reader: Reader, browse: Browse, sort: Sort, b: Binder): { text:
     return { text, term };
   }
   const rank = term && sort === 'match' ? rankOf('p', term) : '0';
-  const price = sort === 'price' && reader.kind === 'user' ? `coalesce(price.unit_price_cents, ${NO_PRICE})` : '0';
-  const priced = sort === 'price' && reader.kind === 'user' ? priceJoin(reader, b) : '';
+  const price = sort === 'price' && reader.kind === 'user' ? `coalesce(${sortPrice(reader, b)}, ${NO_PRICE})` : '0';
   const text = `select * from (
       select distinct on (p.name_key) p.name_key, p.name, p.brand, p.id, ${rank} as rank, ${price} as price
-        from products p ${priced} where ${fits('p')} order by p.name_key, ${sort === 'price' ? 'price' : 'rank'}, p.id
+        from products p where ${fits('p')} order by p.name_key, ${sort === 'price' ? 'price' : 'rank'}, p.id
     ) u where true${after('u')} order by ${keys('u').join(', ')} limit ${limit}`;
   return { text, term };
 }
@@ -95,6 +94,13 @@ function pageSql(reader: Reader, browse: Browse, sort: Sort, b: Binder): { text:
 function priceJoin(reader: Extract<Reader, { kind: 'user' }>, { bind }: Binder): string {
   const [customer, day, days] = [bind(reader.customerId), bind(reader.pricing.onDate), bind(reader.pricing.windowDays)];
   return `cross join lateral price_of(p.id, ${customer}, p.price_cents, ${day}::date, ${days}::int) price`;
+}
+
+/** The price to sort by. The resolver is asked only for products that the customer, or its parent, has a price of its own for. */
+function sortPrice(reader: Extract<Reader, { kind: 'user' }>, { bind }: Binder): string {
+  const [customer, day, days] = [bind(reader.customerId), bind(reader.pricing.onDate), bind(reader.pricing.windowDays)];
+  return `case when p.id in (select cp.product_id from customers c join customer_prices cp on cp.customer_id in (c.id, c.parent_id) where c.id = ${customer})
+    then (select own.unit_price_cents from price_of(p.id, ${customer}, p.price_cents, ${day}::date, ${days}::int) own) else p.price_cents end`;
 }
 
 /** The columns of one size; the public ones have no price, no stock and no rule. */

@@ -93,7 +93,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
               className="block h-12 w-full rounded-md border-2 border-ink bg-card pr-3 pl-10 text-lg text-ink placeholder:text-muted"
             />
           </div>
-          <div className="flex min-w-0 flex-1 items-end gap-3 lg:flex-none">
+          <div className="flex min-w-0 basis-full items-end gap-3 sm:basis-auto">
             <div className="min-w-0 flex-1">
               <label htmlFor="browse-sort" className="sr-only">
                 {words.sort}

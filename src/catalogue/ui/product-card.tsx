@@ -23,7 +23,7 @@ function SizeRows({ product, chosen, onChoose }: CardProps & { chosen: string; o
       {product.sizes.map((size) => (
         <label
           key={size.sku}
-          className="flex min-h-11 cursor-pointer items-center gap-2 border-b border-rule px-3 text-sm hover:bg-sunk has-checked:bg-sunk has-checked:font-semibold"
+          className="flex min-h-11 cursor-pointer items-center gap-2 border-b border-rule px-3 text-sm font-semibold hover:bg-sunk has-checked:bg-sunk has-checked:font-extrabold"
         >
           <input
             type="radio"

@@ -1,3 +1,4 @@
+import { fileAccountRequest } from '../../accounts/server/request-account.ts';
 import { companyMail } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -41,6 +42,7 @@ export async function contactUs(app: App, input: ContactRequest, from: { network
         'insert into contact_requests (id, reference, name, email, company, phone, topic, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
         [id, reference, fields.name, fields.email, fields.company, fields.phone, fields.topic, fields.message, new Date(now)],
       );
+      if (fields.topic === 'new-account') await fileAccountRequest(app, tx, { ...fields, reference });
       const company = await readCompany(app, tx);
       const details: [string, string][] = [
         ['Reference', reference],

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts';
@@ -7,10 +7,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { OrderDelivered, Reason } from '../contract.ts';
+import type { OrderDelivered } from '../contract.ts';
 import { type Counted, DoorLine } from './door-line.tsx';
 import { DoorResult } from './door-result.tsx';
-import { type SendFailure, sendDelivery, visitOf } from './send-delivery.ts';
+import { type SendFailure, sendDelivery, unsentOf, visitOf } from './send-delivery.ts';
+
+/** Nobody else writes this tab's storage. */
+const never = () => () => {};
 
 /** Counting, receiver, deliver: one stop from top to bottom. */
 export function DoorForm({ order }: { order: OrderForDelivery }) {
@@ -22,12 +25,16 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  const [waiting, setWaiting] = useState<string | null>(null);
+  // A reload in the middle of a send: what was sent before is still waiting for its answer.
+  const fromBefore = useSyncExternalStore(
+    never,
+    () => unsentOf(order.id),
+    () => null,
+  );
+  const [sent, setWaiting] = useState<string | null | undefined>(undefined);
+  const waiting = sent === undefined ? fromBefore : sent;
   const [done, setDone] = useState<OrderDelivered | null>(null);
   const sending = useRef(false);
-
-  // A reload in the middle of a send: what was sent before is still waiting for its answer.
-  useEffect(() => setWaiting(visitOf(order.id).body), [order.id]);
 
   const count = (id: string, next: Counted) => setCounts((before) => ({ ...before, [id]: next }));
   const problems = problemsOf(order, counts, { signerName, unsigned, noSignatureReason });
@@ -128,7 +135,7 @@ function bodyLine(orderLineId: string, open: number, counted: Counted | undefine
   return {
     orderLineId,
     delivered,
-    ...(delivered < open && counted?.reason ? { reason: counted.reason as Reason, reasonNote: counted.reasonNote?.trim() ?? '' } : {}),
+    ...(delivered < open && counted?.reason ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' } : {}),
   };
 }
 

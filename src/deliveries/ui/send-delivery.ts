@@ -28,6 +28,16 @@ export function visitOf(orderId: string): Visit {
   return fresh;
 }
 
+/** What this tab sent for the order and got no answer for, over a reload. */
+export function unsentOf(orderId: string): string | null {
+  try {
+    const kept = sessionStorage.getItem(slot(orderId));
+    return kept ? (JSON.parse(kept) as Visit).body : null;
+  } catch {
+    return null;
+  }
+}
+
 function keep(orderId: string, visit: Visit | null): void {
   try {
     if (visit) sessionStorage.setItem(slot(orderId), JSON.stringify(visit));

@@ -86,14 +86,14 @@ export interface OrderSummary {
   placedAt: string;
   placedByName: string;
   lineCount: number;
-  /** "Laundry Sour, Oven Cleaner": enough to know it again. */
-  what: string;
+  /** Names of the first three lines: enough to know it again. */
+  what: string[];
 }
 
 const SUMMARY = `o.id, o.number, o.ship_to->>'name' as "customerName", o.ship_to->>'city' as city, o.status, o.hold_reason as "holdReason", o.po_number as "poNumber",
   o.wanted_on as "wantedOn", o.total_cents as "totalCents", ${iso('o.placed_at')} as "placedAt", o.placed_by_name as "placedByName",
   (select count(*)::int from order_lines l where l.order_id = o.id) as "lineCount",
-  (select string_agg(l.name, ', ' order by l.position) from order_lines l where l.order_id = o.id and l.position <= 3) as what`;
+  (select coalesce(json_agg(l.name), '[]') from (select name from order_lines where order_id = o.id order by position limit 3) l) as what`;
 
 export interface OrderFilter {
   /** A part of the number, PO, customer, product or SKU, compared as the specification compares. */

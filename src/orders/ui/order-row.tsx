@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import type { OrderSummary } from '../server/queries.ts';
-import { dayText, momentText } from '../words.ts';
+import { dayText, momentText, whatText } from '../words.ts';
 import { AgainButton } from './again-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One order of a list: number, what is in it, state, total. */
 export function OrderRow({ order, timeZone, again = true }: { order: OrderSummary; timeZone: string; again?: boolean }) {
-  const more = order.lineCount - order.what.split(', ').length;
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_1fr_auto_7rem_auto]">
       <div>
@@ -24,10 +23,7 @@ export function OrderRow({ order, timeZone, again = true }: { order: OrderSummar
       </div>
       <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:row-start-auto">
         <p className="font-semibold">{order.customerName}</p>
-        <p className="truncate text-sm text-muted">
-          {order.what}
-          {more > 0 ? ` and ${more} more` : ''}
-        </p>
+        <p className="truncate text-sm text-muted">{whatText(order)}</p>
         {order.poNumber || order.wantedOn ? (
           <p className="tabular text-sm text-muted">
             {[order.poNumber ? `PO ${order.poNumber}` : '', order.wantedOn ? `wanted ${dayText(order.wantedOn)}` : ''].filter(Boolean).join(' · ')}

@@ -85,7 +85,10 @@ export async function answer(
   try {
     if (!row.crossSite && isForeignWrite(request, app.config.http.baseUrl))
       throw new AppError('permission-denied', 403, 'This request did not come from our own pages.');
-    if (!mayCall(row.who, facts.actor)) throw facts.actor.kind === 'user' ? permissionDenied() : unauthenticated(facts.expired);
+    if (!mayCall(row.who, facts.actor)) {
+      const isSignedIn = facts.actor.kind === 'user';
+      throw row.refuse?.(isSignedIn) ?? (isSignedIn ? permissionDenied() : unauthenticated(facts.expired));
+    }
     if (row.limit) {
       const who = row.limit.by === 'actor' && facts.actor.kind === 'user' ? facts.actor.id : facts.network;
       await app.limits.take(`endpoint:${row.path}`, who, row.limit);

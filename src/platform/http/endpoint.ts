@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, UserActor } from '../../kit/actor.ts';
+import type { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
 
 /** Who may call at all. What they may touch is the room's scope, inside the verb. */
@@ -48,6 +49,8 @@ export interface Endpoint {
   body: 'json' | 'raw';
   /** Writes that other services send carry their own proof and no cookie. */
   crossSite: boolean;
+  /** The refusal in the area's own words, where the catalogue has them; else the general ones. */
+  refuse: ((isSignedIn: boolean) => AppError) | undefined;
   handle(call: Call<unknown, Who>): Promise<unknown>;
 }
 
@@ -62,6 +65,7 @@ interface Row<I extends z.ZodType, O extends z.ZodType, W extends Who> {
   limit?: Limit;
   body?: 'json' | 'raw';
   crossSite?: boolean;
+  refuse?: (isSignedIn: boolean) => AppError;
   /** Returns the answer (checked against `output` in tests) or a Response for bytes and redirects. */
   handle(call: Call<z.output<I>, W>): Promise<z.input<O> | Response>;
 }
@@ -74,6 +78,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, W extends Who
     limit: row.limit,
     body: row.body ?? 'json',
     crossSite: row.crossSite ?? false,
+    refuse: row.refuse,
     handle: (call) => row.handle(call as never),
   };
 }

@@ -11,7 +11,7 @@ import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { dayText, momentText } from '../../orders/words.ts';
+import { dayText, momentText, whatText } from '../../orders/words.ts';
 import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -147,17 +147,13 @@ function monthText(month: string, length: 'long' | 'short'): string {
 
 /** The reorder button that a housekeeper finds in two seconds. */
 function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
-  const more = order.lineCount - order.what.split(', ').length;
   return (
     <section aria-labelledby="last-order" className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5">
       <div className="min-w-0 flex-1 basis-64">
         <h2 id="last-order" className="text-2xl">
           Order the same again?
         </h2>
-        <p className="mt-1">
-          {order.what}
-          {more > 0 ? ` and ${more} more` : ''}
-        </p>
+        <p className="mt-1">{whatText(order)}</p>
         <p className="tabular text-sm text-muted">
           <Link to={`/dashboard/orders/${order.id}`} className="text-brand underline">
             {order.number}

@@ -96,7 +96,9 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           ) : null}
           <Panel>
             <OrderProgress status={order.status} />
-            <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>{NEXT_WORDS[order.status]}</p>
+            {staff && order.status !== 'cancelled' ? null : (
+              <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>{NEXT_WORDS[order.status]}</p>
+            )}
           </Panel>
           <div className="flex flex-wrap gap-2 empty:hidden">
             {atTheDoor ? (

@@ -1,0 +1,38 @@
+import { readCompany } from '../../company/server/queries.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { catalogueScope } from './scope.ts';
+
+export async function productExists(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.row('catalogue.product-exists', 'select 1 as here from products where id = $1', [id])) !== undefined;
+}
+
+/**
+ * Who may see a product's stored pictures and sheet. Sheets of active products are for everyone, always; pictures too while the
+ * catalogue is open, else for those whose brands they are of. Nobody else sees anything of an inactive product but staff.
+ */
+export async function pictureAudience(app: App, actor: Actor, productId: string, what: 'picture' | 'sheet'): Promise<'everyone' | 'this-person' | 'nobody'> {
+  const product = await app.db.row<{ brand: string; isActive: boolean }>(
+    'catalogue.picture-audience',
+    'select p.brand, p.is_active as "isActive" from products p where p.id = $1',
+    [productId],
+  );
+  if (!product?.isActive) return 'nobody';
+  if (what === 'sheet' || (await readCompany(app)).publicCatalogue) return 'everyone';
+  if (actor.kind !== 'user') return 'nobody';
+  const { brands } = catalogueScope(actor);
+  return brands === null || brands.includes(product.brand) ? 'this-person' : 'nobody';
+}
+
+/** Those of the stored paths that some product's pictures show. */
+export async function shownPaths(sql: Sql, paths: readonly string[]): Promise<string[]> {
+  const rows = await sql.rows<{ path: string }>(
+    'catalogue.shown-paths',
+    `select distinct shown.path
+       from products p, jsonb_array_elements(p.images) image, substring(image ->> 'url' from '^/files/([^?]+)') as shown(path)
+      where shown.path = any($1::text[])`,
+    [paths],
+  );
+  return rows.map((row) => row.path);
+}

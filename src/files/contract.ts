@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/**
+ * What a file is for. It decides who may put it there, where it lies, and who may read it:
+ * `product-image` and `product-sds` are a super_admin's and public while their product is; `delivery-photo` is staff's and never
+ * public; `general` is a super_admin's own filing and for staff only.
+ */
+export const PURPOSES = ['product-image', 'product-sds', 'delivery-photo', 'general'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** Bytes (security.md 4.3). */
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const PDF_MAX_BYTES = 20 * 1024 * 1024;
+/** Pixels in all (security.md 4.6). */
+export const IMAGE_MAX_PIXELS = 40_000_000;
+export const PDF_MAX_PAGES = 200;
+
+/** Each picture is kept in these widths (px); a smaller picture is not blown up. */
+export const IMAGE_WIDTHS = [320, 800, 1600] as const;
+
+/** What the browser's file chooser offers; the server looks at the bytes. */
+export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp';
+
+/** The part of a picture to keep, in pixels of the upright picture. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const crop = z
+  .string()
+  .regex(/^\d{1,5},\d{1,5},\d{1,5},\d{1,5}$/, 'is four whole numbers: left,top,width,height')
+  .transform((text): Crop => {
+    const [left = 0, top = 0, width = 0, height = 0] = text.split(',').map(Number);
+    return { left, top, width, height };
+  });
+
+/** Query of an upload; the body is the file itself. */
+export const uploadFile = z.strictObject({
+  purpose: z.enum(PURPOSES),
+  /** The product or order that it belongs to; `general` files have none. */
+  owner: z.string().max(40).optional(),
+  /** The file's name on the sender's machine: only its ending counts. */
+  name: z.string().max(255),
+  crop: crop.optional(),
+});
+export type UploadFile = z.output<typeof uploadFile>;
+
+export const storedFile = z.object({
+  /** Where it lies, e.g. `products/{id}/image_1.jpg`. */
+  path: z.string(),
+  /** Its download URL. */
+  url: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  sha256: z.string(),
+  uploadedAt: z.string(),
+  /** Pixels; null for what is no picture. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type StoredFile = z.output<typeof storedFile>;
+
+export const removeFolder = z.strictObject({
+  folder: z.string().max(100),
+});
+export const removedFolder = z.object({ removed: z.int() });

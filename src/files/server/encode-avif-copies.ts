@@ -1,0 +1,37 @@
+import { AppError } from '../../kit/app-error.ts';
+import type { App } from '../../platform/app.ts';
+import { CONTENT_TYPES } from './file-kind.ts';
+import { inspectApart } from './inspect-apart.ts';
+import { copyPath, keepFiles } from './keep-file.ts';
+import type { FileOwners } from './owners.ts';
+import { fileWithCopies } from './queries.ts';
+
+/** Adds AVIF copies to a picture, which browsers that know them then get. Safe to run again; a picture that is gone needs none. */
+export const encodeAvifCopies =
+  (owners: FileOwners) =>
+  async (app: App, payload: { path: string }): Promise<void> => {
+    const [main, ...copies] = await fileWithCopies(app.db, payload.path);
+    if (!main || copies.some((copy) => copy.contentType === CONTENT_TYPES.avif)) return;
+    const source = await app.storage.get(main.path).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'storage/object-not-found') return null;
+      throw error;
+    });
+    if (!source) return;
+    const pictures = await inspectApart({ task: 'avif', bytes: source.bytes });
+    const files = pictures.map((picture) => ({
+      path: copyPath(main.path, picture.limit, picture.format),
+      purpose: main.purpose,
+      contentType: CONTENT_TYPES.avif,
+      bytes: picture.bytes,
+      isPublic: main.isPublic,
+      width: picture.width,
+      height: picture.height,
+      copyOf: main.path,
+    }));
+    const quotaBytes = await owners.quotaBytes(app);
+    await app.db.transaction(async (tx) => {
+      // Holds the picture while its copies are written: a removal waits, and finds them all.
+      const held = await tx.row('files.hold', 'select 1 as here from stored_files where path = $1 for update', [main.path]);
+      if (held) await keepFiles(app, tx, files, { userId: null, quotaBytes });
+    });
+  };

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { busy, refusedFile } from '../errors.ts';
+import type { EncodedPicture } from './encode-picture.ts';
+import type { Finding, Inspection } from './inspect-process.ts';
+
+const AT_ONCE = 2;
+const WAITING_MAX = 20;
+const UPLOAD_MS = 10_000;
+const JOB_MS = 60_000;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw busy();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** The process's own file: beside this one in the source, beside or above it in the build. */
+function programOf(): string {
+  const places = ['./inspect-process.ts', './inspect-process.js', '../inspect-process.js'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error(`The inspecting process is missing: ${places.join(', ')}`);
+  return found;
+}
+
+function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
+  return new Promise((resolve) => {
+    // No environment: a decoder that was taken over finds no secret there.
+    const child = fork(programOf(), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {}, execArgv: [] });
+    let finding: Finding = { refusal: 'unreadable' };
+    const timer = setTimeout(() => {
+      finding = { refusal: 'time' };
+      child.kill('SIGKILL');
+    }, limitMs);
+    child.once('message', (message) => {
+      finding = message as Finding;
+    });
+    child.once('error', () => child.kill('SIGKILL'));
+    child.once('close', () => {
+      clearTimeout(timer);
+      resolve(finding);
+    });
+    child.send(inspection, () => {});
+  });
+}
+
+/**
+ * Decodes a file in a process of its own, with 10 s and 300 MB: what a decoder can be made to do stays there.
+ * Answers the copies of a picture; none for a PDF, which is kept as it came.
+ * @throws AppError `storage/invalid-argument` with the reason, `storage/retry-limit-exceeded` when too many wait
+ */
+export async function inspectApart(inspection: Inspection): Promise<EncodedPicture[]> {
+  const finding = await inTurn(() => ask(inspection, inspection.task === 'avif' ? JOB_MS : UPLOAD_MS));
+  if ('refusal' in finding) throw refusedFile(finding.refusal, 415);
+  return finding.pictures;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { Purpose, StoredFile } from '../contract.ts';
+import { downloadUrl } from '../download-url.ts';
+import { companyQuotaReached } from '../errors.ts';
+import { bytesKept } from './queries.ts';
+
+export interface NewFile {
+  path: string;
+  purpose: Purpose;
+  contentType: string;
+  bytes: Uint8Array;
+  isPublic: boolean;
+  width?: number;
+  height?: number;
+  /** The path of the picture that this is a copy of. */
+  copyOf?: string;
+  metadata?: Record<string, string>;
+}
+
+/**
+ * The next name in a folder: `image_1.jpg`, `image_2.jpg`, ...; the first `sds.pdf`, then `sds_2.pdf`. A number is given once and
+ * never again, in a commit of its own, so two uploads never meet in one name and an old address never shows a new file.
+ */
+export async function nextName(app: App, folder: string, stem: string, ending: string): Promise<string> {
+  const row = await app.db.row<{ last: number }>(
+    'files.next-number',
+    `insert into file_numbers (folder, stem, last) values ($1, $2, 1)
+     on conflict (folder, stem) do update set last = file_numbers.last + 1 returning last`,
+    [folder, stem],
+  );
+  const number = row?.last ?? 1;
+  const name = stem === 'sds' ? (number === 1 ? 'sds' : `sds_${number}`) : `${stem}_${number}`;
+  return `${folder}/${name}.${ending}`;
+}
+
+/** `image_1.jpg` and its copy's name, `image_1-320.webp`. */
+export const copyPath = (main: string, limit: number | string, format: string) =>
+  `${main.replace(/\.[a-z0-9]+$/, '')}-${limit}.${format === 'jpeg' ? 'jpg' : format}`;
+
+/**
+ * Puts files into the store and then writes their rows in the caller's transaction: bytes first, so that no row is without its
+ * file. When the transaction fails the bytes are taken away again, and what a crash leaves is the sweep's.
+ * @throws AppError `storage/quota-exceeded` and what the store throws
+ */
+export async function keepFiles(app: App, tx: Sql, files: readonly NewFile[], by: { userId: string | null; quotaBytes: number }): Promise<StoredFile[]> {
+  const adding = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  if ((await bytesKept(tx)) + adding > by.quotaBytes) throw companyQuotaReached(by.quotaBytes);
+  const uploadedAt = new Date(app.clock.now());
+  const rows = files.map((file) => ({
+    path: file.path,
+    purpose: file.purpose,
+    copy_of: file.copyOf ?? null,
+    content_type: file.contentType,
+    size_bytes: file.bytes.length,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    width: file.width ?? null,
+    height: file.height ?? null,
+    metadata: file.metadata ?? {},
+    is_public: file.isPublic,
+    uploaded_at: uploadedAt.toISOString(),
+    uploaded_by: by.userId,
+  }));
+  try {
+    for (const file of files) await app.storage.put(file.path, file.bytes, { contentType: file.contentType, uploadedAt: uploadedAt.toISOString() });
+    await tx.change(
+      'files.keep',
+      `insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width, height, metadata, is_public, uploaded_at, uploaded_by)
+       select path, purpose, copy_of, content_type, size_bytes, sha256, width, height, metadata, is_public, uploaded_at, uploaded_by
+         from jsonb_to_recordset($1::jsonb) as x(path text, purpose text, copy_of text, content_type text, size_bytes bigint, sha256 text, width integer,
+           height integer, metadata jsonb, is_public boolean, uploaded_at timestamptz, uploaded_by text)`,
+      [JSON.stringify(rows)],
+    );
+  } catch (error) {
+    await discard(app, files);
+    throw error;
+  }
+  return rows.map((row) => ({
+    path: row.path,
+    url: downloadUrl(row.path, row.sha256),
+    contentType: row.content_type,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    uploadedAt: row.uploaded_at,
+    width: row.width,
+    height: row.height,
+  }));
+}
+
+async function discard(app: App, files: readonly NewFile[]): Promise<void> {
+  for (const file of files) {
+    await app.storage.remove(file.path).catch((error: unknown) => app.log.warn('file left behind', { path: file.path, error }));
+  }
+}

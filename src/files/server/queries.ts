@@ -1,0 +1,50 @@
+import type { Sql } from '../../platform/database.ts';
+import type { Purpose } from '../contract.ts';
+
+export interface FileRow {
+  path: string;
+  purpose: Purpose;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+  isPublic: boolean;
+  uploadedAt: Date;
+  width: number | null;
+  height: number | null;
+}
+
+const COLUMNS = `f.path, f.purpose, f.content_type as "contentType", f.size_bytes::float8 as "sizeBytes", f.sha256, f.is_public as "isPublic",
+  f.uploaded_at as "uploadedAt", f.width, f.height`;
+
+/** A file and, after it, its copies. Empty when there is no such file; a copy has no copies. */
+export function fileWithCopies(sql: Sql, path: string): Promise<FileRow[]> {
+  return sql.rows('files.with-copies', `select ${COLUMNS} from stored_files f where f.path = $1 or f.copy_of = $1 order by (f.path = $1) desc`, [path]);
+}
+
+/** Bytes of all files together. */
+export async function bytesKept(sql: Sql): Promise<number> {
+  const row = await sql.row<{ bytes: number }>('files.bytes-kept', 'select coalesce(sum(size_bytes), 0)::float8 as bytes from stored_files');
+  return row?.bytes ?? 0;
+}
+
+/** Which of these paths have a row. */
+export async function pathsWithRow(sql: Sql, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ path: string }>('files.with-row', 'select path from stored_files where path = any($1::text[])', [paths]);
+  return new Set(rows.map((row) => row.path));
+}
+
+/** The next paths that have a row, in order: for reading all of them piece by piece. */
+export async function rowsAfter(sql: Sql, after: string, limit: number): Promise<string[]> {
+  const rows = await sql.rows<{ path: string }>('files.rows-after', 'select path from stored_files where path > $1 order by path limit $2', [after, limit]);
+  return rows.map((row) => row.path);
+}
+
+/** Paths of product pictures that were put there before this time. */
+export async function picturesBefore(sql: Sql, before: Date): Promise<string[]> {
+  const rows = await sql.rows<{ path: string }>(
+    'files.pictures-before',
+    `select path from stored_files where purpose = 'product-image' and copy_of is null and uploaded_at < $1 order by path`,
+    [before],
+  );
+  return rows.map((row) => row.path);
+}

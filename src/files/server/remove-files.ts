@@ -1,0 +1,40 @@
+import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import { badFolder, notAllowed, notSignedIn } from '../errors.ts';
+import type { FileOwners } from './owners.ts';
+
+/** Removes files with their copies: the rows first, in one commit, so that nobody is shown a file that goes. Safe to run again. Returns how many rows went. */
+export async function removeFiles(app: App, paths: readonly string[]): Promise<number> {
+  if (paths.length === 0) return 0;
+  const gone = await app.db.rows<{ path: string }>(
+    'files.remove',
+    `with copies as (delete from stored_files where copy_of = any($1::text[]) returning path),
+          mains as (delete from stored_files where path = any($1::text[]) returning path)
+     select path from copies union select path from mains`,
+    [paths],
+  );
+  for (const path of new Set([...gone.map((row) => row.path), ...paths])) await app.storage.remove(path);
+  return gone.length;
+}
+
+/** Deletes all files under a folder, `products/{id}` (specification, section 7: list, then delete each). Returns how many went. */
+export async function removeFilesUnder(app: App, folder: string): Promise<number> {
+  if (!/^(products|deliveries|general)\/[0-9a-f-]{36}$/.test(folder)) throw badFolder();
+  await app.db.change('files.remove-under', `delete from stored_files where starts_with(path, $1 || '/')`, [folder]);
+  return app.storage.removeFolder(folder);
+}
+
+/** A super_admin's own filing, removed by folder. Files of products and deliveries go with their owner, never alone. */
+export async function removeGeneralFolder(
+  app: App,
+  actor: Actor,
+  folder: string,
+  facts: { requestId: string; network: string },
+  owners: FileOwners,
+): Promise<number> {
+  if (actor.kind !== 'user') throw notSignedIn();
+  if (!isSuperAdmin(actor)) throw notAllowed();
+  if (!/^general\/[0-9a-f-]{36}$/.test(folder)) throw badFolder();
+  await app.db.transaction((tx) => owners.record(app, tx, actor, { action: 'file.remove', objectKind: 'file', objectId: folder, ...facts }));
+  return removeFilesUnder(app, folder);
+}

@@ -1,0 +1,27 @@
+import { type Actor, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import type { Purpose } from '../contract.ts';
+import { notAllowed, notSignedIn } from '../errors.ts';
+import type { FileOwners } from './owners.ts';
+
+/** Delivery photos are staff's; everything else is put there by a super_admin. @throws AppError `storage/unauthenticated`, `storage/unauthorized` */
+export function mayUpload(actor: Actor, purpose: Purpose): UserActor {
+  if (actor.kind !== 'user') throw notSignedIn();
+  if (purpose === 'delivery-photo' ? !isStaff(actor) : !isSuperAdmin(actor)) throw notAllowed();
+  return actor;
+}
+
+/** Who may read a stored file. `everyone` may be kept by caches that people share; `this-person` only by their own browser. */
+export async function audienceOf(
+  app: App,
+  actor: Actor,
+  file: { path: string; purpose: Purpose; isPublic: boolean },
+  owners: FileOwners,
+): Promise<'everyone' | 'this-person' | 'nobody'> {
+  const productId = /^products\/([0-9a-f-]{36})\//.exec(file.path)?.[1];
+  if (file.isPublic && productId) {
+    const audience = await owners.audience(app, actor, productId, file.purpose === 'product-sds' ? 'sheet' : 'picture');
+    if (audience !== 'nobody') return audience;
+  }
+  return isStaff(actor) ? 'this-person' : 'nobody';
+}

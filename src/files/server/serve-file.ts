@@ -1,0 +1,61 @@
+import type { Actor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import { checkedPath, objectNotFound } from '../../platform/storage.ts';
+import { IMAGE_WIDTHS } from '../contract.ts';
+import { CONTENT_TYPES } from './file-kind.ts';
+import { copyPath } from './keep-file.ts';
+import type { FileOwners } from './owners.ts';
+import { type FileRow, fileWithCopies } from './queries.ts';
+import { audienceOf } from './scope.ts';
+
+/** security.md 4.1: a sheet must open in the browser's viewer, which some browsers refuse under `sandbox`. */
+const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'";
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** The copy in the wanted width and the best format that this browser takes; the file itself where there is none. */
+function chosen(main: FileRow, copies: readonly FileRow[], wanted: string | null, accept: string): FileRow {
+  if (copies.length === 0) return main;
+  const limit = IMAGE_WIDTHS.find((width) => String(width) === wanted) ?? Math.max(...IMAGE_WIDTHS);
+  const byPath = new Map([main, ...copies].map((row) => [row.path, row]));
+  for (const format of ['avif', 'webp'] as const) {
+    const copy = byPath.get(copyPath(main.path, limit, format));
+    if (copy && accept.includes(CONTENT_TYPES[format])) return copy;
+  }
+  return byPath.get(copyPath(main.path, limit, 'jpeg')) ?? main;
+}
+
+function headersOf(file: FileRow, main: FileRow, options: { shared: boolean; versioned: boolean; negotiated: boolean }): Headers {
+  const name = main.path.slice(main.path.lastIndexOf('/') + 1);
+  const isPdf = file.contentType === CONTENT_TYPES.pdf;
+  const isShown = isPdf || file.contentType.startsWith('image/');
+  const age = options.versioned ? 'max-age=31536000, immutable' : 'max-age=3600';
+  return new Headers({
+    'content-type': file.contentType,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
+    etag: `"${file.sha256.slice(0, 32)}"`,
+    'last-modified': file.uploadedAt.toUTCString(),
+    'cache-control': options.shared ? `public, ${age}` : 'private, no-cache',
+    'content-security-policy': isPdf ? PDF_POLICY : FILE_POLICY,
+    'x-content-type-options': 'nosniff',
+    vary: [...(options.negotiated ? ['Accept'] : []), ...(options.shared ? [] : ['Cookie'])].join(', ') || 'Origin',
+  });
+}
+
+/**
+ * Answers `GET /files/{path}`. What this actor may not see answers like what is not there.
+ * @throws AppError `storage/object-not-found`, `storage/invalid-url`
+ */
+export async function serveFile(app: App, actor: Actor, path: string, request: Request, owners: FileOwners): Promise<Response> {
+  const [main, ...copies] = await fileWithCopies(app.db, checkedPath(path));
+  if (!main) throw objectNotFound();
+  const audience = await audienceOf(app, actor, main, owners);
+  if (audience === 'nobody') throw objectNotFound();
+  const query = new URL(request.url).searchParams;
+  const file = chosen(main, copies, query.get('w'), request.headers.get('accept') ?? '');
+  const versioned = query.get('v') === main.sha256.slice(0, 16);
+  const headers = headersOf(file, main, { shared: audience === 'everyone', versioned, negotiated: copies.length > 0 });
+  if (request.headers.get('if-none-match')?.includes(headers.get('etag') ?? '-')) return new Response(null, { status: 304, headers });
+  const { bytes } = await app.storage.get(file.path);
+  headers.set('content-length', String(bytes.length));
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '../../kit/actor.ts';
+import { isId } from '../../kit/id.ts';
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import { once } from '../../platform/idempotency.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { IMAGE_MAX_BYTES, PDF_MAX_BYTES, type Purpose, type StoredFile, type UploadFile } from '../contract.ts';
+import { fileTooLarge, refusedFile } from '../errors.ts';
+import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
+import { inspectApart } from './inspect-apart.ts';
+import { copyPath, keepFiles, type NewFile, nextName } from './keep-file.ts';
+import type { FileOwners } from './owners.ts';
+import { type Received, receiveBody } from './receive-body.ts';
+import { mayUpload } from './scope.ts';
+
+interface Rule {
+  kinds: readonly FileKind[];
+  /** The name's stem, per kind of content (specification, section 3: `image_{n}.jpg`, `sds.pdf`). */
+  stem: { picture: string; pdf: string };
+  owner: 'product' | 'order' | null;
+  isPublic: boolean;
+}
+
+const PICTURES = ['jpeg', 'png', 'webp'] as const;
+const STEMS = { picture: 'image', pdf: 'sds' };
+const RULES: Readonly<Record<Purpose, Rule>> = {
+  'product-image': { kinds: PICTURES, stem: STEMS, owner: 'product', isPublic: true },
+  'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: true },
+  'delivery-photo': { kinds: PICTURES, stem: { ...STEMS, picture: 'photo' }, owner: 'order', isPublic: false },
+  general: { kinds: [...PICTURES, 'pdf'], stem: { ...STEMS, pdf: 'document' }, owner: null, isPublic: false },
+};
+const FOLDERS = { product: 'products', order: 'deliveries' } as const;
+
+const isPdf = (kind: FileKind) => kind === 'pdf';
+
+/** The files that one upload becomes: a PDF as it came, a picture as its widest JPEG with its copies after it. */
+async function filesOf(input: UploadFile, kind: FileKind, received: Received): Promise<Omit<NewFile, 'path' | 'purpose' | 'isPublic'>[]> {
+  if (isPdf(kind)) {
+    if (input.crop) throw refusedFile('crop');
+    await inspectApart({ task: 'pdf', bytes: received.bytes });
+    return [{ contentType: CONTENT_TYPES.pdf, bytes: received.bytes }];
+  }
+  const pictures = await inspectApart({ task: 'picture', bytes: received.bytes, kind, ...(input.crop ? { crop: input.crop } : {}) });
+  const main = pictures.findLast((picture) => picture.format === 'jpeg');
+  if (!main) throw refusedFile('unreadable', 415);
+  return [main, ...pictures.filter((picture) => picture !== main)].map((picture) => ({
+    contentType: CONTENT_TYPES[picture.format],
+    bytes: picture.bytes,
+    width: picture.width,
+    height: picture.height,
+    metadata: { limit: String(picture.limit), format: picture.format },
+  }));
+}
+
+/**
+ * Takes an uploaded file: may you -> is it what it says -> bytes into the store, then the rows with one commit.
+ * The answer comes once for a key; a repeat gets the first one's file.
+ * @throws AppError `storage/...`: unauthenticated, unauthorized, invalid-argument (`details.reason`), quota-exceeded, canceled,
+ * server-file-wrong-size, invalid-checksum, retry-limit-exceeded
+ */
+export async function uploadFile(
+  app: App,
+  anyone: Actor,
+  input: UploadFile,
+  request: Request,
+  facts: { key: string; requestId: string; network: string },
+  owners: FileOwners,
+): Promise<StoredFile> {
+  const actor = mayUpload(anyone, input.purpose);
+  const rule = RULES[input.purpose];
+  const owner = input.owner ?? '';
+  if (rule.owner ? !isId(owner) : owner !== '') throw refusedFile('owner');
+  if (rule.owner && !(await owners.exists(app.db, rule.owner, owner))) throw refusedFile('owner', 404);
+  const limit = endingOf(input.name) === 'pdf' && rule.kinds.includes('pdf') ? PDF_MAX_BYTES : IMAGE_MAX_BYTES;
+  const received = await receiveBody(request, limit);
+  const kind = kindOf(input.name, received.bytes, rule.kinds);
+  if (!isPdf(kind) && received.bytes.length > IMAGE_MAX_BYTES) throw fileTooLarge(IMAGE_MAX_BYTES);
+  const made = await filesOf(input, kind, received);
+  const quotaBytes = await owners.quotaBytes(app);
+  const body = { ...input, sha256: received.sha256 };
+
+  return app.db.transaction((tx) =>
+    once(tx, { actor: actor.id, operation: 'upload-file', key: facts.key, body }, async () => {
+      const folder = rule.owner ? `${FOLDERS[rule.owner]}/${owner}` : `general/${newId(app)}`;
+      const main = await nextName(app, folder, isPdf(kind) ? rule.stem.pdf : rule.stem.picture, isPdf(kind) ? 'pdf' : 'jpg');
+      const files = made.map((file, at) => ({
+        ...file,
+        purpose: input.purpose,
+        isPublic: rule.isPublic,
+        path: at === 0 ? main : copyPath(main, file.metadata?.limit ?? '', file.metadata?.format ?? ''),
+        ...(at === 0 ? {} : { copyOf: main }),
+      }));
+      const [stored] = await keepFiles(app, tx, files, { userId: actor.id, quotaBytes });
+      if (!stored) throw new Error('A file was kept without its row.');
+      await owners.record(app, tx, actor, {
+        action: 'file.upload',
+        objectKind: rule.owner ?? 'file',
+        objectId: rule.owner ? owner : stored.path,
+        after: { path: stored.path, sha256: stored.sha256, sizeBytes: stored.sizeBytes },
+        requestId: facts.requestId,
+        network: facts.network,
+      });
+      if (input.purpose === 'product-image') await enqueue(tx, 'encode-avif', { path: stored.path }, { key: `encode-avif:${stored.path}` });
+      return stored;
+    }),
+  );
+}

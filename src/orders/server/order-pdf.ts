@@ -1,0 +1,139 @@
+import PDFDocument from 'pdfkit';
+import type { CompanySettings } from '../../company/contract.ts';
+import { readCompany } from '../../company/server/queries.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { formatCents } from '../../kit/money.ts';
+import type { App } from '../../platform/app.ts';
+import { encodable } from '../../safety-sheets/server/pdf-text.ts';
+import { collect } from '../../safety-sheets/server/sheet-pdf.ts';
+import { notFound } from '../errors.ts';
+import { dayText, momentText, POLICY_WORDS, STATUS_WORDS } from '../words.ts';
+import { type OrderView, readOrder } from './queries.ts';
+import { orderScope } from './scope.ts';
+
+const LEFT = 54;
+const RIGHT = 558;
+const BOTTOM = 720;
+const INK = '#1a1d21';
+const MUTED = '#565b63';
+const RULE = '#d9d2c3';
+/** Right edges of the columns after the product: quantity, price, total. */
+const COLUMNS = [400, 478, RIGHT] as const;
+type Doc = PDFKit.PDFDocument;
+
+/**
+ * An order as a PDF of letter size, for whoever may see the order.
+ * @throws AppError `not-found`
+ */
+export async function orderPdf(app: App, user: UserActor, orderId: string): Promise<{ bytes: Buffer; number: string }> {
+  const [company, order] = await Promise.all([readCompany(app), readOrder(app.db, orderScope(user), orderId)]);
+  if (!order) throw notFound();
+  return { bytes: await renderOrder(company, order), number: order.number };
+}
+
+function renderOrder(company: CompanySettings, order: OrderView): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: 54, bottom: 40, left: LEFT, right: 54 },
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: encodable(`Order ${order.number}`), Author: encodable(company.name), CreationDate: new Date(order.placedAt) },
+  });
+  const bytes = collect(doc);
+  let y = heading(doc, company, order);
+  y = tableHead(doc, y);
+  for (const line of order.lines.filter((one) => one.ordered > one.cancelled)) {
+    if (y > BOTTOM - 40) {
+      doc.addPage();
+      y = tableHead(doc, 54);
+    }
+    y = tableLine(doc, y, line);
+  }
+  if (y > BOTTOM - 110) {
+    doc.addPage();
+    y = 54;
+  }
+  sums(doc, y + 10, order);
+  doc.end();
+  return bytes;
+}
+
+function at(doc: Doc, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions & { bold?: boolean; size?: number; color?: string } = {}): void {
+  const { bold = false, size = 10, color = INK, ...rest } = options;
+  doc
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(color)
+    .text(encodable(text), x, y, { lineBreak: false, ...rest });
+}
+
+function rightTo(doc: Doc, text: string, edge: number, y: number, options: { bold?: boolean; size?: number; color?: string } = {}): void {
+  at(doc, text, edge - 120, y, { ...options, width: 120, align: 'right', lineBreak: true });
+}
+
+function rule(doc: Doc, y: number, weight: number, color: string): void {
+  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke();
+}
+
+function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
+  at(doc, company.name, LEFT, 54, { bold: true, size: 14 });
+  at(doc, `${company.address1}, ${company.city}, ${company.state} ${company.zip} · ${company.phone}`, LEFT, 72, { size: 9, color: MUTED });
+  at(doc, `Order ${order.number}`, LEFT, 102, { bold: true, size: 26 });
+  at(doc, `${STATUS_WORDS[order.status]} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`, LEFT, 134, { color: MUTED });
+  rule(doc, 152, 1.5, INK);
+  const { shipTo } = order;
+  at(doc, 'Deliver to', LEFT, 162, { size: 9, color: MUTED });
+  [shipTo.name, shipTo.address1, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`, shipTo.phone].filter(Boolean).forEach((text, row) => {
+    at(doc, text, LEFT, 175 + row * 13, { bold: row === 0 });
+  });
+  const facts: [string, string][] = [
+    ['PO number', order.poNumber || 'None'],
+    ['Wanted on', order.wantedOn ? dayText(order.wantedOn) : 'Next delivery'],
+    ['When short', POLICY_WORDS[order.shortfallPolicy]],
+  ];
+  facts.forEach(([label, value], row) => {
+    at(doc, label, 330, 175 + row * 13, { color: MUTED });
+    at(doc, value, 400, 175 + row * 13);
+  });
+  if (!order.note) return 240;
+  doc
+    .font('Helvetica')
+    .fontSize(10)
+    .fillColor(INK)
+    .text(encodable(order.note), LEFT, 236, { width: RIGHT - LEFT, height: 60, ellipsis: true });
+  return doc.y + 16;
+}
+
+function tableHead(doc: Doc, y: number): number {
+  at(doc, 'Product', LEFT, y, { size: 9, color: MUTED });
+  ['Quantity', 'Price', 'Total'].forEach((label, column) => rightTo(doc, label, COLUMNS[column] ?? RIGHT, y, { size: 9, color: MUTED }));
+  rule(doc, y + 13, 1, INK);
+  return y + 19;
+}
+
+function tableLine(doc: Doc, y: number, line: OrderView['lines'][number]): number {
+  const quantity = line.ordered - line.cancelled;
+  at(doc, `${line.name}, ${line.sizeUnit}`, LEFT, y, { bold: true, width: 280, height: 12, ellipsis: true, lineBreak: true });
+  at(doc, `${line.sku}${line.backOrdered ? ' · back-order' : ''}`, LEFT, y + 12, { size: 8, color: MUTED });
+  rightTo(doc, String(quantity), COLUMNS[0], y);
+  rightTo(doc, formatCents(line.unitPriceCents), COLUMNS[1], y);
+  rightTo(doc, formatCents(line.unitPriceCents * quantity), COLUMNS[2], y, { bold: true });
+  rule(doc, y + 24, 0.5, RULE);
+  return y + 30;
+}
+
+function sums(doc: Doc, from: number, order: OrderView): void {
+  const rows: [string, number][] = [
+    ['Subtotal', order.subtotalCents],
+    ['Tax', order.taxCents],
+    ...(order.deliveryFeeCents > 0 ? [['Delivery', order.deliveryFeeCents] as [string, number]] : []),
+  ];
+  rows.forEach(([label, cents], row) => {
+    at(doc, label, 400, from + row * 15, { color: MUTED });
+    rightTo(doc, formatCents(cents), RIGHT, from + row * 15);
+  });
+  const y = from + rows.length * 15 + 6;
+  at(doc, 'Total', 400, y, { bold: true, size: 13 });
+  rightTo(doc, formatCents(order.totalCents), RIGHT, y, { bold: true, size: 13 });
+  at(doc, 'The invoice has the final figures.', LEFT, y + 3, { size: 9, color: MUTED });
+}

@@ -1,0 +1,54 @@
+import type { Who } from '../../src/platform/http/endpoint.ts';
+import { type ActorKind, OBJECTS, type ObjectKind, type World } from './world.ts';
+
+export interface PageRule {
+  who: Exclude<Who, 'anyone'>;
+  /** Pages of one object: its parameters, and who may see it. Others get 404, for a missing one alike. */
+  params?: (world: World, object: ObjectKind) => Promise<Record<string, string>> | Record<string, string>;
+  own?: readonly ActorKind[];
+  foreign?: readonly ActorKind[];
+}
+
+export const PAGE_OBJECTS = OBJECTS;
+
+/** Address -> who opens it. A new page under /dashboard without a row here fails the matrix. */
+export const PAGES: Readonly<Record<string, PageRule>> = {
+  '/dashboard': { who: 'signed-in' },
+  '/dashboard/orders': { who: 'signed-in' },
+  '/dashboard/orders/:orderId': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'adminIn', 'owner'],
+    foreign: ['userB', 'owner'],
+    params: async (world, object) => ({ orderId: (await world.order(object)).id }),
+  },
+  '/dashboard/invoices': { who: 'signed-in' },
+  '/dashboard/lists': { who: 'signed-in' },
+  '/dashboard/deliveries': { who: 'staff' },
+  '/dashboard/customers': { who: 'signed-in' },
+  '/dashboard/customers/:customerId': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: (world, object) => ({ customerId: world.customer(object) }),
+  },
+  '/dashboard/products': { who: 'super_admin' },
+  '/dashboard/products/:productId': {
+    who: 'super_admin',
+    own: ['owner'],
+    foreign: ['owner'],
+    params: (world, object) => ({ productId: world.product(object) }),
+  },
+  '/dashboard/contact-requests': { who: 'staff' },
+  '/dashboard/people': { who: 'staff' },
+  '/dashboard/accounting': { who: 'super_admin' },
+  '/dashboard/company': { who: 'super_admin' },
+  '/dashboard/audit': { who: 'super_admin' },
+  '/dashboard/errors': { who: 'super_admin' },
+  '/dashboard/product-delivery/:orderId': {
+    who: 'staff',
+    own: ['adminIn', 'owner'],
+    foreign: ['owner'],
+    params: async (world, object) => ({ orderId: (await world.order(object, 'out_for_delivery')).id }),
+  },
+  '/settings': { who: 'signed-in' },
+};

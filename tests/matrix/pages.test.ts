@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readActor } from '../../src/accounts/server/read-actor.ts';
+import { AppError } from '../../src/kit/app-error.ts';
+import { newId } from '../../src/platform/clock.ts';
+import { requestContext } from '../../src/platform/http/context.ts';
+import routes from '../../src/routes.ts';
+import { PAGE_OBJECTS, PAGES, type PageRule } from './page-rules.ts';
+import { ACTORS, type ActorKind, makeWorld, type ObjectKind, type World } from './world.ts';
+
+interface Node {
+  path?: string | undefined;
+  index?: boolean | undefined;
+  file: string;
+  children?: Node[] | undefined;
+}
+
+interface Page {
+  address: string;
+  file: string;
+}
+
+function pagesOf(nodes: readonly Node[], prefix = ''): Page[] {
+  return nodes.flatMap((node) => {
+    const address = node.path ? `${prefix}/${node.path}` : prefix;
+    const leaf = node.children === undefined || node.children.length === 0 ? [{ address: address || '/', file: node.file }] : [];
+    return [...leaf, ...pagesOf(node.children ?? [], address)];
+  });
+}
+
+const pages = pagesOf(routes).filter(({ address }) => /^\/(dashboard|settings)(\/|$)/.test(address));
+
+type Handler = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider; unstable_pattern: string }) => Promise<unknown>;
+
+let world: World;
+const count = { pages: 0, cells: 0, writes: 0, mismatches: 0 };
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(async () => {
+  await world.app.close();
+  console.log(`page matrix: ${count.pages} pages, ${count.cells} cells, ${count.writes} refused writes, ${count.mismatches} mismatches`);
+});
+
+/** The status that a person would get: a bare refusal of a verb is no answer of a page, it would be shown as a fault. */
+async function outcome(work: () => Promise<unknown>): Promise<string> {
+  const read = (found: unknown): string => {
+    if (found instanceof Response) return found.headers.get('location')?.startsWith('/login') ? 'login' : String(found.status);
+    if (found instanceof AppError) return `unhandled ${found.status} ${found.code}`;
+    const init =
+      (found as { type?: string; init?: { status?: number } | null } | null)?.type === 'DataWithResponseInit'
+        ? (found as { init?: { status?: number } | null }).init
+        : undefined;
+    if (init) return String(init.status ?? 200);
+    return found instanceof Error ? `fault: ${found.message}` : '200';
+  };
+  try {
+    return read(await work());
+  } catch (thrown) {
+    return read(thrown);
+  }
+}
+
+async function ask(page: Page, handler: Handler, kind: ActorKind, params: Record<string, string>, init: RequestInit = {}): Promise<string> {
+  await world.app.db.pool.query('delete from rate_limits');
+  const actor = await world.actor(kind);
+  const { baseUrl } = world.app.config.http;
+  const url = `${baseUrl}${page.address.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'none')}`;
+  const request = new Request(url, { ...init, headers: actor ? { cookie: actor.cookie } : {} });
+  const context = new RouterContextProvider();
+  const facts = await readActor(world.app, request.headers);
+  context.set(requestContext, { app: world.app, actor: facts.actor, requestId: newId(world.app), nonce: 'nonce', network: '127.0.0.1', setCookies: [] });
+  return outcome(() => handler({ request, params, context, unstable_pattern: page.address }));
+}
+
+function expected(rule: PageRule, actor: ActorKind, object: ObjectKind): string {
+  if (actor === 'visitor' || actor === 'disabled') return 'login';
+  const staff = ['adminIn', 'adminOut', 'owner'].includes(actor);
+  if ((rule.who === 'staff' && !staff) || (rule.who === 'super_admin' && actor !== 'owner')) return '403';
+  if (!rule.params) return '200';
+  return object !== 'missing' && (rule[object] ?? []).includes(actor) ? '200' : '404';
+}
+
+test('every page under /dashboard has a row in the table, and the table no row without one', () => {
+  expect(pages.map(({ address }) => address).sort()).toEqual(Object.keys(PAGES).sort());
+});
+
+test.each(pages.map((page) => [page.address, page] as const))('%s', async (address, page) => {
+  const rule = PAGES[address];
+  if (!rule) throw new Error(`${address} has no row in tests/matrix/page-rules.ts`);
+  const module = (await import(/* @vite-ignore */ path.resolve(import.meta.dirname, '../../src', page.file))) as { loader?: Handler; action?: Handler };
+  const wrong: string[] = [];
+  count.pages += 1;
+  const objects = rule.params ? PAGE_OBJECTS : (['own'] as const);
+  for (const actor of ACTORS) {
+    for (const object of objects) {
+      const params = (await rule.params?.(world, object)) ?? {};
+      const want = expected(rule, actor, object);
+      if (module.loader) {
+        count.cells += 1;
+        const got = await ask(page, module.loader, actor, params);
+        if (got !== want) wrong.push(`${actor} ${object}: wanted ${want}, got ${got}`);
+      }
+      if (module.action && (want === 'login' || want === '403')) {
+        count.writes += 1;
+        const before = await world.stateHash();
+        const got = await ask(page, module.action, actor, params, { method: 'POST', body: new URLSearchParams({ intent: 'none' }) });
+        if (got !== want) wrong.push(`${actor} ${object}: a write wanted ${want}, got ${got}`);
+        if ((await world.stateHash()) !== before) wrong.push(`${actor} ${object}: a refused write changed the database`);
+      }
+    }
+  }
+  count.mismatches += wrong.length;
+  expect(wrong).toEqual([]);
+});

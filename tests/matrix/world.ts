@@ -1,0 +1,120 @@
+import { uuidv7 } from '../../src/kit/id.ts';
+import { systemRandom } from '../../src/platform/clock.ts';
+import { type AppUnderTest, addUser, startApp, type TestUser, type UserSpec } from '../support/app.ts';
+import { addOrder } from '../support/orders.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
+
+/** Every kind of person who asks. `userA2` has the same customer as `userA`; `adminOut` is staff whose customers and brands are others. */
+export const ACTORS = ['visitor', 'userA', 'userA2', 'userB', 'rep', 'adminIn', 'adminOut', 'owner', 'disabled'] as const;
+export type ActorKind = (typeof ACTORS)[number];
+
+/** Seen from `userA`: an object of their own customer or brand, one of somebody else's, and one that never was. */
+export const OBJECTS = ['own', 'foreign', 'missing'] as const;
+export type ObjectKind = (typeof OBJECTS)[number];
+
+export interface World {
+  app: AppUnderTest;
+  /** A signed-in person of this kind; null for the visitor. `fresh`: one whom no other cell has changed. */
+  actor(kind: ActorKind, fresh?: boolean): Promise<TestUser | null>;
+  customer(object: ObjectKind): string;
+  product(object: ObjectKind): string;
+  missingId(): string;
+  /** A new order of this object's customer, placed by their user. Missing: an id without an order. */
+  order(object: ObjectKind, status?: string): Promise<{ id: string; lineIds: string[] }>;
+  /** A new person of role user, invited but not yet active, within the rights of `adminIn` (own) or of nobody but the owner (foreign). */
+  person(object: ObjectKind, displayName?: string): Promise<string>;
+  insert(table: string, row: Record<string, unknown>): Promise<void>;
+  /** One text for all that is stored. What a refusal may leave behind (counters, sign-in evidence, its own audit entry) is not in it. */
+  stateHash(): Promise<string>;
+}
+
+const NOT_STATE = new Set([
+  'rate_limits',
+  'sign_in_events',
+  'sign_in_guards',
+  'migrations',
+  'sessions',
+  'audit_log',
+  'error_reports',
+  'error_groups',
+  'idempotency_keys',
+]);
+
+/** A product whose prices no other case depends on. */
+export const PRICED_SKU = 'PRICED-P5';
+
+export async function makeWorld(): Promise<World> {
+  const app = await startApp();
+  // The sign-in library measures sessions by the machine's clock; here the two agree.
+  app.clock.set(Date.now());
+  const missingId = () => uuidv7(app.clock.now(), systemRandom.bytes(10));
+  const missing = missingId();
+  const customers = { own: await addCustomer(app), foreign: await addCustomer(app, { city: 'Bristol' }), missing };
+  const elsewhere = await addCustomer(app, { city: 'Warren' });
+  const products = {
+    own: await addProduct(app, { nameKey: 'own-product', brand: 'Linnetfold', sku: 'OWN-P5' }),
+    foreign: await addProduct(app, { nameKey: 'foreign-product', brand: 'Ostrel', sku: 'FOREIGN-P5' }),
+    missing,
+  };
+  await addProduct(app, { nameKey: 'elsewhere-product', brand: 'Meterlark', sku: 'ELSEWHERE-P5' });
+  await addProduct(app, { nameKey: 'priced-product', brand: 'Linnetfold', sku: PRICED_SKU });
+
+  const a: UserSpec = { brands: ['Linnetfold'], customers: [customers.own] };
+  const specs: Record<Exclude<ActorKind, 'visitor'>, UserSpec> = {
+    userA: a,
+    userA2: a,
+    userB: { brands: ['Ostrel'], customers: [customers.foreign] },
+    rep: { brands: ['Linnetfold', 'Ostrel'], customers: 'all' },
+    adminIn: { ...a, role: 'admin' },
+    adminOut: { brands: ['Meterlark'], customers: [elsewhere], role: 'admin' },
+    owner: { role: 'super_admin', customers: 'all' },
+    disabled: { ...a, role: 'super_admin', disabled: true },
+  };
+  const shared = new Map<ActorKind, TestUser>();
+  const actor = async (kind: ActorKind, fresh = false) => {
+    if (kind === 'visitor') return null;
+    const known = shared.get(kind);
+    if (known && !fresh) return known;
+    const made = await addUser(app, { ...specs[kind], displayName: `The ${kind}` });
+    if (!fresh) shared.set(kind, made);
+    return made;
+  };
+  for (const kind of ACTORS) await actor(kind);
+  // The last super_admin can't go: with a second one the owner's own cells say what the rule says.
+  await addUser(app, { role: 'super_admin', customers: 'all' });
+
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const names = Object.keys(row);
+    await app.db.pool.query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`, Object.values(row));
+  };
+  const { rows: tables } = await app.db.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const parts = tables
+    .filter(({ name }) => !NOT_STATE.has(name))
+    .map(({ name }) => `select '${name}' as t, md5(coalesce(string_agg(md5(x::text), '' order by md5(x::text)), '')) as h from ${name} x`);
+  parts.push(`select 'audit', count(*)::text from audit_log where result = 'ok'`, `select 'sessions', count(*)::text from sessions`);
+  parts.push(`select 'jobs', count(*)::text from graphile_worker._private_jobs`);
+  const stateText = `select string_agg(t || ':' || h, ',' order by t) as state from (${parts.join(' union all ')}) s`;
+
+  return {
+    app,
+    actor,
+    missingId,
+    insert,
+    customer: (object) => customers[object],
+    product: (object) => products[object],
+    async order(object, status = 'placed') {
+      if (object === 'missing') return { id: missing, lineIds: [missingId()] };
+      const placer = await actor(object === 'own' ? 'userA' : 'userB');
+      const lines = [{ productId: products[object], quantity: 2, unitPriceCents: 5000 }];
+      return addOrder(app, { customerId: customers[object], placedBy: placer?.id ?? null, status, lines });
+    },
+    async person(object, displayName = 'Somebody') {
+      if (object === 'missing') return missing;
+      const scope = object === 'own' ? a : specs.userB;
+      return (await addUser(app, { ...scope, displayName })).id;
+    },
+    async stateHash() {
+      return (await app.db.pool.query<{ state: string }>(stateText)).rows[0]?.state ?? '';
+    },
+  };
+}
