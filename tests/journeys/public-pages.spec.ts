@@ -18,25 +18,19 @@ const PAGES = [
   ['Unknown page', '/no-such-page'],
 ] as const;
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${theme}`, () => {
-    test.use({ colorScheme: theme });
-    for (const [name, path] of PAGES) {
-      test(`${name} has nothing to mend`, async ({ page }) => {
-        await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-        expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-      });
-    }
-  });
-}
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test.describe('from 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
+test.describe('axe finds nothing in light and dark, and 320 px need no sideways scrolling', () => {
   for (const [name, path] of PAGES) {
-    test(`${name} needs no sideways scrolling`, async ({ page }, info) => {
-      test.skip(info.project.name !== 'phone', 'one width is enough');
-      await page.goto(path);
+    test(name, async ({ page }, info) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        if (colorScheme === 'light') await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(violations.map((one) => `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+      }
+      if (info.project.name !== 'phone') return;
+      await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
     });
   }
