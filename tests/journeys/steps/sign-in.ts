@@ -1,13 +1,20 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Of the demo company; the same for all its accounts (demo/people.ts). */
-const PASSWORD = 'bellcart-demo-2026';
+/** The demo accounts, by what they are. */
+export const DEMO = {
+  buyer: 'buyer@bellcart.example',
+  rep: 'rep@bellcart.example',
+  desk: 'desk@bellcart.example',
+  driver: 'driver@bellcart.example',
+  owner: 'owner@bellcart.example',
+} as const;
+export const DEMO_PASSWORD = 'bellcart-demo-2026';
 
-/** Signs in through the login page as one of the demo people: buyer, rep, desk, driver, owner. */
-export async function signIn(page: Page, who: string, returnTo = '/'): Promise<void> {
+/** Signs in with the form, as a person would; the shop then opens `returnTo`. */
+export async function signIn(page: Page, who: keyof typeof DEMO, returnTo = '/'): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await page.getByLabel('Email', { exact: true }).fill(`${who}@bellcart.example`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.waitForURL((url) => url.pathname + url.search === returnTo);
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO[who]);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
 }
