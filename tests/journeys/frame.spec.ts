@@ -2,8 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './steps/sign-in.ts';
 
 const phone = (project: string) => project === 'phone';
-/** Scripts are there: the frame's widgets answer. */
-const ready = (page: Page) => page.waitForFunction(() => '__reactRouterRouteModules' in window && document.readyState === 'complete');
+/** Scripts are there: React has taken over the frame and the page, so their widgets answer. */
+const ready = (page: Page) =>
+  page.waitForFunction(() =>
+    ['header a', 'main a'].every((one) => Object.keys(document.querySelector(one) ?? {}).some((key) => key.startsWith('__reactProps'))),
+  );
 
 /** Holds back the data of a page until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {

@@ -13,6 +13,7 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     pages: async () => new Response('no pages here', { status: 404 }),
     readActor,
     report: (fault) => app.faults.push(fault),
+    publicPage: () => null,
     assets: 'public',
   });
   return new Promise((resolve) => {
