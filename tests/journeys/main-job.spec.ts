@@ -66,6 +66,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await buyer.getByLabel(/PO number/).fill('PO-7781');
   await buyer.getByRole('button', { name: 'Place order' }).click();
   await expect(buyer).toHaveURL(/\/order-placed\?order=/);
+  await expect(buyer.getByRole('main')).toContainText(/BC-\d+/);
   const number = /BC-\d+/.exec((await buyer.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   expect(number).not.toBe('');
   await buyer.goto('/cart');
