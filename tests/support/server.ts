@@ -14,6 +14,7 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     readActor,
     publicPage: () => null,
     report: (fault) => app.faults.push(fault),
+    publicPage: () => null,
     assets: 'public',
   });
   return new Promise((resolve) => {
