@@ -8,7 +8,7 @@ import { removeFiles } from './remove-files.ts';
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 /** Folders in which every file has a row. What others keep in the store is theirs. */
-const OURS = ['products', 'deliveries', 'general'] as const;
+const OURS = ['products', 'deliveries', 'general', 'sheets', 'binders'] as const;
 
 export interface Sweep {
   /** Files without a row, removed. */
