@@ -59,24 +59,86 @@ export async function badSheets(): Promise<{ what: string; bytes: Uint8Array; re
     { what: 'locked with a password', bytes: await locked.save({ useObjectStreams: false }), reason: 'encrypted' },
     { what: 'locked with rights only', bytes: await rights.save({ useObjectStreams: false }), reason: 'encrypted' },
     { what: 'a script when it opens', bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('OpenAction'), script(pdf))), reason: 'active' },
-    { what: 'a script inside an object stream', bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('OpenAction'), script(pdf)), true), reason: 'active' },
-    { what: 'a named script', bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('Names'), pdf.context.obj({ JavaScript: { Names: [PDFString.of('a'), script(pdf)] } })), true), reason: 'active' },
-    { what: 'a script under an escaped name', bytes: byHand('<</Type/Catalog/Pages 2 0 R/OpenAction<</S/J#61vaScript/J#53(app.alert(1))>>>>'), reason: 'active' },
-    { what: 'an action on a page', bytes: await withObject((pdf) => pdf.getPage(0).node.set(PDFName.of('AA'), pdf.context.obj({ O: { S: 'GoTo' } }))), reason: 'active' },
-    { what: 'a program to start', bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') })), true), reason: 'active' },
-    { what: 'an address that opens by itself', bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'URI', URI: PDFString.of('https://example.com') }))), reason: 'active' },
-    { what: 'a link to a script', bytes: await withObject((pdf) => pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([{ Type: 'Annot', Subtype: 'Link', A: { S: 'URI', URI: PDFString.of('javascript:alert(1)') } }]))), reason: 'active' },
-    { what: 'an active form', bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [], XFA: PDFString.of('<xdp/>') })), true), reason: 'active' },
-    { what: 'a form that sends data', bytes: await withObject((pdf) => pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([{ Subtype: 'Widget', A: { S: 'SubmitForm' } }]))), reason: 'active' },
+    {
+      what: 'a script inside an object stream',
+      bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('OpenAction'), script(pdf)), true),
+      reason: 'active',
+    },
+    {
+      what: 'a named script',
+      bytes: await withObject(
+        (pdf) => pdf.catalog.set(PDFName.of('Names'), pdf.context.obj({ JavaScript: { Names: [PDFString.of('a'), script(pdf)] } })),
+        true,
+      ),
+      reason: 'active',
+    },
+    {
+      what: 'a script under an escaped name',
+      bytes: byHand('<</Type/Catalog/Pages 2 0 R/OpenAction<</S/J#61vaScript/J#53(app.alert(1))>>>>'),
+      reason: 'active',
+    },
+    {
+      what: 'an action on a page',
+      bytes: await withObject((pdf) => pdf.getPage(0).node.set(PDFName.of('AA'), pdf.context.obj({ O: { S: 'GoTo' } }))),
+      reason: 'active',
+    },
+    {
+      what: 'a program to start',
+      bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') })), true),
+      reason: 'active',
+    },
+    {
+      what: 'an address that opens by itself',
+      bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'URI', URI: PDFString.of('https://example.com') }))),
+      reason: 'active',
+    },
+    {
+      what: 'a link to a script',
+      bytes: await withObject((pdf) =>
+        pdf
+          .getPage(0)
+          .node.set(PDFName.of('Annots'), pdf.context.obj([{ Type: 'Annot', Subtype: 'Link', A: { S: 'URI', URI: PDFString.of('javascript:alert(1)') } }])),
+      ),
+      reason: 'active',
+    },
+    {
+      what: 'an active form',
+      bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [], XFA: PDFString.of('<xdp/>') })), true),
+      reason: 'active',
+    },
+    {
+      what: 'a form that sends data',
+      bytes: await withObject((pdf) => pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([{ Subtype: 'Widget', A: { S: 'SubmitForm' } }]))),
+      reason: 'active',
+    },
     { what: 'another file inside', bytes: await attached.save({ useObjectStreams: true }), reason: 'active' },
-    { what: 'embedded media', bytes: await withObject((pdf) => pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([{ Subtype: 'RichMedia' }]))), reason: 'active' },
-    { what: 'an object that no table names', bytes: Buffer.from(Buffer.from(byHand('<</Type/Catalog/Pages 2 0 R>>')).toString('latin1').replace('xref\n', '9 0 obj\n<</S/JavaScript/JS(1)>>\nendobj\nxref\n'), 'latin1'), reason: 'active' },
+    {
+      what: 'embedded media',
+      bytes: await withObject((pdf) => pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([{ Subtype: 'RichMedia' }]))),
+      reason: 'active',
+    },
+    {
+      what: 'an object that no table names',
+      bytes: Buffer.from(
+        Buffer.from(byHand('<</Type/Catalog/Pages 2 0 R>>')).toString('latin1').replace('xref\n', '9 0 obj\n<</S/JavaScript/JS(1)>>\nendobj\nxref\n'),
+        'latin1',
+      ),
+      reason: 'active',
+    },
     { what: 'a PDF and an archive at once', bytes: Buffer.concat([plain, zip]), reason: 'two-faces' },
     { what: 'an archive before the last mark', bytes: Buffer.concat([plain, zip, Buffer.from('\n%%EOF\n')]), reason: 'two-faces' },
     { what: 'a program behind the PDF', bytes: Buffer.concat([plain, Buffer.from('MZ'), Buffer.alloc(4096, 0x90)]), reason: 'two-faces' },
     { what: '201 pages', bytes: await plainSheet('x', 201), reason: 'pages' },
-    { what: 'no page', bytes: Buffer.from(Buffer.from(byHand('<</Type/Catalog/Pages 2 0 R>>')).toString('latin1').replace('[3 0 R]/Count 1', '[]/Count 0'), 'latin1'), reason: 'pages' },
-    { what: 'a stream that unpacks to 80 MB', bytes: byHand('<</Type/Catalog/Pages 2 0 R>>', [`<</Type/ObjStm/N 0/First 0/Filter/FlateDecode/Length ${bomb.length}>>\nstream\n${bomb}\nendstream`]), reason: 'too-large' },
+    {
+      what: 'no page',
+      bytes: Buffer.from(Buffer.from(byHand('<</Type/Catalog/Pages 2 0 R>>')).toString('latin1').replace('[3 0 R]/Count 1', '[]/Count 0'), 'latin1'),
+      reason: 'pages',
+    },
+    {
+      what: 'a stream that unpacks to 80 MB',
+      bytes: byHand('<</Type/Catalog/Pages 2 0 R>>', [`<</Type/ObjStm/N 0/First 0/Filter/FlateDecode/Length ${bomb.length}>>\nstream\n${bomb}\nendstream`]),
+      reason: 'too-large',
+    },
     { what: 'more than 20 MB', bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20 * 1024 * 1024)]), reason: 'too-large' },
   ];
 }
@@ -91,7 +153,14 @@ export async function goodSheets(): Promise<{ what: string; bytes: Uint8Array }[
       what: 'opens at a place on its first page',
       bytes: await withObject((pdf) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj([pdf.getPage(0).ref, 'FitH', null]))),
     },
-    { what: 'a link to the web', bytes: await withObject((pdf) => pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([{ Type: 'Annot', Subtype: 'Link', A: { S: 'URI', URI: PDFString.of('https://www.osha.gov') } }]))) },
+    {
+      what: 'a link to the web',
+      bytes: await withObject((pdf) =>
+        pdf
+          .getPage(0)
+          .node.set(PDFName.of('Annots'), pdf.context.obj([{ Type: 'Annot', Subtype: 'Link', A: { S: 'URI', URI: PDFString.of('https://www.osha.gov') } }])),
+      ),
+    },
     { what: 'line ends after its last mark', bytes: Buffer.concat([Buffer.from(await plainSheet('tail')), Buffer.from('\r\n\r\n')]) },
   ];
 }

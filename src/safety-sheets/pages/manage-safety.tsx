@@ -32,7 +32,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rows = subjects.slice(0, PAGE).map((subject) => {
     const { nameKey, name, brand, signalWord, warnings } = recordOf(subject);
     const sheet = subject.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null);
-    return { nameKey, name, brand, signalWord, isActive: subject.isActive, warnings: warnings.length, sheet: sheet ? { number: sheet.number, date: sheet.date } : null };
+    return {
+      nameKey,
+      name,
+      brand,
+      signalWord,
+      isActive: subject.isActive,
+      warnings: warnings.length,
+      sheet: sheet ? { number: sheet.number, date: sheet.date } : null,
+    };
   });
   return { rows, next: subjects.length > PAGE ? (rows.at(-1)?.nameKey ?? null) : null };
 }
@@ -54,10 +62,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Safety data | Bellcart'
 function Report({ report }: { report: ImportReport }) {
   const told = report.rows.filter((row) => row.result === 'refused' || row.messages.length > 0);
   return (
-    <Note
-      tone={report.refused > 0 ? 'warning' : 'success'}
-      title={`${report.changed} changed, ${report.same} as they were, ${report.refused} refused`}
-    >
+    <Note tone={report.refused > 0 ? 'warning' : 'success'} title={`${report.changed} changed, ${report.same} as they were, ${report.refused} refused`}>
       {told.length > 0 ? (
         <ul className="max-h-80 overflow-y-auto text-sm">
           {told.map((row) => (
@@ -82,7 +87,14 @@ function ImportForm({ busy }: { busy: boolean }) {
         <label htmlFor={id} className="mb-1 block font-semibold">
           CSV file
         </label>
-        <input id={id} name="file" type="file" required accept=".csv,text/csv" className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm" />
+        <input
+          id={id}
+          name="file"
+          type="file"
+          required
+          accept=".csv,text/csv"
+          className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm"
+        />
       </div>
       <Button type="submit" look="secondary" busy={busy}>
         <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -105,7 +117,9 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
         </a>
       </PageHeading>
       <Panel title="Import" className="mb-6">
-        <p className="mb-3 text-sm text-muted">Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or refused by itself, and the report says why.</p>
+        <p className="mb-3 text-sm text-muted">
+          Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or refused by itself, and the report says why.
+        </p>
         <ImportForm busy={busy} />
         <div className="mt-4">
           {result?.report ? <Report report={result.report} /> : null}
@@ -140,7 +154,11 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
                     {row.sheet ? words.revision(row.sheet.number, dayInWords(row.sheet.date)) : <Badge tone="warning">{words.onRequest}</Badge>}
                   </td>
                   <td className="py-1.5 pr-3 whitespace-nowrap">
-                    {row.warnings === 0 ? <span className="text-success">In order</span> : <Badge tone="warning">{row.warnings === 1 ? '1 warning' : `${row.warnings} warnings`}</Badge>}
+                    {row.warnings === 0 ? (
+                      <span className="text-success">In order</span>
+                    ) : (
+                      <Badge tone="warning">{row.warnings === 1 ? '1 warning' : `${row.warnings} warnings`}</Badge>
+                    )}
                   </td>
                 </tr>
               ))}

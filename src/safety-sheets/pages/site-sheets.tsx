@@ -59,7 +59,10 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
   const binding = navigation.state !== 'idle' && !navigation.formData?.get('revisionId');
   return (
     <Page>
-      <PageHeading title="Sheets of your site" lead={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}`}>
+      <PageHeading
+        title="Sheets of your site"
+        lead={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}`}
+      >
         {handovers.length > 0 ? (
           <Form method="post">
             <input type="hidden" name="customerId" value={customer.id} />

@@ -15,7 +15,9 @@ interface HandoverListProps {
 /** Which sheet was handed over when and how: the site's proof at an inspection. The newest revision of each product first. */
 export function HandoverList({ handovers, acknowledge }: HandoverListProps) {
   if (handovers.length === 0)
-    return <EmptyState title="No sheet was handed over yet">The first delivery of each product brings its sheet, and the first after every revision.</EmptyState>;
+    return (
+      <EmptyState title="No sheet was handed over yet">The first delivery of each product brings its sheet, and the first after every revision.</EmptyState>
+    );
   return (
     <div className="overflow-x-auto border-t-2 border-ink">
       <table className="w-full text-left">
@@ -47,7 +49,9 @@ export function HandoverList({ handovers, acknowledge }: HandoverListProps) {
                 <span className="tabular whitespace-nowrap">{dayInWords(handover.handedAt)}</span>, {handover.how.map((way) => HOW[way] ?? way).join(' and ')}
               </td>
               <td className="py-1.5 pr-3 text-sm">
-                {handover.acknowledgedAt ? `${handover.acknowledgedBy}, ${dayInWords(handover.acknowledgedAt)}` : (acknowledge?.(handover) ?? <span className="text-muted">Not yet</span>)}
+                {handover.acknowledgedAt
+                  ? `${handover.acknowledgedBy}, ${dayInWords(handover.acknowledgedAt)}`
+                  : (acknowledge?.(handover) ?? <span className="text-muted">Not yet</span>)}
               </td>
             </tr>
           ))}

@@ -39,7 +39,13 @@ function Signs({ record, signs }: Pick<SafetyFormProps, 'record' | 'signs'>) {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
         {signs.map((view) => (
           <label key={view.code} className="flex min-h-12 cursor-pointer items-center gap-2">
-            <input type="checkbox" name="pictograms" value={view.code} defaultChecked={record.pictograms.some((code) => code === view.code)} className="size-5 shrink-0 accent-brand" />
+            <input
+              type="checkbox"
+              name="pictograms"
+              value={view.code}
+              defaultChecked={record.pictograms.some((code) => code === view.code)}
+              className="size-5 shrink-0 accent-brand"
+            />
             <Pictogram view={view} size={36} />
             <span className="text-sm leading-tight">{view.name}</span>
           </label>
@@ -69,7 +75,14 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
         defaultValue={record.hStatements.join(' ')}
         error={problems.hStatements}
       />
-      <TextArea label="Precautionary statements" name="pStatements" rows={4} hint="Codes such as P260 P301+P330+P331." defaultValue={record.pStatements.join(' ')} error={problems.pStatements} />
+      <TextArea
+        label="Precautionary statements"
+        name="pStatements"
+        rows={4}
+        hint="Codes such as P260 P301+P330+P331."
+        defaultValue={record.pStatements.join(' ')}
+        error={problems.pStatements}
+      />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label="UN number" name="unNumber" defaultValue={record.unNumber ?? ''} error={problems.unNumber} />
         <SelectField label="Packing group" name="packingGroup" defaultValue={record.packingGroup ?? ''} error={problems.packingGroup}>
@@ -79,10 +92,29 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           ))}
         </SelectField>
         <TextField label="EPA Reg. No." name="epaRegNo" defaultValue={record.epaRegNo ?? ''} error={problems.epaRegNo} />
-        <TextField label="Contact time" name="contactTime" hint="Longest general disinfection time" defaultValue={record.contactTime} error={problems.contactTime} />
-        <TextField label="Dilution" name="dilution" hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..." defaultValue={record.dilution} error={problems.dilution} className="sm:col-span-2" />
+        <TextField
+          label="Contact time"
+          name="contactTime"
+          hint="Longest general disinfection time"
+          defaultValue={record.contactTime}
+          error={problems.contactTime}
+        />
+        <TextField
+          label="Dilution"
+          name="dilution"
+          hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..."
+          defaultValue={record.dilution}
+          error={problems.dilution}
+          className="sm:col-span-2"
+        />
         <TextField label="pH" name="ph" inputMode="decimal" hint="As supplied" defaultValue={record.ph === null ? '' : String(record.ph)} error={problems.ph} />
-        <SelectField label="Reactivity group" name="reactivityGroup" hint="Decides who is warned" defaultValue={record.reactivityGroup ?? ''} error={problems.reactivityGroup}>
+        <SelectField
+          label="Reactivity group"
+          name="reactivityGroup"
+          hint="Decides who is warned"
+          defaultValue={record.reactivityGroup ?? ''}
+          error={problems.reactivityGroup}
+        >
           <option value="">Not known</option>
           {REACTIVITY_GROUPS.map((group) => (
             <option key={group}>{group}</option>
