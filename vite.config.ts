@@ -39,7 +39,12 @@ export default defineConfig({
     ssr: {
       // One bundle without node_modules boots in a quarter of a second; two inputs in one build share one database module.
       resolve: { noExternal: true, external: ['pg-native', 'sharp', 'pdfkit', 'better-auth', 'graphile-worker', 'nodemailer'] },
-      build: { target: 'node22', rolldownOptions: { input: { index: 'virtual:react-router/server-build', start: './src/start.ts', 'inspect-process': './src/files/server/inspect-process.ts' } } },
+      build: {
+        target: 'node22',
+        rolldownOptions: {
+          input: { index: 'virtual:react-router/server-build', start: './src/start.ts', 'inspect-process': './src/files/server/inspect-process.ts' },
+        },
+      },
     },
   },
 });

@@ -1,8 +1,8 @@
 -- What is in the file store: a row is written after its bytes are safe, and removed before they go.
 create table stored_files (
   path text primary key check (path ~ '^[a-z0-9][a-zA-Z0-9._/-]*$' and path !~ '\.\.' and length(path) <= 300),
-  -- files/contract.ts: who may put it there and who may read it
-  purpose text not null default 'general' check (purpose in ('product-image', 'product-sds', 'delivery-photo', 'general')),
+  -- files/contract.ts: who may put it there and who may read it; `room` = kept and served by a room with its own rules
+  purpose text not null default 'room' check (purpose in ('product-image', 'product-sds', 'delivery-photo', 'general', 'room')),
   -- a smaller or otherwise encoded copy goes with its picture
   copy_of text references stored_files on delete cascade,
   content_type text not null default 'application/octet-stream',
@@ -15,7 +15,7 @@ create table stored_files (
   is_public boolean not null default false,
   uploaded_at timestamptz not null,
   uploaded_by text,
-  check (not is_public or purpose in ('product-image', 'product-sds'))
+  check (not is_public or purpose in ('product-image', 'product-sds', 'room'))
 );
 create index stored_files_copies on stored_files (copy_of) where copy_of is not null;
 create index stored_files_by_purpose on stored_files (purpose, uploaded_at) where copy_of is null;

@@ -57,6 +57,10 @@ export default [
   route('quickbooks/auth-success', 'accounting/pages/auth-success.tsx'),
   route('contact-us', 'contact/pages/contact-us.tsx'),
   // Not pages: what pages and crawlers fetch beside them.
+  route('sitemap.xml', 'shell/pages/sitemap.ts'),
+  route('robots.txt', 'shell/pages/robots.ts'),
+  route('social.png', 'shell/pages/social.ts'),
+  route('products/:slug/social.png', 'shell/pages/product-social.ts'),
   route('cover/wide.svg', 'shell/pages/cover-svg.ts', { id: 'cover-wide' }),
   route('cover/narrow.svg', 'shell/pages/cover-svg.ts', { id: 'cover-narrow' }),
 ] satisfies RouteConfig;

@@ -68,7 +68,8 @@ export async function applyReading(app: App, tx: Sql, invoiceId: string, invoice
   await mirror(app, tx, invoiceId, invoice, differs ? 'needs_attention' : stateOf(invoice), problem);
 }
 
-async function markDeleted(app: App, tx: Sql, invoiceId: string): Promise<void> {
+/** An invoice that is gone from the books owes nothing any more. */
+export async function markDeleted(app: App, tx: Sql, invoiceId: string): Promise<void> {
   await tx.change(
     'invoices.deleted',
     `update invoices set state = 'voided', balance_cents = 0, problem_code = 'deleted', problem = 'This invoice was deleted in QuickBooks.', updated_at = $2 where id = $1 and accounting_id is not null`,

@@ -8,7 +8,7 @@ import { bytesKept } from './queries.ts';
 
 export interface NewFile {
   path: string;
-  purpose: Purpose;
+  purpose: Purpose | 'room';
   contentType: string;
   bytes: Uint8Array;
   isPublic: boolean;

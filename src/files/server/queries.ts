@@ -3,7 +3,7 @@ import type { Purpose } from '../contract.ts';
 
 export interface FileRow {
   path: string;
-  purpose: Purpose;
+  purpose: Purpose | 'room';
   contentType: string;
   sizeBytes: number;
   sha256: string;

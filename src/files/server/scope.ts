@@ -15,7 +15,7 @@ export function mayUpload(actor: Actor, purpose: Purpose): UserActor {
 export async function audienceOf(
   app: App,
   actor: Actor,
-  file: { path: string; purpose: Purpose; isPublic: boolean },
+  file: { path: string; purpose: Purpose | 'room'; isPublic: boolean },
   owners: FileOwners,
 ): Promise<'everyone' | 'this-person' | 'nobody'> {
   const productId = /^products\/([0-9a-f-]{36})\//.exec(file.path)?.[1];

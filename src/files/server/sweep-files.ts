@@ -8,7 +8,7 @@ import { removeFiles } from './remove-files.ts';
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 /** Folders in which every file has a row. What others keep in the store is theirs. */
-const OURS = ['products', 'deliveries', 'general', 'sheets', 'binders'] as const;
+const SWEPT = ['products', 'deliveries', 'general', 'sheets', 'binders'] as const;
 
 export interface Sweep {
   /** Files without a row, removed. */
@@ -86,7 +86,7 @@ export async function sweep(app: App, owners: FileOwners): Promise<Sweep> {
   const unfinished = await app.storage.clearUnfinished(before);
   const unsaved = await removeUnsaved(app, before, owners);
   const files: string[] = [];
-  for (const folder of OURS) files.push(...(await app.storage.list(folder)));
+  for (const folder of SWEPT) files.push(...(await app.storage.list(folder)));
   const orphans = await removeOrphans(app, files, before);
   const missing = await rowsWithoutFile(app, new Set(files));
   return { orphans, unfinished, unsaved, missing };

@@ -49,8 +49,8 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
       </thead>
       <tbody className="block divide-y divide-rule sm:table-row-group">
         {lines.map((line) => (
-          <tr key={line.id} className={`grid grid-cols-[1fr_auto] gap-x-3 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}>
-            <td className="col-span-2 sm:table-cell sm:py-2 sm:pr-3">
+          <tr key={line.id} className={`flex flex-wrap items-baseline gap-x-4 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}>
+            <td className="basis-full sm:table-cell sm:py-2 sm:pr-3">
               <span className="font-semibold">{line.name}</span> <span className="narrow font-semibold">{line.sizeUnit}</span>
               <span className="block font-mono text-xs text-muted">
                 {line.sku}
@@ -78,7 +78,7 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
               {formatCents(line.unitPriceCents)}
               <span className="text-muted sm:hidden"> each</span>
             </td>
-            <td className="text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">{formatCents(line.unitPriceCents * standing(line))}</td>
+            <td className="ml-auto text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">{formatCents(line.unitPriceCents * standing(line))}</td>
           </tr>
         ))}
       </tbody>

@@ -15,9 +15,9 @@ export function Contents({ sections }: ContentsProps) {
       <h2 id="contents" className="narrow border-t-2 border-ink pt-3 pb-4 text-4xl font-extrabold sm:text-5xl">
         {HOME.contents}
       </h2>
-      <ol className="grid grid-cols-2 gap-px border border-rule bg-rule lg:grid-cols-4">
+      <ol className="grid grid-cols-2 border-t border-l border-rule lg:grid-cols-4">
         {sections.map(({ category, count, picture }, at) => (
-          <li key={category} className="bg-card">
+          <li key={category} className="border-r border-b border-rule bg-card">
             <Link to={`/products?category=${encodeURIComponent(category)}`} className="group flex h-full flex-col text-ink no-underline">
               <span className={`narrow flex min-h-16 flex-1 items-start gap-3 px-3 pt-2 pb-3 text-white sm:px-4 ${bandClass(category)}`}>
                 <span aria-hidden="true" className="tabular pt-0.5 text-sm font-bold">

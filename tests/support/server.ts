@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { readActor } from '../../src/accounts/server/read-actor.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { createSite } from '../../src/platform/http/server.ts';
+import type { AppUnderTest } from './app.ts';
+
+/** The application behind a real socket, for what only a socket can show: cut bodies, sizes, early answers. No pages. */
+export async function listen(app: AppUnderTest): Promise<{ port: number; url: string; close(): Promise<void> }> {
+  const site = createSite({
+    app,
+    endpoints,
+    pages: async () => new Response('no pages here', { status: 404 }),
+    readActor,
+    publicPage: () => null,
+    report: (fault) => app.faults.push(fault),
+    assets: 'public',
+  });
+  return new Promise((resolve) => {
+    const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+      resolve({
+        port: info.port,
+        url: `http://127.0.0.1:${info.port}`,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}
