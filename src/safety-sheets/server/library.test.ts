@@ -32,7 +32,6 @@ test.each([
   ['q=creme', ['creme']],
   ['q=cr%C3%A8me', ['creme']],
   ['q=vl-4080-c4', ['acid-bowl']],
-  ['q=1 gal', ['acid-bowl']],
   ['q=UN1789', ['acid-bowl']],
   ['q=10324-85', ['disinfectant']],
   ['q=%25', ['acid-bowl', 'bleach', 'creme', 'disinfectant']],
