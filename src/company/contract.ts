@@ -42,7 +42,11 @@ export const companySettings = z.object({
   invoicedPricesCount: z.boolean().default(true),
   staffSecondFactorRequired: z.boolean().default(false),
   /** What all stored files together may take, in MB (1024 x 1024 bytes). */
-  fileQuotaMb: z.int().min(10).max(10_000_000).default(5 * 1024),
+  fileQuotaMb: z
+    .int()
+    .min(10)
+    .max(10_000_000)
+    .default(5 * 1024),
 });
 
 export type CompanySettings = z.output<typeof companySettings>;
@@ -115,5 +119,3 @@ export const auditEntry = z.object({
   network: z.string().nullable(),
 });
 export type AuditRow = z.output<typeof auditEntry>;
-
-export const errorGroupState = z.enum(['open', 'settled']);

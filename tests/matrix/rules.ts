@@ -225,7 +225,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       headers: { ...key(), 'x-bellcart': '1', 'content-type': 'image/png' },
     }),
   },
-  'DELETE /api/file-folders': gate('super_admin', 200, () => ({ query: { folder: 'general/none' } })),
+  'DELETE /api/file-folders': gate('super_admin', 200, (world) => ({ query: { folder: `general/${world.missingId()}` } })),
 
   // accounting: not connected here, so who may is told so (failed-precondition) and nobody else gets that far
   'POST /api/quickbooks-auth-begin': gate('super_admin', 409),

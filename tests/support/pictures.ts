@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import PDFKit from 'pdfkit';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A picture of coloured quarters: upper left red, upper right green, lower left blue, lower right yellow. */
-export function picture(width = 400, height = 300): sharp.Sharp {
+export function picture(width = 400, height = 300): Sharp {
   const colours = [
     [200, 30, 30],
     [30, 160, 60],
@@ -53,7 +53,11 @@ export async function pngBomb(side: number): Promise<Buffer> {
 }
 
 /** A plain sheet of so many pages; `options` go to pdfkit, e.g. a password. */
-export function plainPdf(pages = 1, options: PDFKit.PDFDocumentOptions = {}, draw: (pdf: PDFKit) => void = () => {}): Promise<Buffer> {
+export function plainPdf(
+  pages = 1,
+  options: ConstructorParameters<typeof PDFKit>[0] = {},
+  draw: (pdf: InstanceType<typeof PDFKit>) => void = () => {},
+): Promise<Buffer> {
   return new Promise((resolve) => {
     const pdf = new PDFKit({ ...options, autoFirstPage: false });
     const chunks: Buffer[] = [];

@@ -12,7 +12,9 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     endpoints,
     pages: async () => new Response('no pages here', { status: 404 }),
     readActor,
+    publicPage: () => null,
     report: (fault) => app.faults.push(fault),
+    publicPage: () => null,
     assets: 'public',
   });
   return new Promise((resolve) => {

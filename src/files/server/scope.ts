@@ -23,5 +23,9 @@ export async function audienceOf(
     const audience = await owners.audience(app, actor, productId, file.purpose === 'product-sds' ? 'sheet' : 'picture');
     if (audience !== 'nobody') return audience;
   }
-  return isStaff(actor) ? 'this-person' : 'nobody';
+  if (!isStaff(actor)) return 'nobody';
+  // A photo of a delivery shows a customer's site: it is for staff who see that customer's orders.
+  const orderId = /^deliveries\/([0-9a-f-]{36})\//.exec(file.path)?.[1];
+  if (orderId && !(await owners.exists(app.db, actor, 'order', orderId))) return 'nobody';
+  return 'this-person';
 }

@@ -6,7 +6,7 @@ import { orderExists } from '../../orders/server/order-exists.ts';
 
 /** What the files room asks of rooms that stand to the right of it. */
 export const fileOwners: FileOwners = {
-  exists: (sql, kind, id) => (kind === 'product' ? productExists(sql, id) : orderExists(sql, id)),
+  exists: (sql, actor, kind, id) => (kind === 'product' ? productExists(sql, id) : orderExists(sql, actor, id)),
   audience: pictureAudience,
   shown: shownPaths,
   quotaBytes: async (app) => (await readCompany(app)).fileQuotaMb * 1024 * 1024,
