@@ -24,8 +24,6 @@ export async function audienceOf(
     if (audience !== 'nobody') return audience;
   }
   if (!isStaff(actor)) return 'nobody';
-  // A photo of a delivery shows a customer's site: it is for staff who see that customer's orders.
   const orderId = /^deliveries\/([0-9a-f-]{36})\//.exec(file.path)?.[1];
-  if (orderId && !(await owners.exists(app.db, actor, 'order', orderId))) return 'nobody';
-  return 'this-person';
+  return !orderId || (await owners.sees(app.db, actor, 'order', orderId)) ? 'this-person' : 'nobody';
 }
