@@ -60,6 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: `${baseUrl}/products` },
+    { property: 'og:image', content: `${baseUrl}/social.png` },
     // Search results are for people, not for crawlers.
     ...(term ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
