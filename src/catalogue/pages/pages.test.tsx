@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+import { AppError } from '../../kit/app-error.ts';
 import { type RequestContext, requestContext } from '../../platform/http/context.ts';
 import * as editPage from './edit-product.tsx';
 import * as managePage from './manage-products.tsx';
@@ -63,10 +64,10 @@ const routes = [
 ];
 
 /** Renders a page as the server does: status, HTML and the data that goes to the browser with it. */
-async function visit(actor: TestUser | null, path: string, options: { cookie?: string; form?: Record<string, string> } = {}) {
+async function visit(actor: TestUser | null, path: string, options: { cookie?: string; form?: Record<string, string>; app?: AppUnderTest } = {}) {
   const handler = createStaticHandler(routes);
   const context = new RouterContextProvider();
-  const shared = { app, actor: actor ?? { kind: 'visitor' }, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] as string[] };
+  const shared = { app: options.app ?? app, actor: actor ?? { kind: 'visitor' }, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] as string[] };
   context.set(requestContext, shared as unknown as RequestContext);
   const request = new Request(new URL(path, app.config.http.baseUrl), {
     headers: options.cookie ? { cookie: options.cookie } : {},
@@ -181,4 +182,15 @@ test('the editor saves, says that nothing changed, and refuses everyone else', a
   expect(late.html).toContain('Someone else saved this product meanwhile');
   const kept = await visit(owner, path, { form: { intent: 'delete' } });
   expect(kept.html).toContain('It is inactive now');
+});
+
+test('products that can’t be loaded: the catalogue’s message with its status, and a way on', async () => {
+  const broken = { ...app, db: { ...app.db, rows: () => Promise.reject(new AppError('unavailable', 503, 'the pool said no')) } } as AppUnderTest;
+  for (const path of ['/products', '/products/lemon-soap']) {
+    const { status, html } = await visit(null, path, { app: broken });
+    expect(status).toBe(503);
+    expect(html).toContain('Service unavailable. Please try again later.');
+    expect(html).toContain('Try again');
+    expect(html).not.toContain('the pool said no');
+  }
 });
