@@ -42,7 +42,12 @@ export default defineConfig({
     client: {
       // A contract's schemas are made when its module runs. A page that needs only a constant of it must not bring the schema
       // library along: 24 kB of a first visit.
-      build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'command'] } } },
+      build: {
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: ['z', 'command'] },
+          output: { advancedChunks: { groups: [{ name: 'common', minShareCount: 12, test: /\/src\/|node_modules\/lucide/ }] } },
+        },
+      },
     },
     ssr: {
       // One bundle without node_modules boots in a quarter of a second; two inputs in one build share one database module.
