@@ -50,6 +50,7 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
   if (!customer)
     return (
       <Page narrow>
+        <h1 className="sr-only">Sheets of your site</h1>
         <EmptyState title="Choose a customer first" action={<ButtonLink to="/products">Choose on the products page</ButtonLink>}>
           The list and the binder are made for one site.
         </EmptyState>
@@ -97,6 +98,7 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
+      <h1 className="sr-only">Sheets of your site</h1>
       <EmptyState title="We can’t show this right now">
         <Link to="/dashboard" className="text-brand underline">
           Back to the dashboard

@@ -19,7 +19,7 @@ export function HandoverList({ handovers, acknowledge }: HandoverListProps) {
       <EmptyState title="No sheet was handed over yet">The first delivery of each product brings its sheet, and the first after every revision.</EmptyState>
     );
   return (
-    <div className="overflow-x-auto border-t-2 border-ink">
+    <div className="relative overflow-x-auto border-t-2 border-ink">
       <table className="w-full text-left">
         <thead className="text-sm">
           <tr className="border-b border-ink">
