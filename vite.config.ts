@@ -27,7 +27,10 @@ function chunkLoadError(): Plugin {
     transform(code, id) {
       if (this.environment.name !== 'client' || !/react-router\/dist\/.*\/routeModules\.js$/.test(id)) return null;
       if (!reload.test(code)) throw new Error('The router loads its pages in another way now: chunkLoadError() must be mended.');
-      return { code: code.replace(reload, 'throw new Error(`ChunkLoadError: ${route.module}`, { cause: error });'), map: null };
+      // The router drops an error thrown here; a page that throws it when it is rendered reaches the boundary.
+      const standIn =
+        'const failure = new Error(`ChunkLoadError: ${route.module}`, { cause: error }); return (routeModulesCache[route.id] = { default() { throw failure; } });';
+      return { code: code.replace(reload, standIn), map: null };
     },
   };
 }

@@ -137,13 +137,16 @@ export const browsePublicQuery = z.strictObject({
   after: z.string().max(1000).optional(),
 });
 
+/** Pictures of one product. */
+export const IMAGES_MOST = 12;
+
 /** What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes from the accounting system. */
 export const changeProduct = z
   .strictObject({
     id: text(40),
     /** The version that was read; a newer one on the server means that someone else saved meanwhile. */
     version: z.int().min(1),
-    images: z.array(productImage).max(12).optional(),
+    images: z.array(productImage).max(IMAGES_MOST).optional(),
     sds: text(500).nullable().optional(),
     hazardous: z.boolean().optional(),
   })

@@ -42,6 +42,8 @@ export const words = {
   askUs: 'Contact us',
   unknownTitle: 'We don’t have that product',
   unknownText: 'It may have been renamed, or it is no longer sold. Search for it, or look at these:',
+  loadFailed: 'We can’t show the products right now',
+  tryAgain: 'Try again',
   count: (n: number) => (n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`),
 } as const;
 
@@ -62,13 +64,6 @@ export const keeperWords = {
   saved: 'Product saved.',
   images: 'Pictures',
   imagesHint: 'The first one shows in lists. Without a picture the drawn pack shows.',
-  noImages: 'No pictures: the drawn pack shows.',
-  alt: 'What it shows',
-  altHint: 'For people who can’t see the picture.',
-  earlier: 'Move earlier',
-  later: 'Move later',
-  remove: 'Remove',
-  keep: 'Keep',
   sds: 'Safety data sheet',
   noSds: 'No sheet: visitors read “on request”.',
   removeSds: 'Remove the sheet from this size',

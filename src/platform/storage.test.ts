@@ -10,12 +10,12 @@ import type { Storage } from './storage.ts';
 const AT = '2026-03-03T15:00:00.000Z';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-async function openDisk(): Promise<{ storage: Storage; close(): Promise<void> }> {
+async function openDisk(): Promise<{ storage: Storage; close: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bellcart-disk-'));
   return { storage: diskStorage(folder), close: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function openS3(): Promise<{ storage: Storage; close(): Promise<void> }> {
+async function openS3(): Promise<{ storage: Storage; close: () => Promise<void> }> {
   const server = await startS3();
   return { storage: s3Storage(server.settings, { fetch }), close: () => server.close() };
 }

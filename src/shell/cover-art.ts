@@ -14,6 +14,7 @@ export interface CoverProduct {
   category: string;
   sku: string;
   sizeUnit: string;
+  pictograms?: readonly string[];
 }
 
 /** The size that a pack shows, and the category whose product it shows when there is one: each band once. */
@@ -27,12 +28,22 @@ const WANTED: Record<Stand['pack'], { sizeUnit: string; category: string }> = {
   'drum-55': { sizeUnit: '55 gal drum', category: 'Warewashing' },
 };
 
+function productFor<P extends CoverProduct>(stand: Stand, products: readonly P[]): P | undefined {
+  const { sizeUnit, category } = WANTED[stand.pack];
+  const { kind } = parsePack(sizeUnit);
+  const ofKind = products.filter((product) => parsePack(product.sizeUnit).kind === kind);
+  return ofKind.find((product) => product.category === category) ?? ofKind[0];
+}
+
+/** The products that the packs of the widest line-up are labelled with, each once. */
+export function productsOnCover<P extends CoverProduct>(products: readonly P[]): P[] {
+  return [...new Set(standsOf('wide').flatMap((stand) => productFor(stand, products) ?? []))];
+}
+
 function labelOf(stand: Stand, products: readonly CoverProduct[], company: string): LabelFacts {
   const { sizeUnit, category } = WANTED[stand.pack];
-  const pack = parsePack(sizeUnit);
-  const ofKind = products.filter((product) => parsePack(product.sizeUnit).kind === pack.kind);
-  const found = ofKind.find((product) => product.category === category) ?? ofKind[0];
-  return labelFacts({ ...(found ?? { name: company, brand: 'Bellcart', category, sku: '' }), pack, pictograms: [], dilution: '' });
+  const facts: CoverProduct = productFor(stand, products) ?? { name: company, brand: 'Bellcart', category, sku: '', sizeUnit };
+  return labelFacts({ ...facts, pack: parsePack(sizeUnit), pictograms: facts.pictograms ?? [], dilution: '' });
 }
 
 function draw(stand: Stand, x: number, floor: number, says: LabelFacts): string {

@@ -37,6 +37,8 @@ const PIXELS = new Uint8Array(
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPg84rGihiGlgQAaYcswdu0j68AAAAASUVORK5CYII=', 'base64'),
 );
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+/** The smallest picture there is. */
+const ONE_PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC', 'base64');
 const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
 
 /** Who sees customer, product or order of the two sides. A rep sees all customers, but of their orders only those they placed. */
@@ -225,12 +227,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
       headers: { ...key(), 'x-bellcart': '1', 'content-type': 'image/png' },
     }),
   },
-  'DELETE /api/file-folders': gate('super_admin', 200, () => ({ query: { folder: 'general/none' } })),
+  'DELETE /api/file-folders': gate('super_admin', 200, (world) => ({ query: { folder: `general/${world.missingId()}` } })),
 
   // accounting: not connected here, so who may is told so (failed-precondition) and nobody else gets that far
   'POST /api/quickbooks-auth-begin': gate('super_admin', 409),
   'POST /api/quickbooks-disconnect': gate('super_admin', 409),
   'POST /api/quickbooks-create-invoice': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { deliveryId: world.missingId() } }) },
+  'POST /api/quickbooks-sync-products': gate('super_admin', 409),
+  'POST /api/quickbooks-sync-customers': gate('super_admin', 409),
+  'POST /api/sync-products-prices-per-customer': gate('super_admin', 409),
+  'POST /api/accept-customer-prices': gate('super_admin', 200),
   'GET /api/quickbooks/callback': gate('anyone', 302),
   'POST /api/quickbooks/webhook': gate('anyone', 401, () => ({ body: '{}', headers: { 'content-type': 'application/json' } })),
 
@@ -354,6 +360,19 @@ export const RULES: Readonly<Record<string, Rule>> = {
   })),
   'GET /api/safety-data-export': gate('super_admin'),
   'POST /api/safety-data-import': gate('super_admin', 400, () => ({ body: 'no,such\ncolumns,here', headers: { 'content-type': 'text/csv' } })),
+
+  // files
+  'POST /api/files': {
+    own: ['adminIn', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => ({
+      query: { purpose: 'delivery-photo', owner: (await world.order(object, 'out_for_delivery')).id, name: 'photo.png' },
+      headers: { 'content-type': 'image/png', 'x-bellcart': '1', ...key() },
+      body: ONE_PIXEL,
+    }),
+  },
+  'DELETE /api/file-folders': gate(200, () => ({ query: { folder: 'general/00000000-0000-7000-8000-000000000000' } })),
 
   // contact
   'POST /api/contact-us': gate('anyone', 200, (world) => ({

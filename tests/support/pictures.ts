@@ -53,11 +53,7 @@ export async function pngBomb(side: number): Promise<Buffer> {
 }
 
 /** A plain sheet of so many pages; `options` go to pdfkit, e.g. a password. */
-export function plainPdf(
-  pages = 1,
-  options: ConstructorParameters<typeof PDFKit>[0] = {},
-  draw: (pdf: InstanceType<typeof PDFKit>) => void = () => {},
-): Promise<Buffer> {
+export function plainPdf(pages = 1, options: PDFKit.PDFDocumentOptions = {}, draw: (pdf: PDFKit.PDFDocument) => void = () => {}): Promise<Buffer> {
   return new Promise((resolve) => {
     const pdf = new PDFKit({ ...options, autoFirstPage: false });
     const chunks: Buffer[] = [];

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { readActor } from '../../src/accounts/server/read-actor.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { createSite } from '../../src/platform/http/server.ts';
+import { publicPageKey } from '../../src/shell/public-pages.ts';
 import type { AppUnderTest } from './app.ts';
 
 /** The application behind a real socket, for what only a socket can show: cut bodies, sizes, early answers. No pages. */
@@ -12,8 +13,8 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     endpoints,
     pages: async () => new Response('no pages here', { status: 404 }),
     readActor,
-    publicPage: () => null,
     report: (fault) => app.faults.push(fault),
+    publicPage: publicPageKey,
     assets: 'public',
   });
   return new Promise((resolve) => {

@@ -43,7 +43,7 @@ const app: App = {
 };
 const actor = { kind: 'user', id: USER, role: 'super_admin', displayName: 'Uploader' } as UserActor;
 const owners: FileOwners = {
-  exists: async () => true,
+  sees: async () => true,
   audience: async () => 'everyone',
   shown: async () => [],
   quotaBytes: async () => 1e12,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
+import { addProduct } from '../../../tests/support/rows.ts';
 import { uuidv7 } from '../../kit/id.ts';
 import { invoiceDelivery } from './jobs.ts';
+import { readChange } from './read-change.ts';
 import { resumeInvoices } from './waiting-invoices.ts';
 
 let books: Books;
@@ -177,6 +179,30 @@ test('figures that differ are shown as such; the retry only compares again', asy
   expect(posts()).toHaveLength(1);
 });
 
+test('figures that were mended in the books are right again with the next reading', async () => {
+  const order = await books.order();
+  books.simulator.control.fail({ failure: 'wrong-amount', method: 'POST', path: '/invoice', amount: -2 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(1);
+  expect((await mirrorOf(deliveryId)).state).toBe('needs_attention');
+  await readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: booked(order)[0]?.Id ?? '' });
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
+});
+
+test('goods without a price are not billed at zero before somebody says so', async () => {
+  const order = await books.order();
+  const sku = `${order.skus[0]}-FREE`;
+  const extra = await addProduct(books.app, { sku, priceCents: null });
+  books.simulator.control.edit(REALM, 'Item', { Name: sku, Sku: sku, Type: 'Service', IncomeAccountRef: { value: '1' } }, 'create');
+  const { deliveryId } = await books.deliver(order, [3, 2], { extras: [{ productId: extra, quantity: 1 }] });
+  await untilQuiet(1);
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'needs_attention', problem_code: 'no-price' });
+  expect(booked(order)).toEqual([]);
+  await retry(deliveryId);
+  await untilQuiet(1);
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', accounting_total_cents: 21613 });
+});
+
 test('after eight tries it is parked with the reason; a retry by hand starts over and still makes one', async () => {
   const order = await books.order();
   books.simulator.control.fail({ failure: 'drop-answer', method: 'POST', path: '/invoice' });
@@ -213,6 +239,29 @@ test('with automated tax off and a tax on our side, the net is compared and the 
   await untilQuiet(1);
   const mirror = await mirrorOf(deliveryId);
   expect(mirror).toMatchObject({ state: 'created', subtotal_cents: 21613, tax_cents: 1513, total_cents: 23126, accounting_total_cents: 21613 });
+});
+
+test('with sales tax on in the books, taxable lines carry it and both totals are equal in cents', async () => {
+  books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: false, TaxGroupCodeRef: { value: '2' } } });
+  books.app.clock.advance(7 * 3_600_000);
+  const order = await books.order({ taxRateBp: 700 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(1);
+  books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: false } });
+  books.app.clock.advance(7 * 3_600_000);
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', total_cents: 21613 + 1513, accounting_total_cents: 21613 + 1513 });
+});
+
+test('a delivery fee is billed once for an order, as shipping', async () => {
+  // The orders room computes the fee anew from the company's settings whenever it settles.
+  await books.app.db.pool.query(`update company_settings set settings = settings || '{"deliveryFeeCents": 1250}'`);
+  const order = await books.order({ deliveryFeeCents: 1250 });
+  const first = await books.deliver(order, [3, 1]);
+  const second = await books.deliver({ ...order, lineIds: [order.lineIds[1] ?? ''], quantities: [1] }, [1]);
+  await untilQuiet(1);
+  await books.app.db.pool.query(`update company_settings set settings = settings - 'deliveryFeeCents'`);
+  expect((await mirrorOf(first.deliveryId)).accounting_total_cents).toBe(3 * 1205 + 8999 + 1250);
+  expect((await mirrorOf(second.deliveryId)).accounting_total_cents).toBe(8999);
 });
 
 test('who may not ask for an invoice by hand: nothing changes', async () => {

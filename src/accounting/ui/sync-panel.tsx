@@ -58,7 +58,7 @@ function OneSync({ kind, last, connected, busy }: { kind: SyncKind; last: SyncRu
             look="secondary"
             busy={busy}
             disabled={!connected || active}
-            aria-label={`Sync ${SYNC_WORDS[kind].title.toLowerCase()} now`}
+            aria-label={`Sync now: ${SYNC_WORDS[kind].title}`}
           >
             Sync now
           </Button>

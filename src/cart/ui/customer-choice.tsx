@@ -21,7 +21,7 @@ export function CustomerChoice({ customer, customers }: Pick<CartPage, 'customer
   return (
     <Form method="post" action="/cart" preventScrollReset className="w-full items-center gap-2 sm:flex sm:w-auto">
       <input type="hidden" name="intent" value="choose-customer" />
-      <label htmlFor="cart-customer" className="font-semibold">
+      <label htmlFor="cart-customer" className="font-semibold whitespace-nowrap">
         Order for
       </label>
       <select

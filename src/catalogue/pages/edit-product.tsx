@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { data, Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
+import { useImageEntries } from '../../files/ui/image-entries.ts';
+import { ImageList } from '../../files/ui/image-list.tsx';
+import { fileWords } from '../../files/words.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
@@ -11,12 +14,11 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { CheckBox } from '../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { changeProduct as changeInput, type ProductRecord } from '../contract.ts';
+import { changeProduct as changeInput, IMAGES_MOST, type ProductRecord } from '../contract.ts';
 import { changeProduct } from '../server/change-product.ts';
 import { fullRecord } from '../server/list-products.ts';
 import { removeProduct } from '../server/remove-product.ts';
 import { keeperOf } from '../server/shopper.ts';
-import { ImagesEditor } from '../ui/images-editor.tsx';
 import { PackFigure } from '../ui/pack-figure.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { keeperWords } from '../words.ts';
@@ -91,14 +93,39 @@ function Facts({ product }: { product: ProductRecord }) {
 }
 
 function Editor({ product }: { product: ProductRecord }) {
-  const [images, setImages] = useState(product.images);
-  const busy = useNavigation().state !== 'idle';
+  const list = useImageEntries(product.images, product.id);
+  const submit = useSubmit();
+  const [incomplete, setIncomplete] = useState(false);
+  const busy = useNavigation().state !== 'idle' || list.sending;
+  // New pictures first; the product is saved only when all of them are there.
+  const save = async (form: FormData) => {
+    setIncomplete(false);
+    const images = await list.save();
+    if (!images) {
+      setIncomplete(true);
+      return;
+    }
+    form.delete('imageUrl');
+    form.delete('imageAlt');
+    for (const { url, alt } of images) {
+      form.append('imageUrl', url);
+      form.append('imageAlt', alt);
+    }
+    await submit(form, { method: 'post' });
+  };
   return (
-    <Form method="post" className="grid gap-4">
+    <Form
+      method="post"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(new FormData(event.currentTarget));
+      }}
+    >
       <input type="hidden" name="version" value={product.version} />
       <Panel title={keeperWords.images}>
         <p className="mb-3 text-sm text-muted">{keeperWords.imagesHint}</p>
-        <ImagesEditor images={images} onChange={setImages} />
+        <ImageList list={list} most={IMAGES_MOST} />
       </Panel>
       <Panel title={keeperWords.sds}>
         {product.sds ? (
@@ -118,6 +145,7 @@ function Editor({ product }: { product: ProductRecord }) {
       <Panel>
         <CheckBox name="hazardous" defaultChecked={product.hazardous} label={keeperWords.hazardous} hint={keeperWords.hazardousHint} />
       </Panel>
+      {incomplete ? <Note tone="danger">{fileWords.failed}</Note> : null}
       <div>
         <Button type="submit" busy={busy}>
           {keeperWords.save}

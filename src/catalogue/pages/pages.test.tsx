@@ -5,7 +5,6 @@ import {
   createStaticRouter,
   type RouteObject,
   RouterContextProvider,
-  type StaticHandlerContext,
   StaticRouterProvider,
   useActionData,
   useLoaderData,
@@ -14,7 +13,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
-import { type RequestContext, requestContext } from '../../platform/http/context.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import * as editPage from './edit-product.tsx';
 import * as managePage from './manage-products.tsx';
 import * as productPage from './product.tsx';
@@ -56,23 +56,23 @@ function routeOf(path: string, page: Page): RouteObject {
 }
 
 const routes = [
-  routeOf('/products', productsPage as unknown as Page),
-  routeOf('/products/:slug', productPage as unknown as Page),
-  routeOf('/dashboard/products', managePage as unknown as Page),
-  routeOf('/dashboard/products/:productId', editPage as unknown as Page),
+  routeOf('/products', productsPage),
+  routeOf('/products/:slug', productPage),
+  routeOf('/dashboard/products', managePage),
+  routeOf('/dashboard/products/:productId', editPage),
 ];
 
 /** Renders a page as the server does: status, HTML and the data that goes to the browser with it. */
-async function visit(actor: TestUser | null, path: string, options: { cookie?: string; form?: Record<string, string> } = {}) {
+async function visit(actor: TestUser | null, path: string, options: { cookie?: string; form?: Record<string, string>; app?: AppUnderTest } = {}) {
   const handler = createStaticHandler(routes);
   const context = new RouterContextProvider();
-  const shared = { app, actor: actor ?? { kind: 'visitor' }, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] as string[] };
-  context.set(requestContext, shared as unknown as RequestContext);
+  const shared = { app: options.app ?? app, actor: actor ?? { kind: 'visitor' }, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] as string[] };
+  context.set(requestContext, shared);
   const request = new Request(new URL(path, app.config.http.baseUrl), {
     headers: options.cookie ? { cookie: options.cookie } : {},
     ...(options.form ? { method: 'POST', body: new URLSearchParams(options.form) } : {}),
   });
-  const result = (await handler.query(request, { requestContext: context })) as StaticHandlerContext | Response;
+  const result = await handler.query(request, { requestContext: context });
   if (result instanceof Response) return { status: result.status, html: '', data: '', location: result.headers.get('location'), setCookies: shared.setCookies };
   const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />);
   return { status: result.statusCode, html, data: JSON.stringify(result.loaderData), location: null, setCookies: shared.setCookies };
@@ -181,4 +181,15 @@ test('the editor saves, says that nothing changed, and refuses everyone else', a
   expect(late.html).toContain('Someone else saved this product meanwhile');
   const kept = await visit(owner, path, { form: { intent: 'delete' } });
   expect(kept.html).toContain('It is inactive now');
+});
+
+test('products that can’t be loaded: the catalogue’s message with its status, and a way on', async () => {
+  const broken = { ...app, db: { ...app.db, rows: () => Promise.reject(new AppError('unavailable', 503, 'the pool said no')) } } as AppUnderTest;
+  for (const path of ['/products', '/products/lemon-soap']) {
+    const { status, html } = await visit(null, path, { app: broken });
+    expect(status).toBe(503);
+    expect(html).toContain('Service unavailable. Please try again later.');
+    expect(html).toContain('Try again');
+    expect(html).not.toContain('the pool said no');
+  }
 });

@@ -109,7 +109,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
                 id="browse-sort"
                 name="sort"
                 defaultValue={wanted.sort === usual ? '' : wanted.sort}
-                className="h-12 w-full rounded-md border border-border bg-card px-3 text-ink"
+                className="h-12 w-full rounded-md border border-border bg-card px-2 text-ink sm:px-3"
               >
                 <option value="">{words.sorts[usual]}</option>
                 {sorts.map((sort) => (

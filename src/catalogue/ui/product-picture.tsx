@@ -1,3 +1,4 @@
+import { pictureSet } from '../../files/download-url.ts';
 import { describePack, parsePack } from '../../kit/pack.ts';
 import type { ProductImage } from '../contract.ts';
 
@@ -24,6 +25,8 @@ export function ProductPicture({ product, size, decorative = false, eager = fals
   return (
     <img
       src={pictureUrl(size)}
+      srcSet={pictureSet(pictureUrl(size))}
+      sizes="auto, 400px"
       alt={decorative ? '' : pictureAlt(product, size)}
       width={400}
       height={400}

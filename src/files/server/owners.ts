@@ -7,8 +7,8 @@ import type { Sql } from '../../platform/database.ts';
  * where the maps are made (`shell/server/file-owners.ts`).
  */
 export interface FileOwners {
-  /** False for an id that is nothing, so that no file lies in a folder of nobody. */
-  exists(sql: Sql, kind: 'product' | 'order', id: string): Promise<boolean>;
+  /** May this person, who is staff, know of the product or order? False for an id that is nothing, so that no file lies in a folder of nobody. */
+  sees(sql: Sql, user: UserActor, kind: 'product' | 'order', id: string): Promise<boolean>;
   /** May this actor, who is no staff, see pictures or the sheet of the product? `everyone` = visitors too, so caches may keep it. */
   audience(app: App, actor: Actor, productId: string, what: 'picture' | 'sheet'): Promise<'everyone' | 'this-person' | 'nobody'>;
   /** Those of the paths that some product still shows. */

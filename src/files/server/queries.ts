@@ -27,6 +27,16 @@ export async function bytesKept(sql: Sql): Promise<number> {
   return row?.bytes ?? 0;
 }
 
+/** Paths of the files under a folder, without the copies that go with them. */
+export async function mainPathsUnder(sql: Sql, folder: string): Promise<string[]> {
+  const rows = await sql.rows<{ path: string }>(
+    'files.main-under',
+    `select path from stored_files where starts_with(path, $1 || '/') and copy_of is null order by path`,
+    [folder],
+  );
+  return rows.map((row) => row.path);
+}
+
 /** Which of these paths have a row. */
 export async function pathsWithRow(sql: Sql, paths: readonly string[]): Promise<Set<string>> {
   const rows = await sql.rows<{ path: string }>('files.with-row', 'select path from stored_files where path = any($1::text[])', [paths]);

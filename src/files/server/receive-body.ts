@@ -30,8 +30,8 @@ export async function receiveBody(request: Request, limitBytes: number): Promise
   const hash = createHash('sha256');
   const chunks: Uint8Array[] = [];
   let received = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
+  const reader = (request.body ?? new Blob([]).stream()).getReader();
+  for (;;) {
     let part: Awaited<ReturnType<typeof reader.read>>;
     try {
       part = await reader.read();

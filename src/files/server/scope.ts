@@ -23,5 +23,7 @@ export async function audienceOf(
     const audience = await owners.audience(app, actor, productId, file.purpose === 'product-sds' ? 'sheet' : 'picture');
     if (audience !== 'nobody') return audience;
   }
-  return isStaff(actor) ? 'this-person' : 'nobody';
+  if (!isStaff(actor)) return 'nobody';
+  const orderId = /^deliveries\/([0-9a-f-]{36})\//.exec(file.path)?.[1];
+  return !orderId || (await owners.sees(app.db, actor, 'order', orderId)) ? 'this-person' : 'nobody';
 }

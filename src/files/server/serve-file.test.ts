@@ -62,6 +62,8 @@ const status = async (actor: Actor, file: StoredFile) => {
 test('pictures and sheets of active products are public; photos and filing are for staff', async () => {
   for (const actor of [VISITOR, buyer, foreign, admin, owner]) expect([await status(actor, image), await status(actor, sheet)]).toEqual([200, 200]);
   for (const actor of [admin, owner]) expect([await status(actor, photo), await status(actor, filing)]).toEqual([200, 200]);
+  const elsewhere = await addUser(app, { role: 'admin', customers: [await addCustomer(app)] });
+  expect([await status(elsewhere, photo), await status(elsewhere, filing)]).toEqual([404, 200]);
   for (const actor of [VISITOR, buyer, foreign]) expect([await status(actor, photo), await status(actor, filing)]).toEqual([404, 404]);
 });
 

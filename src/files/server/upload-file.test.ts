@@ -268,7 +268,7 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
     const before = await snapshot();
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]);
     for (const more of [{}, { 'content-length': String(large.length) }, { 'x-file-size': String(large.length) }]) {
-      const answer = await sendImage(large, 'pail.jpg', more as Record<string, string>);
+      const answer = await sendImage(large, 'pail.jpg', more);
       expect(answer.status).toBe(413);
       expect(answer.body.error).toMatchObject({
         code: 'storage/quota-exceeded',
@@ -285,7 +285,7 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
     const before = await snapshot();
     const bytes = await picture().jpeg().toBuffer();
     for (const more of [{ 'content-length': String(bytes.length + 5) }, { 'x-file-size': String(bytes.length - 1) }]) {
-      const answer = await sendImage(bytes, 'pail.jpg', more as Record<string, string>);
+      const answer = await sendImage(bytes, 'pail.jpg', more);
       expect(answer.body.error).toMatchObject({ code: 'storage/server-file-wrong-size', message: 'Server file size does not match client file size.' });
     }
     expect(await snapshot()).toBe(before);
@@ -391,7 +391,13 @@ describe('who may', () => {
     const before = await snapshot();
     expect((await send(buyer, bytes, spec)).status).toBe(403);
     expect((await send(null, bytes, spec)).status).toBe(401);
-    expect((await send(admin, bytes, { ...spec, owner: product })).status).toBe(404);
+    const elsewhere = await addUser(app, { role: 'admin', customers: [await addCustomer(app)] });
+    const refused = [await send(admin, bytes, { ...spec, owner: product }), await send(elsewhere, bytes, spec)].map(({ status, body }) => [
+      status,
+      body.error.code,
+      body.error.details,
+    ]);
+    expect(refused).toEqual([0, 1].map(() => [404, 'storage/invalid-argument', { reason: 'owner' }]));
     expect(await snapshot()).toBe(before);
     const taken = await send(admin, bytes, spec);
     expect(taken.body.path).toBe(`deliveries/${order}/photo_1.jpg`);

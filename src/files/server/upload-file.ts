@@ -71,7 +71,7 @@ export async function uploadFile(
   const rule = RULES[input.purpose];
   const owner = input.owner ?? '';
   if (rule.owner ? !isId(owner) : owner !== '') throw refusedFile('owner');
-  if (rule.owner && !(await owners.exists(app.db, rule.owner, owner))) throw refusedFile('owner', 404);
+  if (rule.owner && !(await owners.sees(app.db, actor, rule.owner, owner))) throw refusedFile('owner', 404);
   const limit = endingOf(input.name) === 'pdf' && rule.kinds.includes('pdf') ? PDF_MAX_BYTES : IMAGE_MAX_BYTES;
   const received = await receiveBody(request, limit).catch((error: unknown) => {
     // Who cut it gets no answer; this line is all that stays of it.

@@ -2,11 +2,11 @@ import { pictureAudience, productExists, shownPaths } from '../../catalogue/serv
 import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import type { FileOwners } from '../../files/server/owners.ts';
-import { orderExists } from '../../orders/server/order-exists.ts';
+import { seesOrder } from '../../orders/server/sees-order.ts';
 
 /** What the files room asks of rooms that stand to the right of it. */
 export const fileOwners: FileOwners = {
-  exists: (sql, kind, id) => (kind === 'product' ? productExists(sql, id) : orderExists(sql, id)),
+  sees: (sql, user, kind, id) => (kind === 'product' ? productExists(sql, id) : seesOrder(sql, user, id)),
   audience: pictureAudience,
   shown: shownPaths,
   quotaBytes: async (app) => (await readCompany(app)).fileQuotaMb * 1024 * 1024,

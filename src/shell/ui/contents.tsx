@@ -8,6 +8,9 @@ interface ContentsProps {
   sections: readonly { category: string; count: number; picture: { sku: string; images: readonly ProductImage[] } | null }[];
 }
 
+/** So many columns that no row is left half empty, where there is such a number. */
+const WIDE_COLUMNS: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5', 6: 'lg:grid-cols-3', 9: 'lg:grid-cols-3', 10: 'lg:grid-cols-5' };
+
 /** The catalogue's sections: number, name and band as on the labels, one pack of each. */
 export function Contents({ sections }: ContentsProps) {
   return (
@@ -15,7 +18,7 @@ export function Contents({ sections }: ContentsProps) {
       <h2 id="contents" className="narrow border-t-2 border-ink pt-3 pb-4 text-4xl font-extrabold sm:text-5xl">
         {HOME.contents}
       </h2>
-      <ol className="grid grid-cols-2 border-t border-l border-rule lg:grid-cols-4">
+      <ol className={`grid grid-cols-2 border-t border-l border-rule ${WIDE_COLUMNS[sections.length] ?? 'lg:grid-cols-4'}`}>
         {sections.map(({ category, count, picture }, at) => (
           <li key={category} className="border-r border-b border-rule bg-card">
             <Link to={`/products?category=${encodeURIComponent(category)}`} className="group flex h-full flex-col text-ink no-underline">

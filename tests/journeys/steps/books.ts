@@ -13,9 +13,8 @@ export interface BookedInvoice {
 export async function bookedInvoices(request: APIRequestContext, docNumber: string): Promise<BookedInvoice[]> {
   const answer = await request.get(`${process.env.QUICKBOOKS_CONTROL_URL}/realms/${REALM}/Invoice`);
   expect(answer.ok()).toBe(true);
-  const body = (await answer.json()) as BookedInvoice[] | { rows: BookedInvoice[] };
-  const rows = Array.isArray(body) ? body : body.rows;
-  return rows.filter((row) => row.DocNumber === docNumber);
+  const rows = (await answer.json()) as { entity: BookedInvoice }[];
+  return rows.map((row) => row.entity).filter((invoice) => invoice.DocNumber === docNumber);
 }
 
 /** Connects the shop to the books as the owner does, on the consent page. Nothing to do when it is connected already. */

@@ -10,9 +10,9 @@ export const DEMO = {
 } as const;
 export const DEMO_PASSWORD = 'bellcart-demo-2026';
 
-/** Signs in with the form, as a person would. */
-export async function signIn(page: Page, who: keyof typeof DEMO): Promise<void> {
-  await page.goto('/login');
+/** Signs in with the form, as a person would; the shop then opens `returnTo`. */
+export async function signIn(page: Page, who: keyof typeof DEMO, returnTo = '/'): Promise<void> {
+  await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO[who]);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,0 +1,94 @@
+import { type PointerEvent, useRef } from 'react';
+import type { Crop } from '../contract.ts';
+import { fileWords } from '../words.ts';
+
+type Handle = 'frame' | 'left-top' | 'right-top' | 'left-bottom' | 'right-bottom';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(Math.round(value), least), Math.max(least, most));
+
+/** The crop held inside the picture, at least one pixel each way. */
+export function within(crop: Crop, size: Size): Crop {
+  const left = clamp(crop.left, 0, size.width - 1);
+  const top = clamp(crop.top, 0, size.height - 1);
+  return { left, top, width: clamp(crop.width, 1, size.width - left), height: clamp(crop.height, 1, size.height - top) };
+}
+
+/** The crop after a handle was moved by (dx, dy) pixels of the picture. */
+export function moved(crop: Crop, handle: Handle, dx: number, dy: number, size: Size): Crop {
+  if (handle === 'frame') {
+    return { ...crop, left: clamp(crop.left + dx, 0, size.width - crop.width), top: clamp(crop.top + dy, 0, size.height - crop.height) };
+  }
+  const right = crop.left + crop.width;
+  const bottom = crop.top + crop.height;
+  const left = handle.startsWith('left') ? clamp(crop.left + dx, 0, right - 1) : crop.left;
+  const top = handle.endsWith('top') ? clamp(crop.top + dy, 0, bottom - 1) : crop.top;
+  const newRight = handle.startsWith('right') ? clamp(right + dx, left + 1, size.width) : right;
+  const newBottom = handle.endsWith('bottom') ? clamp(bottom + dy, top + 1, size.height) : bottom;
+  return { left, top, width: newRight - left, height: newBottom - top };
+}
+
+interface CropFrameProps {
+  size: Size;
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+}
+
+/** The frame over a picture of `size` pixels. For the pointer only: the numbers beside it do the same for the keyboard. */
+export function CropFrame({ size, crop, onChange }: CropFrameProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const drag = useRef<{ handle: Handle; x: number; y: number; from: Crop } | null>(null);
+  const place = (event: PointerEvent) => {
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    const point = new DOMPoint(event.clientX, event.clientY);
+    return matrix ? point.matrixTransform(matrix) : point;
+  };
+  const start = (handle: Handle) => (event: PointerEvent<SVGElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const { x, y } = place(event);
+    drag.current = { handle, x, y, from: crop };
+  };
+  const move = (event: PointerEvent) => {
+    if (!drag.current) return;
+    const { x, y } = place(event);
+    const { handle, from } = drag.current;
+    onChange(moved(from, handle, x - drag.current.x, y - drag.current.y, size));
+  };
+  const stop = () => {
+    drag.current = null;
+  };
+  const handlers = (handle: Handle) => ({ onPointerDown: start(handle), onPointerMove: move, onPointerUp: stop, onPointerCancel: stop });
+  const unit = Math.max(size.width, size.height) / 100;
+  const { left, top, width, height } = crop;
+  const corners: [Handle, number, number, string][] = [
+    ['left-top', left, top, 'cursor-nwse-resize'],
+    ['right-top', left + width, top, 'cursor-nesw-resize'],
+    ['left-bottom', left, top + height, 'cursor-nesw-resize'],
+    ['right-bottom', left + width, top + height, 'cursor-nwse-resize'],
+  ];
+  return (
+    <svg ref={svg} viewBox={`0 0 ${size.width} ${size.height}`} className="absolute inset-0 size-full touch-none overflow-visible" aria-hidden="true">
+      <title>{fileWords.cropFrame}</title>
+      <path className="fill-black/55" fillRule="evenodd" d={`M0 0H${size.width}V${size.height}H0ZM${left} ${top}V${top + height}H${left + width}V${top}Z`} />
+      <rect
+        x={left}
+        y={top}
+        width={width}
+        height={height}
+        strokeWidth={unit / 2}
+        className="cursor-move fill-transparent stroke-yellow"
+        {...handlers('frame')}
+      />
+      {corners.map(([handle, x, y, cursor]) => (
+        <g key={handle} className={cursor} {...handlers(handle)}>
+          <circle cx={x} cy={y} r={unit * 5} className="fill-transparent" />
+          <rect x={x - unit * 1.5} y={y - unit * 1.5} width={unit * 3} height={unit * 3} className="fill-yellow stroke-black" strokeWidth={unit / 4} />
+        </g>
+      ))}
+    </svg>
+  );
+}

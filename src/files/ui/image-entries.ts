@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Crop, IMAGE_ACCEPT, IMAGE_MAX_BYTES } from '../contract.ts';
+import type { UploadError } from '../words.ts';
+import { type Upload, upload } from './upload.ts';
+
+/** A picture as the product keeps it. */
+export interface KeptImage {
+  url: string;
+  alt: string;
+}
+
+/** One entry of the mixed list: a kept URL, or a new file on its way (specification, section 3). */
+export interface ImageEntry {
+  id: number;
+  alt: string;
+  /** Kept: the download URL. New: undefined until it is uploaded. */
+  url?: string;
+  file?: File;
+  /** What the browser shows of a new file. */
+  preview?: string;
+  crop?: Crop;
+  /** Percent while it is being sent. */
+  progress?: number;
+  error?: UploadError;
+}
+
+export interface ImageEntries {
+  entries: readonly ImageEntry[];
+  sending: boolean;
+  add: (files: readonly File[]) => void;
+  move: (from: number, to: number) => void;
+  remove: (id: number) => void;
+  describe: (id: number, alt: string) => void;
+  crop: (id: number, crop: Crop | undefined) => void;
+  /** Puts a new file in the place of an entry: a kept picture that is cropped becomes a new one. */
+  replace: (id: number, file: File, crop: Crop) => void;
+  cancel: (id: number) => void;
+  /** Uploads the new files, one after another, and nothing else. The whole list when all went well, else null: the errors stand at their files. */
+  save: () => Promise<KeptImage[] | null>;
+}
+
+function refusalOf(file: File): UploadError | undefined {
+  const message = 'Invalid argument provided to Storage method.';
+  if (file.size > IMAGE_MAX_BYTES)
+    return { code: 'storage/quota-exceeded', message: 'Quota exceeded for Cloud Storage.', details: { reason: 'too-large', limitBytes: IMAGE_MAX_BYTES } };
+  if (file.size === 0) return { code: 'storage/invalid-argument', message, details: { reason: 'empty' } };
+  if (!IMAGE_ACCEPT.split(',').includes(file.type)) return { code: 'storage/invalid-argument', message, details: { reason: 'kind' } };
+  return undefined;
+}
+
+let serial = 0;
+const nextId = () => {
+  serial += 1;
+  return serial;
+};
+
+function entryOf(file: File, more: Partial<ImageEntry> = {}): ImageEntry {
+  const error = refusalOf(file);
+  return { id: nextId(), alt: '', file, preview: URL.createObjectURL(file), ...(error ? { error } : {}), ...more };
+}
+
+/** The list of a product's pictures while somebody works on it. `kept` is what the product has now. */
+export function useImageEntries(kept: readonly KeptImage[], productId: string): ImageEntries {
+  const [entries, setEntries] = useState<readonly ImageEntry[]>(() => kept.map((image, at) => ({ id: -1 - at, ...image })));
+  const [sending, setSending] = useState(false);
+  const uploads = useRef(new Map<number, Upload>());
+  const shown = useRef(entries);
+  useEffect(() => {
+    shown.current = entries;
+  }, [entries]);
+
+  const change = useCallback((id: number, changed: (entry: ImageEntry) => ImageEntry) => {
+    setEntries((now) => now.map((entry) => (entry.id === id ? changed(entry) : entry)));
+  }, []);
+
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const one of running.values()) one.cancel();
+      for (const entry of shown.current) if (entry.preview) URL.revokeObjectURL(entry.preview);
+    };
+  }, []);
+
+  /** Its address once it is there; undefined when it failed or was canceled. */
+  const send = async (entry: ImageEntry, file: File): Promise<string | undefined> => {
+    const { error: _past, ...fresh } = entry;
+    change(entry.id, () => ({ ...fresh, progress: 0 }));
+    const onProgress = (progress: number) => change(entry.id, (now) => (now.progress === undefined ? now : { ...now, progress }));
+    const one = upload({ purpose: 'product-image', owner: productId, file, crop: entry.crop, onProgress });
+    uploads.current.set(entry.id, one);
+    const outcome = await one.done;
+    uploads.current.delete(entry.id);
+    if ('error' in outcome) {
+      change(entry.id, ({ progress: _stopped, ...now }) => ({ ...now, error: outcome.error }));
+      return undefined;
+    }
+    const { url } = outcome.file;
+    change(entry.id, ({ progress: _done, file: _file, crop: _crop, ...now }) => ({ ...now, url }));
+    return url;
+  };
+
+  return {
+    entries,
+    sending,
+    add: (files) => setEntries((now) => [...now, ...files.map((file) => entryOf(file))]),
+    move: (from, to) =>
+      setEntries((now) => {
+        const next = [...now];
+        const [moved] = next.splice(from, 1);
+        if (moved) next.splice(to, 0, moved);
+        return next;
+      }),
+    remove(id) {
+      uploads.current.get(id)?.cancel();
+      setEntries((now) => now.filter((entry) => entry.id !== id));
+    },
+    describe: (id, alt) => change(id, (entry) => ({ ...entry, alt })),
+    crop: (id, crop) => change(id, ({ crop: _before, ...entry }) => (crop ? { ...entry, crop } : entry)),
+    replace: (id, file, crop) => change(id, ({ alt }) => entryOf(file, { id, alt, crop })),
+    cancel: (id) => uploads.current.get(id)?.cancel(),
+    async save() {
+      setSending(true);
+      try {
+        const urls = new Map<number, string>();
+        for (const entry of shown.current) {
+          // Refused before it was sent: sending it again changes nothing.
+          const url = entry.url ?? (entry.file && !refusalOf(entry.file) ? await send(entry, entry.file) : undefined);
+          if (url) urls.set(entry.id, url);
+        }
+        const now = shown.current;
+        if (now.some((entry) => !urls.has(entry.id))) return null;
+        return now.map((entry) => ({ url: urls.get(entry.id) ?? '', alt: entry.alt.trim() }));
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { messageFor } from '../kit/messages.ts';
+
+const MB = 1024 * 1024;
+
+/** What is wrong with a file and what to do, by `details.reason` (errors.ts). It stands below the catalogue's message. */
+const REASONS: Readonly<Record<string, string>> = {
+  name: 'Rename the file: use letters, digits, spaces and dashes only.',
+  empty: 'The file is empty. Choose it again, or save it anew.',
+  kind: 'Choose a JPEG, PNG or WebP picture.',
+  ending: 'The name’s ending does not fit what is in the file. Save the picture again as JPEG or PNG.',
+  unreadable: 'The picture can’t be opened. It may be damaged or larger than 40 megapixels. Save it again, smaller.',
+  pixels: 'The picture is larger than 40 megapixels. Save it smaller.',
+  crop: 'The crop lies outside the picture. Crop it again.',
+  time: 'The picture took too long to open. Save it smaller.',
+  encrypted: 'The PDF is locked. Save it without a password.',
+  active: 'The PDF holds a script, a form or another file. Print it to a new PDF.',
+  link: 'The PDF links to something that is no web page. Print it to a new PDF.',
+  pages: 'A PDF may have 1 to 200 pages.',
+  trailing: 'Something stands behind the end of the PDF. Print it to a new PDF.',
+  owner: 'What the file belongs to is not there any more.',
+  company: 'All files together have reached the limit of the company settings.',
+};
+
+export interface UploadError {
+  code?: string | undefined;
+  message: string;
+  details?: unknown;
+}
+
+/** An upload's error as the catalogue's message and, where there is one, what to do. */
+export function uploadErrorWords(error: UploadError): { message: string; advice: string | undefined } {
+  const { reason, limitBytes } = (error.details ?? {}) as { reason?: string; limitBytes?: number };
+  const advice = reason === 'too-large' && limitBytes ? `A file may have up to ${Math.round(limitBytes / MB)} MB. Save it smaller.` : REASONS[reason ?? ''];
+  return { message: messageFor(error), advice };
+}
+
+export const fileWords = {
+  choose: 'Add pictures',
+  drop: 'or drop them here. JPEG, PNG or WebP, up to 10 MB each.',
+  full: (most: number) => `A product has at most ${most} pictures. Remove one to add another.`,
+  none: 'No pictures yet: the drawn pack shows.',
+  first: 'Shows first',
+  isNew: 'New',
+  place: (at: number, of: number) => `Picture ${at} of ${of}`,
+  alt: 'What it shows',
+  altHint: 'For people who can’t see the picture.',
+  earlier: 'Move earlier',
+  later: 'Move later',
+  drag: 'Drag to move',
+  crop: 'Crop',
+  remove: 'Remove',
+  cancel: 'Cancel upload',
+  again: 'Try again',
+  waiting: 'Is uploaded when you save.',
+  sending: (percent: number) => (percent >= 100 ? 'Checking the picture...' : `Uploading, ${percent} %`),
+  moved: (at: number, of: number) => `Moved to place ${at} of ${of}.`,
+  removed: 'Removed.',
+  added: (count: number) => (count === 1 ? '1 picture added.' : `${count} pictures added.`),
+  failed: 'Some pictures were not uploaded. What you changed is still here: see the pictures, then save again.',
+  cropTitle: 'Crop the picture',
+  cropHint: 'Drag the frame or its corners, or type the numbers.',
+  cropFrame: 'The part to keep',
+  left: 'Left',
+  top: 'Top',
+  width: 'Width',
+  height: 'Height',
+  pixels: 'px',
+  square: 'Make it square',
+  whole: 'Whole picture',
+  apply: 'Use this part',
+  close: 'Cancel',
+  unreadable: 'This picture can’t be shown here. Remove it and choose another.',
+} as const;
