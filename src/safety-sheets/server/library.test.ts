@@ -52,11 +52,13 @@ test.each([
 test('each filter counts what it would leave with the others as they are', async () => {
   const { facets } = await readLibrary(app, libraryQuery(new URLSearchParams('signal=Danger')));
   expect(facets.total).toBe(2);
-  expect(facets.signals).toEqual([
-    { value: 'Danger', count: 2 },
-    { value: 'none', count: 1 },
-    { value: 'Warning', count: 1 },
-  ].sort((a, b) => (a.value < b.value ? -1 : 1)));
+  expect(facets.signals).toEqual(
+    [
+      { value: 'Danger', count: 2 },
+      { value: 'none', count: 1 },
+      { value: 'Warning', count: 1 },
+    ].sort((a, b) => (a.value < b.value ? -1 : 1)),
+  );
   expect(facets.pictograms).toEqual([
     { value: 'GHS05', count: 2 },
     { value: 'GHS07', count: 1 },
@@ -83,6 +85,16 @@ test('the endpoint answers a visitor, without a price anywhere', async () => {
   const { status, body } = await app.call(null, 'GET', '/api/sds?q=bowl');
   expect(status).toBe(200);
   expect(body.rows).toEqual([
-    { nameKey: 'acid-bowl', name: 'Acid Bowl Cleaner 9%', brand: 'Vesperline', category: 'Housekeeping', signalWord: 'Danger', pictograms: ['GHS05', 'GHS07'], epaRegNo: null, sheet: null, earlier: [] },
+    {
+      nameKey: 'acid-bowl',
+      name: 'Acid Bowl Cleaner 9%',
+      brand: 'Vesperline',
+      category: 'Housekeeping',
+      signalWord: 'Danger',
+      pictograms: ['GHS05', 'GHS07'],
+      epaRegNo: null,
+      sheet: null,
+      earlier: [],
+    },
   ]);
 });

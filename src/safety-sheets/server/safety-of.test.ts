@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '../../../demo/prepare.ts';
 import { makeDemoSheet } from '../../../demo/make-sheets.ts';
+import { loadDemo } from '../../../demo/prepare.ts';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { VISITOR } from '../../kit/actor.ts';
@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ids = async (...skusOrKeys: string[]) => {
-  const { rows } = await app.db.pool.query<{ id: string; name_key: string; size_unit: string }>('select id, name_key, size_unit from products where name_key = any($1) order by id', [skusOrKeys]);
+  const { rows } = await app.db.pool.query<{ id: string; name_key: string; size_unit: string }>(
+    'select id, name_key, size_unit from products where name_key = any($1) order by id',
+    [skusOrKeys],
+  );
   return rows;
 };
 
@@ -57,7 +60,10 @@ test('the page of a sheet has all 16 sections as the file has them', async () =>
 test('a cart with acid and bleach is told once for each pair, whatever the sizes', async () => {
   const products = await ids('acid-bowl-cleaner', 'chlorine-destainer', 'foaming-hand-soap');
   expect(products.length).toBeGreaterThan(3);
-  const pairs = await incompatibleInCart(app, products.map((product) => product.id));
+  const pairs = await incompatibleInCart(
+    app,
+    products.map((product) => product.id),
+  );
   expect(pairs).toEqual([
     {
       a: { nameKey: 'acid-bowl-cleaner', name: 'Acid Bowl Cleaner 9%' },
@@ -66,7 +72,12 @@ test('a cart with acid and bleach is told once for each pair, whatever the sizes
       advice: expect.stringContaining('never mix them'),
     },
   ]);
-  expect(await incompatibleInCart(app, products.filter((product) => product.name_key !== 'chlorine-destainer').map((product) => product.id))).toEqual([]);
+  expect(
+    await incompatibleInCart(
+      app,
+      products.filter((product) => product.name_key !== 'chlorine-destainer').map((product) => product.id),
+    ),
+  ).toEqual([]);
 });
 
 test('the load of a truck: papers, Limited Quantity and the placard at 1,001 lb', async () => {
@@ -82,11 +93,17 @@ test('the load of a truck: papers, Limited Quantity and the placard at 1,001 lb'
   expect((await load(2)).warning).toBe('near-placard');
   expect((await load(3)).warning).toBe('placard');
   const bottles = (await ids('acid-bowl-cleaner')).find((product) => product.size_unit.startsWith('12 x'));
-  expect(await transportLoad(app, [{ productId: bottles?.id ?? '', quantity: 4 }])).toMatchObject({ regulated: [], limitedQuantityPackages: 4, grossPounds: 0, warning: 'none' });
+  expect(await transportLoad(app, [{ productId: bottles?.id ?? '', quantity: 4 }])).toMatchObject({
+    regulated: [],
+    limitedQuantityPackages: 4,
+    grossPounds: 0,
+    warning: 'none',
+  });
   expect((await transportLoad(app, [])).warning).toBe('none');
 });
 
-const label = (nameKey: string, query: string) => printLabel(app, VISITOR, new Request(`http://localhost:3000/sds/${nameKey}/label.pdf${query}`), nameKey, '127.0.0.1');
+const label = (nameKey: string, query: string) =>
+  printLabel(app, VISITOR, new Request(`http://localhost:3000/sds/${nameKey}/label.pdf${query}`), nameKey, '127.0.0.1');
 const words = async (answer: Response) => (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.map((page) => page.replace(/\s+/g, ''));
 
 test('a label says the dilution, the contact time and what it must never meet', async () => {
