@@ -27,7 +27,10 @@ function chunkLoadError(): Plugin {
     transform(code, id) {
       if (this.environment.name !== 'client' || !/react-router\/dist\/.*\/routeModules\.js$/.test(id)) return null;
       if (!reload.test(code)) throw new Error('The router loads its pages in another way now: chunkLoadError() must be mended.');
-      return { code: code.replace(reload, 'throw new Error(`ChunkLoadError: ${route.module}`, { cause: error });'), map: null };
+      // The router drops an error thrown here; a page that throws it when it is rendered reaches the boundary.
+      const standIn =
+        'const failure = new Error(`ChunkLoadError: ${route.module}`, { cause: error }); return (routeModulesCache[route.id] = { default() { throw failure; } });';
+      return { code: code.replace(reload, standIn), map: null };
     },
   };
 }
@@ -39,7 +42,14 @@ export default defineConfig({
     ssr: {
       // One bundle without node_modules boots in a quarter of a second; two inputs in one build share one database module.
       resolve: { noExternal: true, external: ['pg-native', 'sharp', 'pdfkit', 'better-auth', 'graphile-worker', 'nodemailer'] },
-      build: { target: 'node22', rolldownOptions: { input: { index: 'virtual:react-router/server-build', start: './src/start.ts', 'inspect-process': './src/files/server/inspect-process.ts' } } },
+      build: {
+        target: 'node22',
+        rolldownOptions: {
+          input: { index: 'virtual:react-router/server-build', start: './src/start.ts', 'inspect-process': './src/files/server/inspect-process.ts' },
+          // The inspecting process is started by its file's name.
+          output: { entryFileNames: '[name].js' },
+        },
+      },
     },
   },
 });

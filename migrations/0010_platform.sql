@@ -35,6 +35,8 @@ create table mails (
   html text not null,
   body_text text not null,
   attachments jsonb not null default '[]',
+  -- holds a one-time link: its text is removed once it is sent
+  holds_secret boolean not null default false,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
   error text,
   attempts integer not null default 0,

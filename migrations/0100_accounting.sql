@@ -11,6 +11,8 @@ create table accounting_connections (
   refresh_expires_at timestamptz,
   preferences jsonb not null default '{}',
   preferences_read_at timestamptz,
+  -- changes of the books are read up to here
+  changes_read_until timestamptz,
   connected_by id references users on delete set null,
   connected_at timestamptz not null,
   disconnected_at timestamptz,
@@ -98,7 +100,7 @@ create index invoice_lines_invoice on invoice_lines (invoice_id, position);
 -- One run of a sync with what it found, for progress and history.
 create table sync_runs (
   id id primary key,
-  kind text not null check (kind in ('products', 'customers', 'prices', 'payments')),
+  kind text not null check (kind in ('products', 'customers', 'prices')),
   state text not null check (state in ('queued', 'running', 'done', 'failed')),
   started_by id references users on delete set null,
   progress jsonb not null default '{}',
@@ -108,6 +110,8 @@ create table sync_runs (
   created_at timestamptz not null,
   finished_at timestamptz
 );
+-- One run of a kind at a time.
+create unique index sync_runs_active on sync_runs (kind) where state in ('queued', 'running');
 create index sync_runs_recent on sync_runs (kind, created_at desc);
 
 -- Webhook events already seen, so that a repeat does nothing.

@@ -1,6 +1,8 @@
 import { makeDemoSheet, makeDemoSheets } from '../demo/make-sheets.ts';
 import { invoiceDelivery } from './accounting/server/jobs.ts';
 import { readChange } from './accounting/server/read-change.ts';
+import { readChanges } from './accounting/server/read-changes.ts';
+import { runSync } from './accounting/server/run-sync.ts';
 import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
 import { sendResetCode } from './accounts/server/forgot-password.ts';
 import { tidyAccounts } from './accounts/server/tidy-accounts.ts';
@@ -19,8 +21,10 @@ import { fileOwners } from './shell/server/file-owners.ts';
 export const jobs: Readonly<Record<string, JobHandler>> = {
   'accounting-change': readChange,
   'invoice-delivery': invoiceDelivery,
+  'read-accounting-changes': readChanges,
   'remove-product-files': removeProductFiles,
   'resume-invoices': resumeInvoices,
+  'run-sync': runSync,
   'send-mail': sendMail,
   'encode-avif': encodeAvifCopies(fileOwners),
   'sweep-files': sweepFiles(fileOwners),
@@ -38,6 +42,7 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
 /** Schedules in crontab form (UTC) -> queue name. */
 export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
+  { cron: '*/15 * * * *', task: 'read-accounting-changes' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
   { cron: '43 3 * * *', task: 'sweep-files' },
   { cron: '41 * * * *', task: 'prune-binders' },

@@ -10,7 +10,18 @@ import { signal as send } from './processes.mjs';
 import { Stopped } from './stopped.mjs';
 import { endForgotten, remember } from './workers.mjs';
 
-const SOURCES = ['src', 'simulators', 'migrations', 'demo', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'simulators',
+  'migrations',
+  'demo',
+  'public',
+  'scripts/start/compress.mjs',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const ENTRY = 'src/start.ts';
 
 /** One hash over the paths and the contents of everything that the build reads. */

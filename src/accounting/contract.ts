@@ -51,18 +51,33 @@ export type ConnectResult = (typeof CONNECT_RESULTS)[number];
 export const INVOICE_FILTERS = ['attention', 'waiting', 'open', 'paid', 'all'] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
-export const SYNC_KINDS = ['products', 'customers', 'prices', 'payments'] as const;
+export const SYNC_KINDS = ['products', 'customers', 'prices'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
+
+/** What a run found. Every list holds at most `REPORT_LINES` lines; the numbers count all. */
+export interface SyncReport {
+  /** One sentence with the numbers. */
+  text: string;
+  /** What changed here, a line each. */
+  changes: string[];
+  /** What does not fit and was left alone: for somebody to settle. */
+  conflicts: string[];
+  /** Prices that wait for acceptance. */
+  waiting?: number;
+}
+export const REPORT_LINES = 200;
 
 /** One run of a sync, for progress and history. */
 export interface SyncRun {
   id: string;
   kind: SyncKind;
   state: 'queued' | 'running' | 'done' | 'failed';
-  report: { text?: string };
-  progress: { read?: number };
+  report: Partial<SyncReport>;
   error: string | null;
   createdAt: Date;
   finishedAt: Date | null;
   startedBy: string | null;
 }
+
+export const syncStarted = z.object({ runId: z.string(), state: z.enum(['queued', 'running', 'done', 'failed']) });
+export const pricesAccepted = z.object({ accepted: z.int() });

@@ -12,3 +12,5 @@ export const notConnected = () => new AppError('failed-precondition', 409, 'Quic
 
 export const nothingToBill = () =>
   new AppError('failed-precondition', 409, 'Nothing was delivered, so there is nothing to bill.', { reason: 'nothing-to-bill' });
+
+export const syncRunning = () => new AppError('failed-precondition', 409, 'This sync is running already.', { reason: 'running' });

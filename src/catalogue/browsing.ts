@@ -107,9 +107,8 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
 
 /** The address of a list without its empty fields. */
 export function browseAddress(params: URLSearchParams): string {
-  const usual = searchTerm(params.get('q')) ? 'match' : 'name';
   const kept = new URLSearchParams();
-  for (const [name, value] of params) if (value.trim() && !(name === 'sort' && (value === usual || value === 'match'))) kept.append(name, value);
+  for (const [name, value] of params) if (value.trim()) kept.append(name, value);
   kept.delete('after');
   const text = kept.toString();
   return text ? `/products?${text}` : '/products';

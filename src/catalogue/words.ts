@@ -42,6 +42,8 @@ export const words = {
   askUs: 'Contact us',
   unknownTitle: 'We don’t have that product',
   unknownText: 'It may have been renamed, or it is no longer sold. Search for it, or look at these:',
+  loadFailed: 'We can’t show the products right now',
+  tryAgain: 'Try again',
   count: (n: number) => (n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`),
 } as const;
 

@@ -119,5 +119,3 @@ export const auditEntry = z.object({
   network: z.string().nullable(),
 });
 export type AuditRow = z.output<typeof auditEntry>;
-
-export const errorGroupState = z.enum(['open', 'settled']);

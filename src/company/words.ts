@@ -60,6 +60,11 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
     ],
   },
   {
+    title: 'Files',
+    lead: 'Product pictures, safety data sheets and delivery photos.',
+    settings: [{ key: 'fileQuotaMb', kind: 'count', label: 'Space for all files', hint: 'In megabytes; 5120 are 5 gigabytes. Past it, uploads are refused.' }],
+  },
+  {
     title: 'Sign-in',
     lead: 'For your own people.',
     settings: [
@@ -72,5 +77,7 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
     ],
   },
 ];
+
+export const ERROR_STATES = ['open', 'settled'] as const;
 
 export const SETTINGS_SAVED = 'Settings saved.';

@@ -14,6 +14,8 @@ export interface Mail {
   text: string;
   /** Files of the file store that are attached when it is sent. */
   attachments?: { filename: string; path: string }[];
+  /** It holds a one-time link: its text is removed from the database once it is sent. */
+  holdsSecret?: boolean;
 }
 
 /**
@@ -23,8 +25,20 @@ export async function queueMail(app: Pick<App, 'clock' | 'random'>, tx: Sql, ded
   const id = newId(app);
   const added = await tx.change(
     'mail.queue',
-    `insert into mails (id, dedupe_key, kind, sender_name, sender_address, recipient, subject, html, body_text, attachments) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (dedupe_key) do nothing`,
-    [id, dedupeKey, mail.kind, mail.from.name, mail.from.address, mail.to, mail.subject, mail.html, mail.text, JSON.stringify(mail.attachments ?? [])],
+    `insert into mails (id, dedupe_key, kind, sender_name, sender_address, recipient, subject, html, body_text, attachments, holds_secret) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (dedupe_key) do nothing`,
+    [
+      id,
+      dedupeKey,
+      mail.kind,
+      mail.from.name,
+      mail.from.address,
+      mail.to,
+      mail.subject,
+      mail.html,
+      mail.text,
+      JSON.stringify(mail.attachments ?? []),
+      mail.holdsSecret ?? false,
+    ],
   );
   if (added === 1) await enqueue(tx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
 }

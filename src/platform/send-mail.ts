@@ -65,8 +65,9 @@ export async function sendMail(app: App, payload: { mailId: string }): Promise<v
     text: mail.body_text,
     attachments,
   });
-  await app.db.change('mail.sent', `update mails set state = 'sent', sent_at = $2, attempts = attempts + 1 where id = $1`, [
-    mail.id,
-    new Date(app.clock.now()),
-  ]);
+  await app.db.change(
+    'mail.sent',
+    `update mails set state = 'sent', sent_at = $2, attempts = attempts + 1, html = case when holds_secret then '' else html end, body_text = case when holds_secret then '' else body_text end where id = $1`,
+    [mail.id, new Date(app.clock.now())],
+  );
 }

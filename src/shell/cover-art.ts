@@ -2,7 +2,8 @@ import { bandOf } from '../catalogue/art/bands.ts';
 import { carton, drum, jug, pail, sprayBottle } from '../catalogue/art/containers.ts';
 import { barLabel, type LabelFacts, label } from '../catalogue/art/label.ts';
 import { labelFacts } from '../catalogue/art/product-art.ts';
-import { TEXT_DEFAULTS } from '../catalogue/art/shapes.ts';
+import { INK, rect, TEXT_DEFAULTS, text } from '../catalogue/art/shapes.ts';
+import { oneLineSize } from '../catalogue/art/text-fit.ts';
 import { parsePack } from '../kit/pack.ts';
 import { EDGE, LINE_UPS, type LineUp, lineUpSize, SCALE, type Stand, standsOf } from './cover-sizes.ts';
 
@@ -13,6 +14,7 @@ export interface CoverProduct {
   category: string;
   sku: string;
   sizeUnit: string;
+  pictograms?: readonly string[];
 }
 
 /** The size that a pack shows, and the category whose product it shows when there is one: each band once. */
@@ -26,12 +28,22 @@ const WANTED: Record<Stand['pack'], { sizeUnit: string; category: string }> = {
   'drum-55': { sizeUnit: '55 gal drum', category: 'Warewashing' },
 };
 
+function productFor<P extends CoverProduct>(stand: Stand, products: readonly P[]): P | undefined {
+  const { sizeUnit, category } = WANTED[stand.pack];
+  const { kind } = parsePack(sizeUnit);
+  const ofKind = products.filter((product) => parsePack(product.sizeUnit).kind === kind);
+  return ofKind.find((product) => product.category === category) ?? ofKind[0];
+}
+
+/** The products that the packs of the widest line-up are labelled with, each once. */
+export function productsOnCover<P extends CoverProduct>(products: readonly P[]): P[] {
+  return [...new Set(standsOf('wide').flatMap((stand) => productFor(stand, products) ?? []))];
+}
+
 function labelOf(stand: Stand, products: readonly CoverProduct[], company: string): LabelFacts {
   const { sizeUnit, category } = WANTED[stand.pack];
-  const pack = parsePack(sizeUnit);
-  const ofKind = products.filter((product) => parsePack(product.sizeUnit).kind === pack.kind);
-  const found = ofKind.find((product) => product.category === category) ?? ofKind[0];
-  return labelFacts({ ...(found ?? { name: company, brand: 'Bellcart', category, sku: '' }), pack, pictograms: [], dilution: '' });
+  const facts: CoverProduct = productFor(stand, products) ?? { name: company, brand: 'Bellcart', category, sku: '', sizeUnit };
+  return labelFacts({ ...facts, pack: parsePack(sizeUnit), pictograms: facts.pictograms ?? [], dilution: '' });
 }
 
 function draw(stand: Stand, x: number, floor: number, says: LabelFacts): string {
@@ -62,4 +74,30 @@ export function lineUpSvg(lineUp: LineUp, products: readonly CoverProduct[], com
     return drawing;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${TEXT_DEFAULTS}>${drawings.join('')}</svg>`;
+}
+
+const SOCIAL = { width: 1200, height: 630, pad: 56 };
+const TAGLINE_ROWS = ['The leading distributor of', 'high-quality hospitality', 'cleaning chemicals'];
+
+/** The house's own link preview, 1200 x 630: name, tagline, and the packs on their floor. */
+export function socialCoverSvg(products: readonly CoverProduct[], company: string): string {
+  const { width, height, pad } = SOCIAL;
+  const packs = lineUpSize('wide');
+  const shownWidth = width - 2 * pad;
+  const shownHeight = (packs.height / packs.width) * shownWidth;
+  const floor = height - 34;
+  const drawing = lineUpSvg('wide', products, company).replace(/^<svg [^>]*>/, (tag) =>
+    tag.replace(/ width="\d+" height="\d+"/, ` x="${pad}" y="${floor - shownHeight}" width="${shownWidth}" height="${shownHeight}"`),
+  );
+  const rows = TAGLINE_ROWS.map((row, at) => text(row, pad, 172 + at * 66, 62, INK)).join('');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${TEXT_DEFAULTS}>`,
+    rect(0, 0, width, height, '#FAF7F0'),
+    rect(0, 0, width, 76, '#0E4A5B'),
+    text(company, pad, 50, oneLineSize(company, shownWidth, 32), '#FFFFFF'),
+    rows,
+    drawing,
+    rect(pad, floor, shownWidth, 4, INK),
+    '</svg>',
+  ].join('');
 }

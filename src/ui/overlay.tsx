@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 interface Loading {
   /** The global loading flag: while it is on, the overlay covers the screen. */
   on: boolean;
-  set(on: boolean): void;
+  set: (on: boolean) => void;
 }
 
 const LoadingContext = createContext<Loading>({ on: false, set: () => {} });

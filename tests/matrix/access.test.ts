@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const STAFF: readonly ActorKind[] = ['adminIn', 'adminOut', 'owner'];
 
-/** What the endpoint's `who` answers before anything else; undefined = it lets the actor in. */
+/** What the rule's `who` answers before anything else; undefined = it lets the actor in. */
 function atTheGate(who: Who, actor: ActorKind): number | undefined {
   if (who === 'anyone') return undefined;
   // A disabled person's session is dead: they are nobody.
@@ -30,10 +30,10 @@ function atTheGate(who: Who, actor: ActorKind): number | undefined {
   return undefined;
 }
 
-function expected(row: Endpoint, rule: Rule, actor: ActorKind, object: ObjectKind): number {
+function expected(rule: Rule, actor: ActorKind, object: ObjectKind): number {
   const single = rule.except?.[`${actor}:${object}`] ?? rule.except?.[actor];
   if (single !== undefined) return single;
-  const refusal = atTheGate(row.who, actor);
+  const refusal = atTheGate(rule.who, actor);
   if (refusal !== undefined) return refusal;
   if (!rule.objects) return rule.ok ?? 200;
   if (object === 'missing') return rule.refused ?? 404;
@@ -64,14 +64,14 @@ interface Cell {
   want: number;
 }
 
-function cellsOf(row: Endpoint, rule: Rule): Cell[] {
-  return ACTORS.flatMap((actor) => (rule.objects ?? (['own'] as const)).map((object) => ({ actor, object, want: expected(row, rule, actor, object) })));
+function cellsOf(rule: Rule): Cell[] {
+  return ACTORS.flatMap((actor) => (rule.objects ?? (['own'] as const)).map((object) => ({ actor, object, want: expected(rule, actor, object) })));
 }
 
 /** Refusals first, on one world; then what is allowed, each with people and objects of its own. Returns what is not as the table says. */
 async function play(row: Endpoint, rule: Rule): Promise<string[]> {
   const wrong: string[] = [];
-  const cells = cellsOf(row, rule);
+  const cells = cellsOf(rule);
   const answers = new Map<string, Answer>();
   for (const { actor, object, want } of [...cells].sort((one, two) => two.want - one.want)) {
     const refused = want >= 400;
@@ -86,7 +86,7 @@ async function play(row: Endpoint, rule: Rule): Promise<string[]> {
   }
   for (const actor of ACTORS) {
     const [foreign, missing] = [answers.get(`${actor}:foreign`), answers.get(`${actor}:missing`)];
-    if (!foreign || !missing || expected(row, rule, actor, 'foreign') !== expected(row, rule, actor, 'missing')) continue;
+    if (!foreign || !missing || expected(rule, actor, 'foreign') !== expected(rule, actor, 'missing')) continue;
     count.alike += 1;
     if (foreign.status >= 400 && foreign.text !== missing.text)
       wrong.push(`${actor}: foreign and missing differ: ${foreign.text.slice(0, 200)} / ${missing.text.slice(0, 200)}`);
@@ -106,7 +106,7 @@ async function prepared(row: Endpoint, rule: Rule, kind: ActorKind, object: Obje
 async function playList(row: Endpoint, rule: Rule, marks: { own: string; foreign: string }): Promise<string[]> {
   const wrong: string[] = [];
   for (const actor of ACTORS) {
-    if (atTheGate(row.who, actor) !== undefined) continue;
+    if (atTheGate(rule.who, actor) !== undefined) continue;
     const { text } = await call(row, rule, actor, 'own', false);
     for (const object of ['own', 'foreign'] as const) {
       count.cells += 1;
@@ -126,6 +126,7 @@ test.each(endpoints.map((row) => [nameOf(row), row] as const))('%s', async (name
   const rule = RULES[name];
   if (!rule) throw new Error(`${name} has no row in tests/matrix/rules.ts`);
   count.operations += 1;
+  expect(row.who).toBe(rule.who);
   const wrong = await play(row, rule);
   if (rule.lists) wrong.push(...(await playList(row, rule, await rule.lists(world))));
   count.mismatches += wrong.length;

@@ -40,6 +40,13 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/contact-requests': { who: 'staff' },
   '/dashboard/people': { who: 'staff' },
+  '/dashboard/people/new': { who: 'staff' },
+  '/dashboard/people/:personId': {
+    who: 'staff',
+    own: ['adminIn', 'owner'],
+    foreign: ['owner'],
+    params: async (world, object) => ({ personId: await world.person(object) }),
+  },
   '/dashboard/accounting': { who: 'super_admin' },
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },

@@ -23,6 +23,8 @@ export interface World {
   order(object: ObjectKind, status?: string): Promise<{ id: string; lineIds: string[] }>;
   /** A new person of role user, invited but not yet active, within the rights of `adminIn` (own) or of nobody but the owner (foreign). */
   person(object: ObjectKind, displayName?: string): Promise<string>;
+  /** The revision of a sheet that was handed over to this object's customer. */
+  handedOver(object: ObjectKind): string;
   insert(table: string, row: Record<string, unknown>): Promise<void>;
   /** One text for all that is stored. What a refusal may leave behind (counters, sign-in evidence, its own audit entry) is not in it. */
   stateHash(): Promise<string>;
@@ -87,6 +89,13 @@ export async function makeWorld(): Promise<World> {
     const names = Object.keys(row);
     await app.db.pool.query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`, Object.values(row));
   };
+  const revisions = { own: missingId(), foreign: missingId(), missing };
+  for (const side of ['own', 'foreign'] as const) {
+    const [id, nameKey, at] = [revisions[side], `${side}-product`, new Date(app.clock.now())];
+    const file = { path: `sds/${nameKey}/1.pdf`, sha256: 'f'.repeat(64), size_bytes: 1000, page_count: 1, uploaded_at: at };
+    await insert('sds_revisions', { id, name_key: nameKey, revision_number: 1, revision_date: '2026-01-01', ...file });
+    await insert('sds_handovers', { id: missingId(), customer_id: customers[side], name_key: nameKey, revision_id: id, how: 'delivery', handed_at: at });
+  }
   const { rows: tables } = await app.db.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const parts = tables
     .filter(({ name }) => !NOT_STATE.has(name))
@@ -101,6 +110,7 @@ export async function makeWorld(): Promise<World> {
     missingId,
     insert,
     customer: (object) => customers[object],
+    handedOver: (object) => revisions[object],
     product: (object) => products[object],
     async order(object, status = 'placed') {
       if (object === 'missing') return { id: missing, lineIds: [missingId()] };

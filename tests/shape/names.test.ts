@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { configurationPage } from '../../scripts/document-config.mjs';
 import { EMPTY_NAMES, ROOM_FILES, ROOMS } from './rooms.ts';
 import { code, ROOT, sources } from './sources.ts';
 
@@ -56,4 +57,8 @@ test('the documents cite files that exist', () => {
     }
   }
   expect(dead).toEqual([]);
+});
+
+test('the page of settings is the one that the settings make', () => {
+  expect(readFileSync(path.join(ROOT, 'docs/configuration.md'), 'utf8')).toBe(configurationPage());
 });

@@ -59,7 +59,7 @@ const OURS = [
   /^\/files\//,
   /^\/sds\//,
   /^\/\*$/,
-  /^\/(robots\.txt|sitemap\.xml|setup|api\/docs|sign-out)/,
+  /^\/(robots\.txt|sitemap\.xml|social\.png|cover\/|setup|api\/docs|sign-out)/,
   /^\/settings\//,
   /^\/cart\//,
   /^\/products\//,

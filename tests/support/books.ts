@@ -23,6 +23,8 @@ export interface Books {
   verifier: string;
   /** Connects the app to a company of the simulator through the real way there and back. Answers where the browser ends. */
   connect(as?: TestUser, realmId?: string): Promise<string>;
+  /** Makes this person's sign-in a fresh one: tests turn the clock by hours. */
+  signInAgain(who: TestUser): Promise<void>;
   /** A customer, two products that stand in the books as items too, and an order of both, out for delivery. */
   order(spec?: Partial<Omit<OrderSpec, 'customerId' | 'lines'>> & { quantities?: [number, number]; prices?: [number, number] }): Promise<OrderInHand>;
   /** Delivers over the endpoint. `delivered` in the order of the lines. */
@@ -79,7 +81,15 @@ export async function startBooks(env: NodeJS.ProcessEnv = {}): Promise<Books> {
   const owner = await addUser(app, { role: 'super_admin', customers: 'all', displayName: 'Olive Owner' });
   const driver = await addUser(app, { role: 'admin', customers: 'all', brands: ['Linnetfold'], displayName: 'Dan Driver' });
 
+  const signInAgain: Books['signInAgain'] = async (who) => {
+    await app.db.pool.query('update sessions set signed_in_at = $2, expires_at = $3 where id = $1', [
+      who.sessionId,
+      new Date(app.clock.now()),
+      new Date(app.clock.now() + 30 * 86_400_000),
+    ]);
+  };
   const connect: Books['connect'] = async (as = owner, realmId = firstRealm) => {
+    await signInAgain(as);
     const begun = await app.call(as, 'POST', '/api/quickbooks-auth-begin', {});
     const state = new URL(begun.body.url).searchParams.get('state') ?? '';
     const back = new URL(simulator.control.authorize({ realmId, state, redirectUri: CALLBACK }));
@@ -136,6 +146,7 @@ export async function startBooks(env: NodeJS.ProcessEnv = {}): Promise<Books> {
     driver,
     verifier: VERIFIER,
     connect,
+    signInAgain,
     order,
     deliver,
     invoices: () =>

@@ -1,17 +1,26 @@
-import { data, Link, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, Link, redirect, useRevalidator } from 'react-router';
+import { waitingInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { SYNC_KINDS, type SyncKind } from '../contract.ts';
+import { notFound } from '../errors.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { canConnect } from '../quickbooks/server/environment.ts';
-import { countInvoices, listInvoices } from '../server/queries.ts';
+import { acceptPrices } from '../server/accept-prices.ts';
+import { countInvoices, listInvoices, recentSyncs } from '../server/queries.ts';
+import { startSync } from '../server/start-sync.ts';
 import { ConnectionCard, type ConnectionView } from '../ui/connection-card.tsx';
 import { InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { RetryInvoice } from '../ui/retry-button.tsx';
+import { SyncPanel } from '../ui/sync-panel.tsx';
 import type { Route } from './+types/accounting';
 
 export const meta = () => [{ title: 'Accounting | Bellcart' }];
@@ -24,13 +33,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const scope = orderScope(user);
-  const [live, counts, attention, waiting] = await Promise.all([
+  const [live, counts, attention, waiting, runs, waitingPrices] = await Promise.all([
     liveConnection(app.db),
     countInvoices(app.db, scope, today),
     listInvoices(app.db, scope, 'attention', null),
     listInvoices(app.db, scope, 'waiting', null),
+    recentSyncs(app.db),
+    waitingInvoicedPrices(app.db),
   ]);
   const day = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', year: 'numeric' });
+  const time = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
       ? { state: live.state, companyName: live.companyName, realmId: live.realmId, connectedOn: day.format(live.connectedAt) }
@@ -41,17 +53,42 @@ export async function loader({ context }: Route.LoaderArgs) {
     environment: app.config.quickbooks.environment,
     today,
     counts,
+    waitingPrices,
+    runs: runs.map(({ createdAt, finishedAt, ...run }) => ({ ...run, when: time.format(finishedAt ?? createdAt) })),
     queue: [...attention.rows, ...waiting.rows].slice(0, 10),
   };
 }
 
-export default function Accounting({ loaderData }: Route.ComponentProps) {
-  const { connection, hasKeys, environment, today, counts, queue } = loaderData;
+const KINDS: readonly string[] = SYNC_KINDS;
+const isKind = (value: unknown): value is SyncKind => typeof value === 'string' && KINDS.includes(value);
+
+/** The same verbs as the sync endpoints and POST /api/accept-customer-prices. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor } = at(context);
+  try {
+    const form = await request.formData();
+    const kind = form.get('sync');
+    if (isKind(kind)) await startSync(app, actor, kind);
+    else if (form.get('accept') === 'prices') await acceptPrices(app, actor);
+    else throw notFound();
+    return { failure: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ failure: error.code === 'failed-precondition' ? error.message : messageFor(error) }, { status: error.status });
+  }
+}
+
+export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
+  const { connection, hasKeys, environment, today, counts, queue, runs, waitingPrices } = loaderData;
+  useWatch(runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0);
   return (
     <Page>
       <PageHeading title="Accounting" lead="The books are in QuickBooks. This is what the shop writes there and reads back." />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <ConnectionCard connection={connection} hasKeys={hasKeys} environment={environment} />
+        <div className="space-y-5">
+          <ConnectionCard connection={connection} hasKeys={hasKeys} environment={environment} />
+          <SyncPanel runs={runs} connected={connection?.state === 'connected'} waitingPrices={waitingPrices} failure={actionData?.failure ?? null} />
+        </div>
         <Panel
           title="Invoices on their way"
           actions={
@@ -97,6 +134,20 @@ export default function Accounting({ loaderData }: Route.ComponentProps) {
       </div>
     </Page>
   );
+}
+
+const WATCH_MS = 3000;
+
+/** While something is under way, the page looks again by itself. */
+function useWatch(active: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, WATCH_MS);
+    return () => clearInterval(timer);
+  }, [active, revalidate]);
 }
 
 function Figure({ label, value, alert = false }: { label: string; value: number; alert?: boolean }) {

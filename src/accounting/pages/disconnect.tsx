@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { disconnect } from '../server/disconnect.ts';
+import { PasswordAgain } from '../ui/password-again.tsx';
 import { STOPS_WORKING } from '../words.ts';
 import type { Route } from './+types/disconnect';
 
@@ -25,11 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { app, actor } = at(context);
   try {
-    return { done: await disconnect(app, actor), failure: null };
+    return { done: await disconnect(app, actor), failure: null, again: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const failure = error.code === 'failed-precondition' ? error.message : messageFor(error);
-    return data({ done: null, failure }, { status: error.status });
+    return data({ done: null, failure, again: error.code === 'auth/requires-recent-login' }, { status: error.status });
   }
 }
 
@@ -48,14 +49,15 @@ export default function Disconnect({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-3 text-muted">Orders, deliveries and everything in QuickBooks stay as they are.</p>
       </Panel>
       <div className="mt-5 space-y-4">
-        {actionData?.failure ? <Note tone="danger" title={actionData.failure} /> : null}
-        {owner ? <Confirm companyName={companyName} /> : <ForOthers signedIn={signedIn} />}
+        {actionData?.failure && !actionData.again ? <Note tone="danger" title={actionData.failure} /> : null}
+        {owner ? <Confirm companyName={companyName} again={actionData?.again ?? false} /> : <ForOthers signedIn={signedIn} />}
       </div>
     </Page>
   );
 }
 
-function Confirm({ companyName }: { companyName: string | null }) {
+function Confirm({ companyName, again }: { companyName: string | null; again: boolean }) {
+  const submit = useSubmit();
   const busy = useNavigation().state === 'submitting';
   if (!companyName) {
     return (
@@ -65,6 +67,7 @@ function Confirm({ companyName }: { companyName: string | null }) {
       </>
     );
   }
+  if (again) return <PasswordAgain label={`Disconnect ${companyName}`} onConfirmed={() => void submit(null, { method: 'post' })} />;
   return (
     <Form method="post" className="flex flex-wrap gap-3">
       <Button type="submit" look="danger" busy={busy}>

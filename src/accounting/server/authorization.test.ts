@@ -48,6 +48,16 @@ test('who may not connect: nothing is begun', async () => {
   expect((await books.app.db.pool.query('select 1 from accounting_authorizations')).rows).toEqual([]);
 });
 
+test('a sign-in of more than five minutes ago is not fresh enough to connect or disconnect', async () => {
+  await books.connect();
+  books.app.clock.advance(5 * 60_000 + 1);
+  for (const path of ['/api/quickbooks-auth-begin', '/api/quickbooks-disconnect']) {
+    const answer = await books.app.call(books.owner, 'POST', path, {});
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'auth/requires-recent-login']);
+  }
+  expect((await connections()).map((row) => row.state)).toEqual(['connected']);
+});
+
 test('only the hash of the state is kept', async () => {
   const state = stateOf(await begin());
   const { rows } = await books.app.db.pool.query('select state_hash from accounting_authorizations');
@@ -66,6 +76,7 @@ test('an answer without our state, with a foreign, old or used one, or from anot
   expect(await back(books.owner, answerFor(state))).toContain('result=expired');
   expect(await connections()).toEqual([]);
 
+  await books.signInAgain(books.owner);
   const fresh = stateOf(await begin());
   const answer = answerFor(fresh);
   expect(await back(books.owner, answer)).toContain('result=connected');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { freshly } from '../../accounts/server/guards.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { noKeys, permissionDenied } from '../errors.ts';
@@ -13,6 +14,7 @@ export const hashState = (state: string) => createHash('sha256').update(state).d
  */
 export async function beginAuthorization(app: App, actor: Actor): Promise<{ url: string }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
+  freshly(app, actor);
   if (!canConnect(app.config)) throw noKeys();
   const state = Buffer.from(app.random.bytes(32)).toString('base64url');
   await app.db.transaction(async (tx) => {

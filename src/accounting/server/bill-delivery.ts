@@ -11,6 +11,7 @@ interface ToBill {
   quantity: number;
   unit_price_cents: number;
   taxable: boolean;
+  unpriced: boolean;
 }
 
 interface Header {
@@ -29,6 +30,7 @@ interface Header {
  */
 const TO_BILL = `
   select dl.order_line_id, ol.product_id, ol.name || ', ' || ol.size_unit as description, ol.sku, ol.unit_price_cents, ol.taxable,
+         (ol.unit_price_cents = 0 and ol.price_rule = 'on-request') as unpriced,
          least(dl.delivered, ol.delivered - ol.returned - coalesce((
            select sum(il.quantity) from invoice_lines il join invoices i on i.id = il.invoice_id
             where il.order_line_id = ol.id and i.delivery_id <> dl.delivery_id and i.state <> 'voided'), 0))::int as quantity
@@ -69,10 +71,11 @@ async function insertInvoice(app: App, tx: Sql, deliveryId: string, header: Head
   const taxable = lines.filter((line) => line.taxable).reduce((sum, line) => sum + amount(line), 0);
   const fee = earlier === 0 ? header.delivery_fee_cents : 0;
   const tax = shareOf(taxable, header.tax_rate_bp);
+  const unpriced = lines.find((line) => line.unpriced);
   await tx.change(
     'invoices.add',
-    `insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, request_id, doc_number, created_at, updated_at)
-     values ($1, $2, $3, $4, 'queued', $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+    `insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, request_id, doc_number, problem_code, problem, created_at, updated_at)
+     values ($1, $2, $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $15)`,
     [
       id,
       deliveryId,
@@ -85,6 +88,9 @@ async function insertInvoice(app: App, tx: Sql, deliveryId: string, header: Head
       subtotal + tax + fee,
       `inv-${id}`,
       docNumber(header.number, earlier),
+      unpriced ? 'needs_attention' : 'queued',
+      unpriced ? 'no-price' : null,
+      unpriced ? noPrice(unpriced) : null,
       now,
     ],
   );
@@ -96,6 +102,11 @@ async function insertInvoice(app: App, tx: Sql, deliveryId: string, header: Head
     [id, JSON.stringify(lines.map((line, index) => ({ ...line, id: newId(app), position: index + 1 })))],
   );
   return id;
+}
+
+/** Handed over without a price: a person decides before anything is billed at zero. */
+function noPrice(line: ToBill): string {
+  return `${line.description} (${line.sku}) was handed over without a price. Retry bills it at $0.00; set its price in QuickBooks afterwards.`;
 }
 
 /** The order's own number; later deliveries of the same order get a suffix. QuickBooks takes 21 characters. */

@@ -1,3 +1,4 @@
+import { freshly } from '../../accounts/server/guards.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -11,6 +12,7 @@ import { revokeTokens } from '../quickbooks/server/oauth.ts';
  */
 export async function disconnect(app: App, actor: Actor): Promise<{ companyName: string; revoked: boolean }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
+  freshly(app, actor);
   const ended = await app.db.transaction(async (tx) => {
     const live = await liveConnection(tx);
     if (!live) return undefined;

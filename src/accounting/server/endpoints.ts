@@ -1,15 +1,37 @@
 import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { beginAuthorizationAnswer, createInvoiceAnswer, createInvoiceInput, disconnectAnswer } from '../contract.ts';
+import {
+  beginAuthorizationAnswer,
+  createInvoiceAnswer,
+  createInvoiceInput,
+  disconnectAnswer,
+  pricesAccepted,
+  type SyncKind,
+  syncStarted,
+} from '../contract.ts';
+import { acceptPrices } from './accept-prices.ts';
 import { beginAuthorization } from './begin-authorization.ts';
 import { completeAuthorization } from './complete-authorization.ts';
 import { createInvoice } from './create-invoice.ts';
 import { disconnect } from './disconnect.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { startSync } from './start-sync.ts';
 
 /** The same parameter sent twice counts as none. */
 const one = z.string().max(2000).optional().catch(undefined);
+
+const sync = (path: string, kind: SyncKind, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    who: 'super_admin',
+    summary,
+    input: command({}),
+    output: syncStarted,
+    limit: { points: 6, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor }) => startSync(app, actor, kind),
+  });
 
 export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -21,6 +43,18 @@ export const accountingEndpoints: readonly Endpoint[] = [
     output: beginAuthorizationAnswer,
     limit: { points: 20, seconds: 3600, by: 'actor' },
     handle: ({ app, actor }) => beginAuthorization(app, actor),
+  }),
+  sync('/api/quickbooks-sync-products', 'products', 'Start a sync of stock and list prices from QuickBooks'),
+  sync('/api/quickbooks-sync-customers', 'customers', 'Start a sync of customers from QuickBooks'),
+  sync('/api/sync-products-prices-per-customer', 'prices', 'Start a sync of the prices that customers were last invoiced'),
+  endpoint({
+    method: 'POST',
+    path: '/api/accept-customer-prices',
+    who: 'super_admin',
+    summary: 'Let the prices of the first price report count',
+    input: command({}),
+    output: pricesAccepted,
+    handle: ({ app, actor }) => acceptPrices(app, actor),
   }),
   endpoint({
     method: 'POST',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
+import { addProduct } from '../../../tests/support/rows.ts';
 import { uuidv7 } from '../../kit/id.ts';
 import { invoiceDelivery } from './jobs.ts';
+import { readChange } from './read-change.ts';
 import { resumeInvoices } from './waiting-invoices.ts';
 
 let books: Books;
@@ -175,6 +177,30 @@ test('figures that differ are shown as such; the retry only compares again', asy
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
   expect(booked(order)).toHaveLength(1);
   expect(posts()).toHaveLength(1);
+});
+
+test('figures that were mended in the books are right again with the next reading', async () => {
+  const order = await books.order();
+  books.simulator.control.fail({ failure: 'wrong-amount', method: 'POST', path: '/invoice', amount: -2 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(1);
+  expect((await mirrorOf(deliveryId)).state).toBe('needs_attention');
+  await readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: booked(order)[0]?.Id ?? '' });
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
+});
+
+test('goods without a price are not billed at zero before somebody says so', async () => {
+  const order = await books.order();
+  const sku = `${order.skus[0]}-FREE`;
+  const extra = await addProduct(books.app, { sku, priceCents: null });
+  books.simulator.control.edit(REALM, 'Item', { Name: sku, Sku: sku, Type: 'Service', IncomeAccountRef: { value: '1' } }, 'create');
+  const { deliveryId } = await books.deliver(order, [3, 2], { extras: [{ productId: extra, quantity: 1 }] });
+  await untilQuiet(1);
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'needs_attention', problem_code: 'no-price' });
+  expect(booked(order)).toEqual([]);
+  await retry(deliveryId);
+  await untilQuiet(1);
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', accounting_total_cents: 21613 });
 });
 
 test('after eight tries it is parked with the reason; a retry by hand starts over and still makes one', async () => {

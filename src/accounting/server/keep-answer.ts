@@ -18,7 +18,7 @@ export function stateOf(invoice: QboInvoice): InvoiceState {
 }
 
 /** The books must hold exactly what was delivered; tax is QuickBooks' own figure. */
-function mismatch(row: Pick<OutboxRow, 'subtotalCents' | 'deliveryFeeCents'>, invoice: QboInvoice): Problem | null {
+export function mismatch(row: Pick<OutboxRow, 'subtotalCents' | 'deliveryFeeCents'>, invoice: QboInvoice): Problem | null {
   const ours = row.subtotalCents + row.deliveryFeeCents;
   const theirs = netCents(invoice);
   if (ours === theirs) return null;

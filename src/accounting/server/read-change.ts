@@ -6,7 +6,7 @@ import { QuickBooksError } from '../quickbooks/errors.ts';
 import { readBooks } from '../quickbooks/server/client.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { readInvoice } from '../quickbooks/server/find-invoice.ts';
-import { mirror, stateOf } from './keep-answer.ts';
+import { mirror, mismatch, stateOf } from './keep-answer.ts';
 
 export interface BooksChange {
   realmId: string;
@@ -53,22 +53,30 @@ async function readBack(app: App, realmId: string, accountingId: string): Promis
   await app.db.transaction((tx) => applyReading(app, tx, known.id, invoice));
 }
 
-/** Writes a reading into the mirror unless a newer one stands there. A figure that differs from ours stays marked. */
+interface Mirrored {
+  state: InvoiceState;
+  problem_code: string | null;
+  accounting_updated_at: Date | null;
+  subtotalCents: number;
+  deliveryFeeCents: number;
+}
+
+/** Writes a reading into the mirror unless a newer one stands there. Figures that differed from ours are compared again. */
 export async function applyReading(app: App, tx: Sql, invoiceId: string, invoice: QboInvoice): Promise<void> {
-  const row = await tx.row<{ state: InvoiceState; problem_code: string | null; problem: string | null; accounting_updated_at: Date | null }>(
+  const row = await tx.row<Mirrored>(
     'invoices.reading-lock',
-    'select state, problem_code, problem, accounting_updated_at from invoices where id = $1 for update',
+    `select state, problem_code, accounting_updated_at, subtotal_cents as "subtotalCents", delivery_fee_cents as "deliveryFeeCents" from invoices where id = $1 for update`,
     [invoiceId],
   );
   if (!row || row.state === 'sending') return;
   const read = Date.parse(invoice.MetaData?.LastUpdatedTime ?? '');
   if (row.accounting_updated_at && read < row.accounting_updated_at.getTime()) return;
-  const differs = row.problem_code === 'amount-differs';
-  const problem = differs && row.problem !== null ? { code: 'amount-differs', text: row.problem } : null;
-  await mirror(app, tx, invoiceId, invoice, differs ? 'needs_attention' : stateOf(invoice), problem);
+  const problem = row.problem_code === 'amount-differs' ? mismatch(row, invoice) : null;
+  await mirror(app, tx, invoiceId, invoice, problem ? 'needs_attention' : stateOf(invoice), problem);
 }
 
-async function markDeleted(app: App, tx: Sql, invoiceId: string): Promise<void> {
+/** An invoice that is gone from the books owes nothing any more. */
+export async function markDeleted(app: App, tx: Sql, invoiceId: string): Promise<void> {
   await tx.change(
     'invoices.deleted',
     `update invoices set state = 'voided', balance_cents = 0, problem_code = 'deleted', problem = 'This invoice was deleted in QuickBooks.', updated_at = $2 where id = $1 and accounting_id is not null`,

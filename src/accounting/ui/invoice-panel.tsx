@@ -48,8 +48,26 @@ function OneInvoice({ invoice, staff, today }: { invoice: InvoiceSummary; staff:
           </>
         )}
       </dl>
+      {staff ? <TaxDifference invoice={invoice} /> : null}
       {staff ? <ForStaff invoice={invoice} /> : null}
     </>
+  );
+}
+
+/** Net amounts are equal, or it would need attention: what differs is tax, where QuickBooks' own figure wins. */
+function TaxDifference({ invoice }: { invoice: InvoiceSummary }) {
+  if (
+    invoice.accountingTotalCents === null ||
+    invoice.accountingTotalCents === invoice.totalCents ||
+    invoice.state === 'needs_attention' ||
+    invoice.state === 'voided'
+  )
+    return null;
+  return (
+    <p className="border-l-4 border-warning pl-3 text-sm text-warning">
+      With the tax that the shop expected it would be {formatCents(invoice.totalCents)}. QuickBooks’ own tax counts; check its sales tax settings if this is not
+      meant.
+    </p>
   );
 }
 

@@ -27,7 +27,15 @@ import { ownPath } from './own-path.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Bellcart' }];
 
+const KEPT = ['email', 'name', 'company', 'requestEmail', 'phone', 'message', 'formToken'];
+
+/** What was typed, without the secrets. */
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(KEPT.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
+}
+
 interface Answer {
+  values?: Record<string, string>;
   failure?: ShownFailure;
   enrolment?: EnrolmentView;
   forgotten?: true;
@@ -90,7 +98,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return go(await signIn(here.app, parseForm(signInContract, { email: textOf(form, 'email'), password: textOf(form, 'password') }), from));
     }
   } catch (error) {
-    return asFailure(intent, error);
+    return asFailure(intent, error, typedIn(form));
   }
 }
 
@@ -129,7 +137,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         ) : null}
         {step === 'code' ? <CodeStep failure={failed} returnTo={returnTo} back={back} busy={doing === 'second-step'} /> : null}
         {step === 'forgot' ? <ForgotStep failure={failed} back={back} done={answer.forgotten === true} busy={doing === 'forgot'} /> : null}
-        {step === 'password' ? <PasswordStep failure={failed} returnTo={returnTo} busy={doing === 'sign-in'} /> : null}
+        {step === 'password' ? <PasswordStep failure={failed} email={answer.values?.email} returnTo={returnTo} busy={doing === 'sign-in'} /> : null}
         {step === 'enrol' ? null : (
           <section id="request" aria-labelledby="request-title">
             <h2 id="request-title" className="text-2xl">
@@ -140,7 +148,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               working day. The catalogue and all safety data sheets are open without an account.
             </p>
             <RequestAccountForm
-              formToken={formToken}
+              formToken={answer.values?.formToken ?? formToken}
+              values={answer.values ?? {}}
               busy={doing === 'request-account'}
               failure={failure?.intent === 'request-account' ? failure : undefined}
               reference={answer.reference}
@@ -157,14 +166,14 @@ interface StepProps {
   busy: boolean;
 }
 
-function PasswordStep({ failure, returnTo, busy }: StepProps & { returnTo: string }) {
+function PasswordStep({ failure, email, returnTo, busy }: StepProps & { email: string | undefined; returnTo: string }) {
   return (
     <Panel>
       <Form method="post" className="grid gap-4" aria-label="Sign in">
         <FailureNote failure={failure} />
         <input type="hidden" name="intent" value="sign-in" />
         <input type="hidden" name="returnTo" value={returnTo} />
-        <TextField label="Email" name="email" type="email" required autoComplete="username" autoCapitalize="none" maxLength={254} />
+        <TextField label="Email" name="email" type="email" required autoComplete="username" autoCapitalize="none" maxLength={254} defaultValue={email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button type="submit" busy={busy}>
           Sign in

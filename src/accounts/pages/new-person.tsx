@@ -17,6 +17,8 @@ import { FailureNote, type ShownFailure } from '../ui/failure-note.tsx';
 import type { Route } from './+types/new-person';
 import { staffOrAway } from './staff-gate.ts';
 
+export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx';
+
 export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -17,6 +17,8 @@ import { PeopleTable } from '../ui/people-table.tsx';
 import type { Route } from './+types/people';
 import { staffOrAway } from './staff-gate.ts';
 
+export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx';
+
 export const meta: Route.MetaFunction = () => [{ title: 'People · Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -28,12 +28,17 @@ import { useDoing } from '../ui/use-doing.ts';
 import type { Route } from './+types/person';
 import { orStatus, staffOrAway } from './staff-gate.ts';
 
+export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.person.displayName ?? 'Person'} · Bellcart` }];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const here = at(context);
   const staff = staffOrAway(here, request);
   const [person, choice] = await Promise.all([orStatus(readPerson(here.app, peopleScope(staff), params.personId)), accessChoice(here.app, staff)]);
+  // Theirs first, inactive ones too: saving must not take away what the form does not show.
+  const theirs = new Set(person.customerList.map((customer) => customer.id));
+  choice.customers = [...person.customerList, ...choice.customers.filter((customer) => !theirs.has(customer.id))];
   return { person, choice, mayManage: staff.role === 'super_admin', self: staff.id === person.id };
 }
 

@@ -34,6 +34,7 @@ export async function askEmailChange(app: App, actor: Actor, input: ChangeEmail,
         preheader: words.preheader,
         paragraphs: [mailWords.hello(user.displayName), words.what, words.otherwise],
         button: { label: words.button, url: `${app.config.http.baseUrl}/settings?emailCode=${code}` },
+        holdsSecret: true,
         dedupeKey: `confirm-email:${hashOfCode(code)}`,
       });
     }

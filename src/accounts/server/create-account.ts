@@ -76,6 +76,7 @@ export async function sendInvitation(app: App, tx: Sql, staff: UserActor, person
     preheader: words.preheader,
     paragraphs: [mailWords.hello(person.displayName), words.what(staff.displayName, company.name), words.lasts],
     button: { label: words.button, url: resetLink(app, code) },
+    holdsSecret: true,
     dedupeKey: `invitation:${hashOfCode(code)}`,
   });
 }

@@ -46,6 +46,7 @@ export async function sendResetCode(app: App, payload: { email: string }): Promi
       preheader: words.preheader,
       paragraphs: [mailWords.hello(person.display_name), words.what, words.otherwise],
       button: { label: words.button, url: resetLink(app, code) },
+      holdsSecret: true,
       dedupeKey: `reset:${hashOfCode(code)}`,
     });
     await recordAudit(app, tx, { kind: 'system', name: 'send-reset-code' }, { action: 'password.reset-asked', objectKind: 'account', objectId: person.id });

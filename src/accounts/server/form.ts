@@ -4,12 +4,15 @@ import { AppError } from '../../kit/app-error.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import type { ShownFailure } from '../ui/failure-note.tsx';
 
-/** A refusal as the answer of a page's action; anything else is thrown on, to be reported. */
-export function asFailure(intent: string, error: unknown) {
+/**
+ * A refusal as the answer of a page's action; anything else is thrown on, to be reported.
+ * `values` are given back to the form, so that nothing typed is lost without JavaScript. Never a password.
+ */
+export function asFailure(intent: string, error: unknown, values: Record<string, string> = {}) {
   if (!(error instanceof AppError)) throw error;
   const { code, message, details, status } = error;
   const failure: ShownFailure = { intent, error: { code, message, ...(details === undefined ? {} : { details }) } };
-  return data({ failure }, { status });
+  return data({ failure, values }, { status });
 }
 
 /** A form's text fields, parsed by a room's contract. @throws AppError `invalid-argument` */

@@ -235,3 +235,12 @@ test('signing out all devices of a person leaves the account alone', async () =>
   expect((await app.call(person, 'GET', '/api/users/me')).status).toBe(401);
   expect((await rowOf(person.id)).disabled).toBe(false);
 });
+
+test('a customer that was closed meanwhile may stay on the list, and does not stop other changes', async () => {
+  const admin = await addUser(app, { role: 'super_admin', customers: 'all' });
+  const gone = await addCustomer(app, { name: 'Closing soon' });
+  const person = await addUser(app, { customers: [hotel, gone] });
+  await app.db.pool.query('update customers set is_active = false where id = $1', [gone]);
+  expect((await app.call(admin, 'PATCH', `/api/people/${person.id}`, { brands: ['Ostrel'], customers: [hotel, gone] })).status).toBe(200);
+  expect((await app.call(admin, 'GET', `/api/people/${person.id}`)).body.customerList).toHaveLength(2);
+});

@@ -175,3 +175,23 @@ test('the first-admin link works once, and only while there is no super_admin', 
   expect(answer.body.user).toMatchObject({ displayName: 'Ruth Owner', role: 'super_admin' });
   await empty.close();
 });
+
+test('once it is sent, the mail with the code no longer holds it in the database', async () => {
+  const user = await addPerson(app, { email: 'sent@example.com' });
+  const code = await codeFor(user.email);
+  const { startMailSink } = await import('../../../simulators/mail-sink/start.ts');
+  const { mkdtempSync, rmSync } = await import('node:fs');
+  const dir = mkdtempSync('/tmp/bellcart-mail-');
+  const sink = await startMailSink({ dir });
+  const { sendMail, closeMail } = await import('../../platform/send-mail.ts');
+  const mail = (await app.db.pool.query(`select id from mails where recipient = $1 and kind = 'reset-password'`, [user.email])).rows[0];
+  await sendMail({ ...app, config: { ...app.config, mail: { ...app.config.mail, smtpUrl: sink.smtpUrl } } }, { mailId: mail.id });
+  const [message] = sink.messages();
+  expect(JSON.stringify(message)).toContain(user.email);
+  const stored = (await app.db.pool.query('select state, html, body_text, subject from mails where id = $1', [mail.id])).rows[0];
+  expect(stored).toMatchObject({ state: 'sent', html: '', body_text: '', subject: 'Reset your password' });
+  expect((await verify(code)).status).toBe(200);
+  closeMail();
+  await sink.close();
+  rmSync(dir, { recursive: true, force: true });
+});

@@ -26,7 +26,10 @@ const PURPOSES: readonly Purpose[] = ['reset-password', 'invitation', 'first-adm
 export async function verifyReset(app: App, oobCode: string, from: Caller): Promise<ActionCode> {
   if (oobCode.trim() === '') throw emptyResetCode();
   await app.limits.take('reset:network', from.network, LIMITS.resetNetwork);
-  return verifyActionCode(app, app.db, oobCode, PURPOSES);
+  const code = await verifyActionCode(app, app.db, oobCode, PURPOSES);
+  // Only misses count: a whole hotel may accept its invitations behind one address.
+  await app.limits.giveBack('reset:network', from.network, LIMITS.resetNetwork);
+  return code;
 }
 
 /** What a link is for, so that the page can show the right fields; null for a code that is not good. Says nothing about anybody. */
@@ -65,6 +68,7 @@ export async function confirmReset(app: App, input: ConfirmReset, from: Caller):
     if (taken.purpose === 'first-admin') await createFirstAdmin(app, tx, input, hash, from);
     else await replacePassword(app, tx, taken, hash, from);
   });
+  await app.limits.giveBack('reset:network', from.network, LIMITS.resetNetwork);
 }
 
 async function replacePassword(app: App, tx: Sql, code: ActionCode, hash: string, from: Caller): Promise<void> {

@@ -20,7 +20,7 @@ export interface SignedIn {
   setCookies: string[];
 }
 
-type Outcome = 'ok' | 'wrong' | 'disabled' | 'second-factor' | 'second-factor-wrong';
+type Outcome = 'ok' | 'limited' | 'wrong' | 'disabled' | 'second-factor' | 'second-factor-wrong';
 
 /**
  * Signs in with e-mail and password. Unknown e-mail, wrong password and disabled account get the same answer after the same work.
@@ -32,13 +32,17 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   const { limits } = app;
   await limits.take('sign-in:network', from.network, LIMITS.signInNetwork);
-  await claimAttempt(app, email);
-
   const account = await app.db.row<{ id: string; live: boolean }>(
     'accounts.sign-in-account',
     'select id, not disabled and deleted_at is null as live from users where lower(email) = $1',
     [email],
   );
+  try {
+    await claimAttempt(app, email);
+  } catch (error) {
+    await noteSignIn(app, account?.id ?? null, email, 'limited', from);
+    throw error;
+  }
   const result = await (await gatewayOf(app)).signIn(email, input.password, from);
   if (!result) {
     await noteSignIn(app, account?.id ?? null, email, account && !account.live ? 'disabled' : 'wrong', from);

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <p className="text-sm text-muted">
         Print them or keep them in a password manager. Each one signs you in once when your phone is not at hand. They are not shown again.
       </p>
-      <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunk p-3 font-mono text-sm sm:w-fit">
+      <ul aria-label="Recovery codes" className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunk p-3 font-mono text-sm sm:w-fit">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -51,7 +51,9 @@ export function EnrolmentSteps({ view, busy, intent }: { view: EnrolmentView; bu
           <QrCode rows={view.qr} />
           <div className="grid content-start gap-4">
             <p>Scan the code with your authenticator app, or type this key into it:</p>
-            <p className="font-mono text-sm break-all">{view.secret}</p>
+            <p data-testid="authenticator-key" className="font-mono text-sm break-all">
+              {view.secret}
+            </p>
             <RecoveryCodes codes={view.recoveryCodes} />
           </div>
         </li>

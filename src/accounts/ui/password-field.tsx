@@ -48,7 +48,7 @@ export function PasswordField({ label, name, autoComplete, placeholder, hint, er
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label="Show the characters"
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center text-muted hover:text-ink"
           >

@@ -7,13 +7,15 @@ import { FailureNote, type ShownFailure } from './failure-note.tsx';
 interface RequestAccountFormProps {
   formToken: string;
   busy: boolean;
+  /** What was typed before, when it was refused. */
+  values: Record<string, string>;
   failure?: ShownFailure | undefined;
   /** The reference number, once it was sent. */
   reference?: string | undefined;
 }
 
 /** A visitor asks for an account. Works without JavaScript; the field "website" is for machines. */
-export function RequestAccountForm({ formToken, busy, failure, reference }: RequestAccountFormProps) {
+export function RequestAccountForm({ formToken, busy, values, failure, reference }: RequestAccountFormProps) {
   if (reference) {
     return (
       <Note tone="success" title={`Thank you. Your reference is ${reference}.`}>
@@ -31,12 +33,21 @@ export function RequestAccountForm({ formToken, busy, failure, reference }: Requ
         <input id="request-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Your name" name="name" required maxLength={200} autoComplete="name" />
-        <TextField label="Company" name="company" required maxLength={200} autoComplete="organization" />
-        <TextField label="Work email" name="requestEmail" type="email" required maxLength={254} autoComplete="email" autoCapitalize="none" />
-        <TextField label="Phone" name="phone" type="tel" maxLength={40} autoComplete="tel" />
+        <TextField label="Your name" name="name" defaultValue={values.name} required maxLength={200} autoComplete="name" />
+        <TextField label="Company" name="company" defaultValue={values.company} required maxLength={200} autoComplete="organization" />
+        <TextField
+          label="Work email"
+          name="requestEmail"
+          defaultValue={values.requestEmail}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <TextField label="Phone" name="phone" defaultValue={values.phone} type="tel" maxLength={40} autoComplete="tel" />
       </div>
-      <TextArea label="Which sites do you buy for?" name="message" rows={3} maxLength={2000} />
+      <TextArea label="Which sites do you buy for?" name="message" defaultValue={values.message} rows={3} maxLength={2000} />
       <div>
         <Button type="submit" look="secondary" busy={busy} className="max-sm:w-full">
           Ask for an account

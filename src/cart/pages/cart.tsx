@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
@@ -30,6 +30,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { code, message, details } = error;
     return data({ error: { code, message, details } }, { status: error.status });
   }
+}
+
+/** A refused order means that this page shows old prices or stock: read them again. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

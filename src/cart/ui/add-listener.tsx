@@ -19,7 +19,8 @@ interface CartAnswer {
 export function AddListener({ signedIn }: { signedIn: boolean }) {
   useMergeOnSignIn(signedIn);
   const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-add' });
-  const [waiting, setWaiting] = useState<AddToCart[]>([]);
+  const [asked, setAsked] = useState<AddToCart[]>([]);
+  const taken = useRef(0);
   const underWay = useRef<AddToCart | null>(null);
   const answered = useRef<CartAnswer | null>(null);
 
@@ -27,7 +28,7 @@ export function AddListener({ signedIn }: { signedIn: boolean }) {
     const onAdd = (event: WindowEventMap['bellcart:add']) => {
       const { productId, quantity, name } = event.detail;
       if (signedIn) {
-        setWaiting((queue) => [...queue, event.detail]);
+        setAsked((all) => [...all, event.detail]);
         return;
       }
       addGuestLine(productId, quantity);
@@ -48,12 +49,12 @@ export function AddListener({ signedIn }: { signedIn: boolean }) {
       if (data.error) toast.error(messageFor(data.error));
       else toast.success(words.added(sent.name));
     }
-    const next = waiting[0];
+    const next = asked[taken.current];
     if (!next) return;
     underWay.current = next;
-    setWaiting((queue) => queue.slice(1));
+    taken.current += 1;
     void submit({ intent: 'add', productId: next.productId, quantity: next.quantity }, { method: 'post', action: '/cart' });
-  }, [state, data, waiting, submit]);
+  }, [state, data, asked, submit]);
   return null;
 }
 

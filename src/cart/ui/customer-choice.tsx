@@ -19,9 +19,9 @@ export function CustomerChoice({ customer, customers }: Pick<CartPage, 'customer
   }
   const listed = customer && !customers.some((one) => one.id === customer.id) ? [customer, ...customers] : customers;
   return (
-    <Form method="post" action="/cart" preventScrollReset className="flex flex-wrap items-center gap-2">
+    <Form method="post" action="/cart" preventScrollReset className="w-full items-center gap-2 sm:flex sm:w-auto">
       <input type="hidden" name="intent" value="choose-customer" />
-      <label htmlFor="cart-customer" className="font-semibold">
+      <label htmlFor="cart-customer" className="font-semibold whitespace-nowrap">
         Order for
       </label>
       <select
@@ -30,7 +30,7 @@ export function CustomerChoice({ customer, customers }: Pick<CartPage, 'customer
         name="customerId"
         defaultValue={customer?.id ?? ''}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="min-h-11 max-w-full rounded-md border border-border bg-card px-3 font-semibold text-ink sm:max-w-96"
+        className="block min-h-11 w-full rounded-md border border-border bg-card px-3 font-semibold text-ink sm:max-w-96"
       >
         {customer ? null : (
           <option value="" disabled>

@@ -24,7 +24,7 @@ export function PasteLines() {
       </summary>
       <pasting.Form ref={form} method="post" action="/cart" encType="multipart/form-data" className="grid gap-3 border-t border-rule p-3">
         <input type="hidden" name="intent" value="paste" />
-        <TextArea name="text" label={words.pasteLabel} hint={words.pasteHint} rows={5} placeholder={'LF-1010-P5 4\nKB-2040-C4 2'} className="font-mono" />
+        <TextArea name="text" label={words.pasteLabel} hint={words.pasteHint} rows={5} placeholder={'LF-1010-P5 4\nKB-2040-C4 2'} />
         <TextField name="file" type="file" accept=".csv,.txt,text/csv,text/plain" label={words.pasteFile} />
         <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
           {words.pasteGo}

@@ -9,17 +9,17 @@ import { words } from '../words.ts';
 
 /** Keeps these lines under a name. Lent to every place that shows lines: the cart, an order. */
 export function SaveAsList({ lines }: { lines: CartLine[] }) {
-  const [open, setOpen] = useState(false);
   const saving = useFetcher<{ ok?: string; name?: string; error?: { code: string; message: string; details?: { field?: string } } }>({ key: 'cart-save-list' });
   const { data, state } = saving;
+  // The answer that was there when it was opened; undefined = closed. A newer good answer closes it.
+  const [openedAt, setOpenedAt] = useState<typeof data | null>(undefined);
+  const open = openedAt !== undefined && !(state === 'idle' && data?.name && data !== openedAt);
   useEffect(() => {
-    if (state !== 'idle' || !data?.name) return;
-    setOpen(false);
-    toast.success(words.saved(data.name));
+    if (state === 'idle' && data?.name) toast.success(words.saved(data.name));
   }, [state, data]);
   if (!open) {
     return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="secondary" onClick={() => setOpenedAt(data ?? null)}>
         {words.saveList}
       </Button>
     );
@@ -40,7 +40,7 @@ export function SaveAsList({ lines }: { lines: CartLine[] }) {
       <Button type="submit" busy={state !== 'idle'}>
         Save
       </Button>
-      <Button look="quiet" onClick={() => setOpen(false)}>
+      <Button look="quiet" onClick={() => setOpenedAt(undefined)}>
         Cancel
       </Button>
     </saving.Form>

@@ -3,8 +3,9 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
 import { productMeta } from '../product-meta.ts';
-import { loadProduct } from '../server/load-products.ts';
+import { loadFailure, loadProduct } from '../server/load-products.ts';
 import { CustomerChooser } from '../ui/customer-chooser.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { ProductView } from '../ui/product-view.tsx';
 import { Related } from '../ui/related.tsx';
 import { type Unknown, UnknownProduct } from '../ui/unknown-product.tsx';
@@ -13,7 +14,9 @@ import type { Route } from './+types/product';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
-  const loaded = await loadProduct(app, userOf(actor), request, params.slug);
+  const loaded = await loadProduct(app, userOf(actor), request, params.slug).catch((error: unknown) => {
+    throw loadFailure(error);
+  });
   if (loaded.kind === 'missing') throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
   return { ...loaded, baseUrl: app.config.http.baseUrl };
 }
@@ -60,11 +63,5 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownProduct {...(error.data as Unknown)} />;
-  return (
-    <Page narrow>
-      <EmptyState title="We can’t show this product right now" action={<ButtonLink to="/products">{words.title}</ButtonLink>}>
-        Please reload the page in a moment.
-      </EmptyState>
-    </Page>
-  );
+  return <LoadError />;
 }

@@ -5,7 +5,7 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { browseOf } from '../browsing.ts';
-import { loadProducts } from '../server/load-products.ts';
+import { loadFailure, loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
 import { CustomerChooser } from '../ui/customer-chooser.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       params.delete('after');
       throw redirect(`/products?${params}`);
     }
-    throw error;
+    throw loadFailure(error);
   }
 }
 
@@ -60,6 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: `${baseUrl}/products` },
+    { property: 'og:image', content: `${baseUrl}/social.png` },
     // Search results are for people, not for crawlers.
     ...(term ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
@@ -173,3 +174,5 @@ function Closed() {
     </Page>
   );
 }
+
+export { LoadError as ErrorBoundary } from '../ui/load-error.tsx';

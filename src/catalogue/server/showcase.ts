@@ -1,7 +1,7 @@
 import { parsePack } from '../../kit/pack.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ProductImage } from '../contract.ts';
-import { type CatalogueScope, inCatalogue, type PublicScope } from './scope.ts';
+import { type CatalogueScope, inCatalogue, inPublic, type PublicScope } from './scope.ts';
 
 /** One size that may stand for its category or its kind of pack. */
 export interface ShownSize {
@@ -46,4 +46,13 @@ const BEST = ['drum-55', 'jug-case', 'spray-bottle-case', 'refill-case', 'weight
 function rank(size: ShownSize): number {
   const at = BEST.indexOf(parsePack(size.sizeUnit).kind);
   return at < 0 ? BEST.length : at;
+}
+
+/** The address of every unique product in the public catalogue with the day it last changed (YYYY-MM-DD, UTC), by name key. */
+export function productAddresses(sql: Sql, _scope: PublicScope, limit: number): Promise<{ nameKey: string; changedOn: string }[]> {
+  return sql.rows(
+    'catalogue.addresses',
+    `select p.name_key as "nameKey", to_char(max(p.updated_at), 'YYYY-MM-DD') as "changedOn" from products p where ${inPublic('p')} group by p.name_key order by p.name_key limit $1`,
+    [limit],
+  );
 }

@@ -17,6 +17,11 @@ interface BrowseFormProps {
   children: ReactNode;
 }
 
+/** A value that is no option any more means the first one. */
+function chooseOption(field: HTMLSelectElement, value: string | null): void {
+  field.value = [...field.options].some((option) => option.value === value) ? (value ?? '') : '';
+}
+
 /** Sets the fields to what the address says: after Back, or when a filter was taken away by a link. The field being typed in is left alone. */
 function useFieldsFollow(search: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +30,7 @@ function useFieldsFollow(search: string) {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement && field.type === 'checkbox' && field.name) field.checked = params.getAll(field.name).includes(field.value);
       else if (field instanceof HTMLInputElement && field.name === 'q' && document.activeElement !== field) field.value = params.get('q') ?? '';
-      else if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? field.options[0]?.value ?? '';
+      else if (field instanceof HTMLSelectElement) chooseOption(field, params.get(field.name));
     }
   }, [search]);
   return form;
@@ -59,7 +64,9 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
     return browseAddress(params);
   };
   const viewClass = (on: boolean) => `grid size-11 place-items-center border border-border ${on ? 'bg-ink text-paper' : 'bg-card text-ink hover:bg-sunk'}`;
-  const sorts = SORTS.filter((sort) => (sort === 'match' ? wanted.term !== null : sort !== 'price' || signedIn));
+  // The first choice has no value: a term that is typed later then ranks by match by itself.
+  const usual = wanted.term ? 'match' : 'name';
+  const sorts = SORTS.filter((sort) => sort !== usual && sort !== 'match' && (sort !== 'price' || signedIn));
   return (
     <div className="group/browse grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Form
@@ -98,7 +105,13 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
               <label htmlFor="browse-sort" className="sr-only">
                 {words.sort}
               </label>
-              <select id="browse-sort" name="sort" defaultValue={wanted.sort} className="h-12 w-full rounded-md border border-border bg-card px-3 text-ink">
+              <select
+                id="browse-sort"
+                name="sort"
+                defaultValue={wanted.sort === usual ? '' : wanted.sort}
+                className="h-12 w-full rounded-md border border-border bg-card px-2 text-ink sm:px-3"
+              >
+                <option value="">{words.sorts[usual]}</option>
                 {sorts.map((sort) => (
                   <option key={sort} value={sort}>
                     {words.sorts[sort]}

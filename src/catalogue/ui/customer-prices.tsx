@@ -26,51 +26,63 @@ function SetPrice({ today, problems, busy }: { today: string; problems: Record<s
   );
 }
 
+type Edit = { today: string; problems: Record<string, string>; busy: boolean } | null;
+
+function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
+  const [tone, word] = STATES[price.state];
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+      <div className="min-w-0">
+        <span className="font-semibold">{price.name}</span>, <span className="whitespace-nowrap">{price.sizeUnit}</span>
+        <br />
+        <span className="font-mono text-sm text-muted">{price.sku}</span>{' '}
+        <span className="tabular text-sm text-muted">
+          {days(price)}
+          {price.source === 'accounting' ? ', last invoiced' : ''}
+        </span>
+      </div>
+      <div className="tabular sm:text-right">
+        <span className="font-display text-lg font-bold">{formatCents(price.unitPriceCents)}</span>{' '}
+        {price.listPriceCents === null ? null : <span className="text-sm text-muted">list {formatCents(price.listPriceCents)}</span>}
+      </div>
+      <div className="flex items-center gap-3">
+        <Badge tone={tone}>{word}</Badge>
+        {edit && price.source === 'staff' && price.state !== 'over' ? (
+          <Form method="post">
+            <input type="hidden" name="intent" value="end-price" />
+            <input type="hidden" name="priceId" value={price.id} />
+            <Button type="submit" look="quiet" aria-label={`End the price of ${price.sku}`} disabled={edit.busy}>
+              End
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** How many stand open; the rest unfolds. */
+const OPEN_ROWS = 8;
+
 /** Prices of one customer. `edit` is the super_admin's: set one, end one; the screen's action does both. */
-export function CustomerPrices({
-  prices,
-  edit,
-}: {
-  prices: readonly CustomerPrice[];
-  edit: { today: string; problems: Record<string, string>; busy: boolean } | null;
-}) {
+export function CustomerPrices({ prices, edit }: { prices: readonly CustomerPrice[]; edit: Edit }) {
+  const rows = (some: readonly CustomerPrice[]) => (
+    <ul>
+      {some.map((price) => (
+        <PriceRow key={price.id} price={price} edit={edit} />
+      ))}
+    </ul>
+  );
+  const rest = prices.slice(OPEN_ROWS);
   return (
     <Panel title="Prices of this customer">
-      {prices.length === 0 ? <p className="text-muted">None. The list price counts.</p> : null}
-      <ul>
-        {prices.map((price) => {
-          const [tone, word] = STATES[price.state];
-          return (
-            <li key={price.id} className="grid gap-x-4 gap-y-1 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
-              <div className="min-w-0">
-                <span className="font-semibold">{price.name}</span>, <span className="whitespace-nowrap">{price.sizeUnit}</span>
-                <br />
-                <span className="font-mono text-sm text-muted">{price.sku}</span>{' '}
-                <span className="tabular text-sm text-muted">
-                  {days(price)}
-                  {price.source === 'accounting' ? ', last invoiced' : ''}
-                </span>
-              </div>
-              <div className="tabular sm:text-right">
-                <span className="font-display text-lg font-bold">{formatCents(price.unitPriceCents)}</span>{' '}
-                {price.listPriceCents === null ? null : <span className="text-sm text-muted">list {formatCents(price.listPriceCents)}</span>}
-              </div>
-              <div className="flex items-center gap-3">
-                <Badge tone={tone}>{word}</Badge>
-                {edit && price.source === 'staff' && price.state !== 'over' ? (
-                  <Form method="post">
-                    <input type="hidden" name="intent" value="end-price" />
-                    <input type="hidden" name="priceId" value={price.id} />
-                    <Button type="submit" look="quiet" aria-label={`End the price of ${price.sku}`} disabled={edit.busy}>
-                      End
-                    </Button>
-                  </Form>
-                ) : null}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      {prices.length === 0 ? <p className="text-muted">None. The list price counts.</p> : rows(prices.slice(0, OPEN_ROWS))}
+      {rest.length > 0 ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">Show {rest.length} more</summary>
+          {rows(rest)}
+        </details>
+      ) : null}
       {edit ? <SetPrice {...edit} /> : null}
     </Panel>
   );

@@ -35,6 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
+/** Also after a refusal: the form then shows what others have saved, and names their version. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export const meta: Route.MetaFunction = () => [{ title: 'Company settings | Bellcart' }];
 
 function problemsOf(details: unknown): Record<string, string> {

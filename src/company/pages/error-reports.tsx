@@ -1,24 +1,23 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { z } from 'zod';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { errorGroupState } from '../contract.ts';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
 import { requireOwner } from '../server/require-owner.ts';
 import { settleErrorGroup } from '../server/settle-error-group.ts';
 import { PageRefused } from '../ui/page-refused.tsx';
+import { ERROR_STATES } from '../words.ts';
 import type { Route } from './+types/error-reports';
 
 const PAGE = 30;
-const position = z.object({ lastAt: z.iso.datetime({ offset: true }), fingerprint: z.string().max(64) });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = requireOwner(context, request);
   const query = new URL(request.url).searchParams;
-  const state = errorGroupState.catch('open').parse(query.get('state'));
-  const before = position.safeParse({ lastAt: query.get('lastAt'), fingerprint: query.get('fingerprint') }).data;
+  const state = ERROR_STATES.find((known) => known === query.get('state')) ?? 'open';
+  const [lastAt, fingerprint] = [query.get('lastAt'), query.get('fingerprint')];
+  const before = lastAt && fingerprint && !Number.isNaN(Date.parse(lastAt)) ? { lastAt, fingerprint: fingerprint.slice(0, 64) } : undefined;
   const [found, { timeZone }] = await Promise.all([listErrorGroups(app, { state, before }, PAGE + 1), readCompany(app)]);
   return { groups: found.slice(0, PAGE), more: found.length > PAGE, state, timeZone };
 }
@@ -27,7 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { app, user } = requireOwner(context, request);
   const form = await request.formData();
   try {
-    const fingerprint = z.string().catch('').parse(form.get('fingerprint'));
+    const given = form.get('fingerprint');
+    const fingerprint = typeof given === 'string' ? given : '';
     await settleErrorGroup(app, user, { fingerprint, settled: form.get('settled') === 'true' });
     return null;
   } catch (error) {
@@ -92,7 +92,7 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
     <Page>
       <PageHeading title="Error reports" lead="Faults of the server, of jobs and of browsers, without secrets. Kept for 90 days." />
       <nav aria-label="State" className="mb-4 flex gap-2">
-        {errorGroupState.options.map((option) => (
+        {ERROR_STATES.map((option) => (
           <Link
             key={option}
             to={`?state=${option}`}

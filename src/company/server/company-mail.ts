@@ -12,6 +12,8 @@ export interface CompanyMail extends MailContent {
   dedupeKey: string;
   /** Files of the file store, attached when it is sent. */
   attachments?: { filename: string; path: string }[];
+  /** It holds a one-time link: its text is removed from the database once it is sent. */
+  holdsSecret?: boolean;
 }
 
 /** One line: a line break in a subject would begin another header. */
@@ -31,6 +33,7 @@ export async function companyMail(app: Pick<App, 'clock' | 'random' | 'db'>, sql
     subject: content.subject,
     html: renderMailHtml(company, content),
     text: renderMailText(company, content),
+    holdsSecret: mail.holdsSecret ?? false,
     ...(mail.attachments ? { attachments: mail.attachments } : {}),
   });
 }

@@ -6,6 +6,7 @@ import { at } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { contactRequest, TOPICS } from '../contract.ts';
@@ -13,10 +14,11 @@ import { contactUs } from '../server/contact-us.ts';
 import { TOPIC_WORDS } from '../words.ts';
 import type { Route } from './+types/contact-us';
 
-export const meta = () => [
-  { title: 'Contact Us | Bellcart' },
-  { name: 'description', content: 'Write to us about ordering, a new account, a delivery or a safety data sheet. A person answers within one working day.' },
-];
+export const meta = pageMeta(
+  'Contact Us',
+  'Write to us about ordering, a new account, a delivery or a safety data sheet. A person answers within one working day.',
+  '/contact-us',
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = at(context);
@@ -54,12 +56,16 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
     if (result?.failure) toast.error(result.failure);
   }, [result]);
   return (
-    <main id="main" className="mx-auto grid min-h-dvh max-w-5xl gap-8 px-4 py-8 sm:px-6 md:grid-cols-[1fr_18rem]">
+    <main
+      id="main"
+      className="mx-auto grid min-h-dvh max-w-6xl content-start gap-x-14 gap-y-10 px-4 py-6 outline-none sm:px-6 sm:py-10 md:grid-cols-[minmax(0,1fr)_18rem]"
+    >
       <div>
         <Link to="/" className="inline-flex min-h-11 items-center text-brand">
           Back to the shop
         </Link>
-        <h1 className="mt-2 border-b-2 border-ink pb-3 text-4xl">Contact Us</h1>
+        <h1 className="narrow mt-3 text-6xl leading-[0.92] font-extrabold tracking-[-0.01em] sm:text-7xl">Contact Us</h1>
+        <p className="mt-3 max-w-prose border-b-2 border-ink pb-5 text-lg text-muted">A person reads this and answers within one working day.</p>
         {result?.reference ? (
           <div className="mt-6">
             <Note tone="success" title="We have your message.">
@@ -126,15 +132,15 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </div>
-      <aside className="h-fit border-t-2 border-ink pt-4 md:mt-24">
+      <aside className="h-fit border-t-8 border-brand bg-card px-5 pt-4 pb-6 ring-1 ring-rule md:mt-14">
         <h2 className="text-xl">Or call</h2>
         <p className="mt-1">
-          <a className="text-xl font-bold text-brand" href={`tel:${company?.phone}`}>
+          <a className="narrow text-4xl font-extrabold whitespace-nowrap text-brand no-underline hover:underline" href={`tel:${company?.phone}`}>
             {company?.phone}
           </a>
         </p>
         <p className="mt-1 text-muted">Monday to Friday, 6 am to 5 pm. Orders for the next route day close at 2 pm.</p>
-        <h2 className="mt-6 text-xl">Somebody was splashed?</h2>
+        <h2 className="mt-6 border-t border-rule pt-4 text-xl">Somebody was splashed?</h2>
         <p className="mt-1">
           Open the{' '}
           <Link to="/sds" className="text-brand underline">

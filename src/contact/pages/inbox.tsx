@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { isStaff } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
@@ -17,6 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/contact-requests');
+  // A refusal that a loader throws bare would be shown as a fault of ours.
+  if (!isStaff(user)) throw data({ error: { code: 'permission-denied', message: permissionDenied().message } }, { status: 403 });
   const url = new URL(request.url);
   const asked = url.searchParams.get('state');
   const state = asked === 'all' ? 'all' : (REQUEST_STATES.find((known) => known === asked) ?? 'new');

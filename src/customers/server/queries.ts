@@ -77,6 +77,19 @@ export async function readCustomer(app: Pick<App, 'db'>, scope: CustomerScope, i
   return row;
 }
 
+/** Customers that could be a parent: not sites themselves. By name. */
+export async function possibleParents(
+  app: Pick<App, 'db'>,
+  scope: CustomerScope,
+  id: string,
+): Promise<{ id: string; name: string; city: string; state: string }[]> {
+  return app.db.rows(
+    'customers.possible-parents',
+    `select c.id, c.name, c.city, c.state from customers c where c.parent_id is null and c.id <> $1 and ${inCustomers('c', 2)} order by c.name, c.id limit 500`,
+    [id, scope.ids],
+  );
+}
+
 /** Who may see this customer because they list it, and how many more see all customers. For staff. */
 export async function peopleWithAccess(app: Pick<App, 'db'>, scope: CustomerScope, id: string): Promise<{ listed: PersonWithAccess[]; everyone: number }> {
   const row = await app.db.row<{ listed: PersonWithAccess[]; everyone: number }>(

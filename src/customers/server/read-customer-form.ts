@@ -12,7 +12,7 @@ function basisPoints(text: string): number {
   return /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-/** The terms form as a change. The parent is not on it and stays. @throws AppError `invalid-argument` naming the fields */
+/** The terms form as a change. Without a parent field the parent stays. @throws AppError `invalid-argument` naming the fields */
 export function readCustomerForm(id: string, form: FormData): ChangeCustomer {
   const text = (name: string) => {
     const value = form.get(name);
@@ -30,6 +30,7 @@ export function readCustomerForm(id: string, form: FormData): ChangeCustomer {
     onCreditHold: form.get('onCreditHold') !== null,
     email: text('email'),
     phone: text('phone'),
+    ...(form.has('parentId') ? { parentId: text('parentId') || null } : {}),
   });
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error.issues.map((issue) => ({ path: issue.path, message: PLAIN[String(issue.path[0])] ?? issue.message })));

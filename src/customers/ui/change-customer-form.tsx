@@ -7,7 +7,15 @@ import type { CustomerDetail } from '../contract.ts';
 import { ROUTE_DAYS } from '../words.ts';
 
 /** The super_admin's form. It names the version that was seen; fields are read by `server/read-customer-form.ts`. */
-export function ChangeCustomerForm({ customer, problems, busy }: { customer: CustomerDetail; problems: Record<string, string>; busy: boolean }) {
+export function ChangeCustomerForm(props: {
+  customer: CustomerDetail;
+  /** Customers that may be its parent. */
+  parents: readonly { id: string; name: string; city: string; state: string }[];
+  problems: Record<string, string>;
+  busy: boolean;
+}) {
+  const { customer, parents, problems, busy } = props;
+  const listed = customer.parent && !parents.some((one) => one.id === customer.parent?.id) ? [customer.parent, ...parents] : parents;
   return (
     <Panel title="Change terms">
       <Form method="post" key={customer.version} className="grid gap-4 sm:grid-cols-2">
@@ -41,6 +49,23 @@ export function ChangeCustomerForm({ customer, problems, busy }: { customer: Cus
         </SelectField>
         <TextField name="email" type="email" label="E-mail" defaultValue={customer.email} error={problems.email} />
         <TextField name="phone" type="tel" label="Phone" defaultValue={customer.phone} error={problems.phone} />
+        {customer.sites.length === 0 ? (
+          <SelectField
+            name="parentId"
+            label="Belongs to"
+            hint="Prices of the parent count where this customer has none."
+            defaultValue={customer.parent?.id ?? ''}
+            error={problems.parentId}
+            className="sm:col-span-2"
+          >
+            <option value="">No parent</option>
+            {listed.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}, {one.city}, {one.state}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
         <TextArea
           name="deliveryNote"
           label="Delivery note"

@@ -119,7 +119,7 @@ function StopCard({ stop, position }: { stop: StopRow; position: number | null }
         {open && stop.deliveryNote ? <p className="mt-1 border-l-4 border-yellow pl-2 text-sm">{stop.deliveryNote}</p> : null}
         {open ? (
           <p className="mt-3 sm:hidden">
-            <ButtonLink className="min-h-14 w-full" to={`/dashboard/product-delivery/${stop.orderId}`}>
+            <ButtonLink look={position === 1 ? 'primary' : 'secondary'} className="min-h-14 w-full" to={`/dashboard/product-delivery/${stop.orderId}`}>
               Deliver
             </ButtonLink>
           </p>

@@ -63,6 +63,7 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
   const deliver = () => {
     setAsked(true);
     if (problems.length > 0) return;
+    setWaiting(null);
     void send(
       JSON.stringify({
         orderId: order.id,

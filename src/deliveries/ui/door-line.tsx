@@ -27,7 +27,7 @@ export function DoorLine(props: { line: OrderForDelivery['lines'][number]; count
         </div>
         <p className="narrow max-w-2/5 shrink-0 text-right text-2xl leading-none font-bold">{line.sizeUnit}</p>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         <QuantityStepper
           big
           min={0}
@@ -36,7 +36,7 @@ export function DoorLine(props: { line: OrderForDelivery['lines'][number]; count
           label={`Delivered: ${line.name}, ${line.sizeUnit}`}
           onChange={(delivered) => onCount({ ...counted, delivered })}
         />
-        <div className="grid flex-1 grid-cols-2 gap-2">
+        <div className="flex flex-1 gap-1">
           <Whole pressed={full} tone="full" onClick={() => onCount({ delivered: line.open })} label={`All ${line.open}: ${line.name}`}>
             All {line.open}
           </Whole>
@@ -108,7 +108,7 @@ function Whole(props: { pressed: boolean; tone: keyof typeof PRESSED; label: str
       type="button"
       aria-pressed={props.pressed}
       aria-label={props.label}
-      className={`tabular min-h-14 min-w-14 cursor-pointer rounded-md border border-border bg-card px-1 font-semibold whitespace-nowrap ${PRESSED[props.tone]}`}
+      className={`tabular min-h-14 min-w-14 flex-1 cursor-pointer rounded-md border border-border bg-card font-semibold whitespace-nowrap ${PRESSED[props.tone]}`}
       onClick={props.onClick}
     >
       {props.children}

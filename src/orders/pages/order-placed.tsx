@@ -99,8 +99,8 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               <li>We sent this order to {email}.</li>
               <li>Our office checks and confirms it.</li>
               <li>
-                Our driver brings it to {order.shipTo.address1 || order.shipTo.name}
-                {order.wantedOn ? `, wanted ${dayText(order.wantedOn)}` : ''}.
+                Our driver brings it to{' '}
+                {`${order.shipTo.address1 || order.shipTo.name}${order.wantedOn ? `, wanted ${dayText(order.wantedOn)}` : ''}`.replace(/\.$/, '')}.
               </li>
               <li>You get the invoice for what was delivered.</li>
             </ol>
@@ -128,7 +128,9 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               Print
             </Button>
             <SaveAsList lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
-            <AgainButton orderId={order.id} number={order.number} look="quiet" />
+            <div className="justify-self-center">
+              <AgainButton orderId={order.id} number={order.number} look="quiet" />
+            </div>
             <p className="text-center">
               <Link to="/products" className="text-brand underline">
                 Browse products

@@ -15,7 +15,7 @@ export function ChangeOrder({ order }: { order: OrderView }) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
         Change order
       </Button>
     );

@@ -4,10 +4,10 @@ import type { OrderLineView, OrderView } from '../server/queries.ts';
 
 const standing = (line: OrderLineView) => line.ordered - line.cancelled;
 
-function LineNotes({ line }: { line: OrderLineView }) {
+function LineNotes({ line, allCancelled }: { line: OrderLineView; allCancelled: boolean }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {line.cancelled > 0 ? <Badge>{line.cancelled === line.ordered ? 'Cancelled' : `${line.cancelled} cancelled`}</Badge> : null}
+      {line.cancelled > 0 && !allCancelled ? <Badge>{line.cancelled === line.ordered ? 'Cancelled' : `${line.cancelled} cancelled`}</Badge> : null}
       {line.backOrdered ? <Badge tone="warning">Back-order</Badge> : null}
       {line.refused > 0 ? <Badge tone="warning">{line.refused} refused</Badge> : null}
     </span>
@@ -18,6 +18,7 @@ function LineNotes({ line }: { line: OrderLineView }) {
 export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView, 'lines'>; seesRule?: boolean }) {
   const { lines } = order;
   const moved = lines.some((line) => line.delivered > 0 || line.refused > 0);
+  const allCancelled = lines.every((line) => standing(line) === 0);
   const billed = lines.some((line) => line.invoiced > 0);
   return (
     <table className="tabular block w-full text-left sm:table">
@@ -49,14 +50,14 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
       </thead>
       <tbody className="block divide-y divide-rule sm:table-row-group">
         {lines.map((line) => (
-          <tr key={line.id} className={`grid grid-cols-[1fr_auto] gap-x-3 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}>
-            <td className="col-span-2 sm:table-cell sm:py-2 sm:pr-3">
+          <tr key={line.id} className={`flex flex-wrap items-baseline gap-x-4 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}>
+            <td className="basis-full sm:table-cell sm:py-2 sm:pr-3">
               <span className="font-semibold">{line.name}</span> <span className="narrow font-semibold">{line.sizeUnit}</span>
               <span className="block font-mono text-xs text-muted">
                 {line.sku}
                 {seesRule ? ` · ${line.priceRule}` : ''}
               </span>
-              <LineNotes line={line} />
+              <LineNotes line={line} allCancelled={allCancelled} />
             </td>
             <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
               <span className="text-muted sm:hidden">Ordered </span>
@@ -78,7 +79,7 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
               {formatCents(line.unitPriceCents)}
               <span className="text-muted sm:hidden"> each</span>
             </td>
-            <td className="text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">{formatCents(line.unitPriceCents * standing(line))}</td>
+            <td className="ml-auto text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">{formatCents(line.unitPriceCents * standing(line))}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx';
 /** One order of a list: number, what is in it, state, total. */
 export function OrderRow({ order, timeZone, again = true }: { order: OrderSummary; timeZone: string; again?: boolean }) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_1fr_auto_7rem_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[11.5rem_1fr_auto_7rem_auto]">
       <div>
         <Link
           to={`/dashboard/orders/${order.id}`}
@@ -26,7 +26,12 @@ export function OrderRow({ order, timeZone, again = true }: { order: OrderSummar
         <p className="truncate text-sm text-muted">{whatText(order)}</p>
         {order.poNumber || order.wantedOn ? (
           <p className="tabular text-sm text-muted">
-            {[order.poNumber ? `PO ${order.poNumber}` : '', order.wantedOn ? `wanted ${dayText(order.wantedOn)}` : ''].filter(Boolean).join(' · ')}
+            {[
+              /^po/i.test(order.poNumber) || !order.poNumber ? order.poNumber : `PO ${order.poNumber}`,
+              order.wantedOn ? `wanted ${dayText(order.wantedOn)}` : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         ) : null}
       </div>

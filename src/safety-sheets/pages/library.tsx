@@ -1,9 +1,199 @@
-import { Page, PageHeading } from '../../ui/panel.tsx';
+import { useEffect, useState } from 'react';
+import { data, Form, Link, redirect, useActionData, useLocation, useNavigation } from 'react-router';
+import { readCompany } from '../../company/server/queries.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { at } from '../../platform/http/context.ts';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BINDER_LIMIT, libraryAddress, libraryQuery, sheetPage } from '../browsing.ts';
+import { makeBinderInput } from '../contract.ts';
+import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
+import { readLibrary, soundsLike } from '../server/library.ts';
+import { makeBinder } from '../server/make-binder.ts';
+import { pictogramViews } from '../server/safety-of.ts';
+import type { LibraryRow as Row } from '../sheet-view.ts';
+import { BinderBar } from '../ui/binder-bar.tsx';
+import { EmergencyStrip } from '../ui/emergency-strip.tsx';
+import { LibraryForm } from '../ui/library-form.tsx';
+import { LibraryRow } from '../ui/library-row.tsx';
+import { PictogramSprite } from '../ui/pictogram.tsx';
+import { SheetViewer } from '../ui/sheet-viewer.tsx';
+import { words } from '../words.ts';
+import type { Route } from './+types/library';
 
-export default function Library() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app } = at(context);
+  const query = libraryQuery(new URL(request.url).searchParams);
+  const [page, company] = await Promise.all([readLibrary(app, query), readCompany(app)]);
+  const shown = new Set(page.facets.pictograms.map(({ value }) => value));
+  return {
+    ...page,
+    query,
+    views: pictogramViews(PICTOGRAM_CODES.filter((code) => shown.has(code))),
+    similar: page.rows.length === 0 ? await soundsLike(app, query.words) : [],
+    emergencyPhone: company.emergencyPhone,
+    baseUrl: app.config.http.baseUrl,
+  };
+}
+
+/** Asks for a binder of the chosen sheets and leads to the page that shows how far it is. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor, network } = at(context);
+  const form = await request.formData();
+  const nameKeys = [...new Set(form.getAll('sheet').filter((value): value is string => typeof value === 'string'))];
+  const parsed = makeBinderInput.safeParse({ nameKeys });
+  if (!parsed.success) return data({ error: parsed.error.issues[0]?.message ?? words.binderTooMany(BINDER_LIMIT) }, { status: 400 });
+  let id: string;
+  try {
+    ({ id } = await makeBinder(app, actor, parsed.data, network));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ error: messageFor(error) }, { status: error.status });
+  }
+  throw redirect(`/sds/binders/${id}`);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const url = `${loaderData?.baseUrl ?? ''}/sds`;
+  return [
+    { title: `${words.title} (SDS) | Bellcart` },
+    { name: 'description', content: words.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: words.title },
+    { property: 'og:description', content: words.description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    ...(location.search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+};
+
+/** What was chosen stays chosen while the list is searched on. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const change = (rows: readonly Row[], on: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const row of rows) {
+        if (on && row.sheet) after.add(row.nameKey);
+        else after.delete(row.nameKey);
+      }
+      return after;
+    });
+  return { chosen, change, clear: () => setChosen(new Set()) };
+}
+
+export default function Library({ loaderData }: Route.ComponentProps) {
+  const { rows, next, facets, query, views, similar } = loaderData;
+  const result = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const { pathname, search } = useLocation();
+  const { chosen, change, clear } = useChosen();
+  useEffect(() => {
+    if (result?.error) toast.error(result.error);
+  }, [result]);
+  const signs = Object.fromEntries(views.map((view) => [view.code, view.name]));
+  const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  const elsewhere = [...chosen].filter((key) => !rows.some((row) => row.nameKey === key));
+  const nextPage = new URLSearchParams(search);
+  if (next) nextPage.set('after', next);
   return (
-    <Page>
-      <PageHeading title="Library" />
+    <SheetViewer>
+      <PictogramSprite views={views} />
+      <Page>
+        <PageHeading title={words.title} lead={words.lead} />
+        <div className="mb-5">
+          <EmergencyStrip emergencyPhone={loaderData.emergencyPhone} />
+        </div>
+        <LibraryForm facets={facets} query={query} signs={signs}>
+          <Form method="post" action={`${pathname}${search}`}>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p role="status" className="narrow text-lg font-semibold">
+                {words.count(facets.total)}
+              </p>
+              {rows.length > 0 ? (
+                <div className="flex flex-wrap items-center gap-2">
+                  <p className="text-sm text-muted max-xl:hidden">{words.binderHint}</p>
+                  <Button look="secondary" onClick={() => change(rows, true)} className="text-sm">
+                    {words.chooseAll}
+                  </Button>
+                  <noscript>
+                    <button type="submit" className={buttonClass('primary')}>
+                      {words.makeBinder}
+                    </button>
+                  </noscript>
+                </div>
+              ) : null}
+            </div>
+            {result?.error ? (
+              <div className="mb-3">
+                <Note tone="danger" title={result.error} />
+              </div>
+            ) : null}
+            {rows.length === 0 ? (
+              <EmptyState
+                title={words.noneTitle}
+                action={
+                  <ButtonLink look="secondary" to="/sds">
+                    {words.clear}
+                  </ButtonLink>
+                }
+              >
+                <p>{words.noneText}</p>
+                {similar.length > 0 ? (
+                  <p className="mt-3">
+                    {words.lookingFor}{' '}
+                    {similar.map((one, index) => (
+                      <span key={one.nameKey}>
+                        {index > 0 ? ', ' : ''}
+                        <Link to={sheetPage(one.nameKey)} className="font-semibold text-brand underline">
+                          {one.name}
+                        </Link>
+                      </span>
+                    ))}
+                    ?
+                  </p>
+                ) : null}
+              </EmptyState>
+            ) : (
+              <ul aria-busy={searching || undefined} className={`border-t-2 border-ink transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''}`}>
+                {rows.map((row) => (
+                  <LibraryRow key={row.nameKey} row={row} signs={signs} chosen={chosen.has(row.nameKey)} choose={(one, on) => change([one], on)} />
+                ))}
+              </ul>
+            )}
+            {elsewhere.map((key) => (
+              <input key={key} type="hidden" name="sheet" value={key} />
+            ))}
+            {next || query.after ? (
+              <p className="flex flex-wrap justify-center gap-3 p-6">
+                {query.after ? (
+                  <ButtonLink look="secondary" to={libraryAddress(new URLSearchParams(search))}>
+                    {words.firstPage}
+                  </ButtonLink>
+                ) : null}
+                {next ? (
+                  <ButtonLink look="secondary" to={`/sds?${nextPage}`}>
+                    {words.more}
+                  </ButtonLink>
+                ) : null}
+              </p>
+            ) : null}
+            <BinderBar chosen={chosen.size} busy={navigation.state === 'submitting'} clear={clear} />
+          </Form>
+        </LibraryForm>
+      </Page>
+    </SheetViewer>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page narrow>
+      <EmptyState title="We can’t show the sheets right now" action={<ButtonLink to="/sds">{words.title}</ButtonLink>}>
+        Please reload the page in a moment. Poison Control answers at all times: {words.poisonPhone}.
+      </EmptyState>
     </Page>
   );
 }

@@ -52,6 +52,7 @@ function rowsOf(csv: string): { line: number; row: Row }[] {
   } catch (error) {
     throw invalidField('file', `The file is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
   }
+  if (records.length === 0) throw invalidField('file', 'The file holds no row of safety data. Begin with an export.');
   const missing = ['nameKey', 'version', 'signalWord'].filter((column) => records[0] && !(column in records[0].record));
   if (missing.length > 0) throw invalidField('file', `The first line must name the columns; ${missing.join(', ')} is missing. Begin with an export.`);
   if (records.length > MOST_ROWS) throw invalidField('file', `At most ${MOST_ROWS} rows in one file.`);

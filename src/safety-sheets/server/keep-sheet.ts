@@ -59,8 +59,8 @@ export async function keepRevision(tx: Sql, revision: NewRevision): Promise<Kept
   );
   await tx.change(
     'sheets.store-file',
-    `insert into stored_files (path, content_type, size_bytes, sha256, metadata, is_public, uploaded_at, uploaded_by)
-     values ($1, 'application/pdf', $2, $3, $4, true, $5, $6)`,
+    `insert into stored_files (path, purpose, content_type, size_bytes, sha256, metadata, is_public, uploaded_at, uploaded_by)
+     values ($1, 'product-sds', 'application/pdf', $2, $3, $4, true, $5, $6)`,
     [path, revision.bytes.byteLength, sha256, JSON.stringify({ uploadedAt: revision.uploadedAt.toISOString() }), revision.uploadedAt, revision.uploadedBy],
   );
   const row = await tx.row<{ number: number }>(

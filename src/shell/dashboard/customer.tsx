@@ -9,7 +9,7 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { requireOwner, requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
-import { peopleWithAccess, readCustomer } from '../../customers/server/queries.ts';
+import { peopleWithAccess, possibleParents, readCustomer } from '../../customers/server/queries.ts';
 import { readCustomerForm } from '../../customers/server/read-customer-form.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-form.tsx';
@@ -35,11 +35,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = customerScope(user);
   const [customer, company] = await Promise.all([readCustomer(app, scope, params.customerId).catch(refused), readCompany(app)]);
   const today = companyDay(company, app.clock.now());
-  const [people, prices] = await Promise.all([
+  const [people, parents, prices] = await Promise.all([
     isStaff(user) ? peopleWithAccess(app, scope, customer.id) : null,
+    isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
     listCustomerPrices(app, { customers: scope, catalogue: catalogueScope(user) }, customer.id, today),
   ]);
-  return { customer, people, prices, today, companyMinimumCents: company.orderMinimumCents, mayChange: isSuperAdmin(user) };
+  return { customer, people, parents, prices, today, companyMinimumCents: company.orderMinimumCents, mayChange: isSuperAdmin(user) };
 }
 
 function textOf(form: FormData, name: string): string {
@@ -87,6 +88,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
+/** Also after a refusal: the form then shows what others have saved, and names their version. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.customer.name ?? 'Customer'} | Bellcart` }];
 
 function problemsOf(details: unknown): Record<string, string> {
@@ -94,7 +100,7 @@ function problemsOf(details: unknown): Record<string, string> {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, people, prices, today, companyMinimumCents, mayChange } = loaderData;
+  const { customer, people, parents, prices, today, companyMinimumCents, mayChange } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const problems = problemsOf(refusal?.error.details);
@@ -119,14 +125,14 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <TermsPanel customer={customer} companyMinimumCents={companyMinimumCents} />
         <FamilyPanel customer={customer} />
         {people ? <PeoplePanel {...people} /> : null}
+        {mayChange ? (
+          <div className="lg:col-span-2">
+            <ChangeCustomerForm customer={customer} parents={parents} busy={busy} problems={refusal?.intent === 'change' ? problems : {}} />
+          </div>
+        ) : null}
         <div className="lg:col-span-2">
           <CustomerPrices prices={prices} edit={mayChange ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} } : null} />
         </div>
-        {mayChange ? (
-          <div className="lg:col-span-2">
-            <ChangeCustomerForm customer={customer} busy={busy} problems={refusal?.intent === 'change' ? problems : {}} />
-          </div>
-        ) : null}
       </div>
     </Page>
   );

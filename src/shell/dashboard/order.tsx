@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { invoicesOfOrder } from '../../accounting/server/queries.ts';
 import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
@@ -62,6 +62,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const refusal = refusalOf(error);
     return data<UpdateDone>(refusal as UpdateDone, { status: refusal.error.status });
   }
+}
+
+/** A refused change means that this page shows an old version: read it again. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {

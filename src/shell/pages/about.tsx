@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
-import { pageMeta } from '../page-meta.ts';
 import { Facts, LegalText } from '../ui/legal-text.tsx';
 import { TAGLINE } from '../words.ts';
 

@@ -1,15 +1,12 @@
-import { data, type MetaFunction, redirect, useActionData, useRouteLoaderData } from 'react-router';
-import { addWhatIsVisible } from '../../cart/server/write-cart.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
-import { readLinesToRepeat } from '../../orders/server/at-a-glance.ts';
+import { type MetaFunction, useRouteLoaderData } from 'react-router';
 import { at, userOf } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { describePage, organizationOf } from '../page-meta.ts';
+import { describePage } from '../../ui/page-meta.ts';
+import { organizationOf } from '../organization.ts';
 import { loadHome } from '../server/load-home.ts';
 import { Brands, Contents } from '../ui/contents.tsx';
-import { Cover } from '../ui/cover.tsx';
+import { Cover, InsideCover } from '../ui/cover.tsx';
 import { MyOrders } from '../ui/my-orders.tsx';
 import { HowToJoin, Reasons } from '../ui/reasons.tsx';
 import { HOME } from '../words.ts';
@@ -25,36 +22,36 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadHome(app, userOf(actor), request);
 }
 
-/** "Order again": the lines of an earlier order go into the cart, and the cart says what could not. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = at(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/');
-  const orderId = (await request.formData()).get('orderId');
-  try {
-    const lines = typeof orderId === 'string' ? await readLinesToRepeat(app, user, orderId) : undefined;
-    if (!lines) return data({ failure: 'Requested document not found.' }, { status: 404 });
-    const { added } = await app.db.transaction((tx) => addWhatIsVisible(app, tx, user, lines));
-    if (added.length === 0) return data({ failure: HOME.againGone }, { status: 409 });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ failure: messageFor(error) }, { status: error.status });
-  }
-  throw redirect('/cart');
+/** Closed by the company: the way in, and what stays open to everyone. */
+function ClosedCatalogue() {
+  return (
+    <div className="border-t-2 border-ink pt-4">
+      <p className="max-w-prose text-lg">{HOME.closed}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/login">{HOME.haveAccount}</ButtonLink>
+        <ButtonLink look="secondary" to="/sds">
+          {HOME.sheets}
+        </ButtonLink>
+      </p>
+    </div>
+  );
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { contents, mine } = loaderData;
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
-  const failure = useActionData<typeof action>()?.failure ?? null;
   return (
     <>
       {mine ? (
-        <div className="mx-auto max-w-7xl px-4 pt-6 sm:px-6 sm:pt-8">
-          <MyOrders mine={mine} failure={failure} />
-        </div>
-      ) : null}
-      <Cover company={{ name: company?.name ?? '', phone: company?.phone ?? '', place: company?.place ?? '' }} total={contents?.total ?? null} />
+        <>
+          <InsideCover />
+          <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
+            <MyOrders {...mine} />
+          </div>
+        </>
+      ) : (
+        <Cover company={{ name: company?.name ?? '', phone: company?.phone ?? '', place: company?.place ?? '' }} total={contents?.total ?? null} />
+      )}
       <div className="mx-auto mt-10 flex max-w-7xl flex-col gap-14 px-4 sm:mt-14 sm:gap-20 sm:px-6">
         {contents ? (
           <>
@@ -62,15 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Brands brands={contents.brands} />
           </>
         ) : (
-          <div className="border-t-2 border-ink pt-4">
-            <p className="max-w-prose text-lg">{HOME.closed}</p>
-            <p className="mt-4 flex flex-wrap gap-3">
-              <ButtonLink to="/login">{HOME.haveAccount}</ButtonLink>
-              <ButtonLink look="secondary" to="/sds">
-                Safety data sheets
-              </ButtonLink>
-            </p>
-          </div>
+          <ClosedCatalogue />
         )}
         <Reasons />
       </div>

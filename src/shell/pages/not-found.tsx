@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Page not found | Bellcart' }, { name: 'robo
 export default function NotFound() {
   return (
     <Page narrow>
-      <p className="narrow text-8xl font-extrabold text-rule" aria-hidden="true">
+      <p className="narrow text-8xl font-extrabold text-border" aria-hidden="true">
         404
       </p>
       <h1 className="mt-2 text-4xl">We can’t find that page</h1>

@@ -5,11 +5,13 @@ import { shopperOf } from '../../catalogue/server/shopper.ts';
 import { onePerCategory, readShowcase, type ShownSize } from '../../catalogue/server/showcase.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import { readLastOrder, readOpenOrders } from '../../orders/server/at-a-glance.ts';
+import { lastOrderOf, openOrders, readOrder } from '../../orders/server/queries.ts';
+import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 
-/** How many open orders the home page lists; the dashboard has them all. */
-const OPEN_SHOWN = 4;
+/** How many open orders the home page lists, and up to how many it counts; the dashboard has them all. */
+const OPEN_SHOWN = 5;
+const OPEN_COUNTED = 500;
 
 export interface Section {
   category: string;
@@ -40,12 +42,29 @@ async function loadContents(app: App, user: UserActor | undefined, request: Requ
   return { total: facets.total, sections, brands: facets.brands.filter((brand) => brand.count > 0) };
 }
 
+/** The last order with its lines, and those under way, newest first. */
+async function loadMine(app: App, user: UserActor) {
+  const scope = orderScope(user);
+  const lastWithLines = async () => {
+    const summary = await lastOrderOf(app.db, scope, user.id);
+    return summary && readOrder(app.db, scope, summary.id);
+  };
+  const [company, order, open] = await Promise.all([readCompany(app), lastWithLines(), openOrders(app.db, scope, OPEN_COUNTED)]);
+  const last = order && {
+    id: order.id,
+    number: order.number,
+    placedAt: order.placedAt,
+    customerName: order.shipTo.name,
+    totalCents: order.totalCents,
+    lines: order.lines.filter((line) => line.ordered > 0).map(({ productId, name, sizeUnit, ordered }) => ({ productId, name, sizeUnit, quantity: ordered })),
+  };
+  const newest = open.slice(-OPEN_SHOWN).reverse();
+  const orders = newest.map(({ id, number, status, customerName, totalCents }) => ({ id, number, status, customerName, totalCents }));
+  return { last: last ?? null, open: { total: open.length, orders }, timeZone: company.timeZone };
+}
+
 /** Everything the home page shows; for a signed-in person the orders too. */
 export async function loadHome(app: App, user: UserActor | undefined, request: Request) {
-  const [contents, last, open] = await Promise.all([
-    loadContents(app, user, request),
-    user ? readLastOrder(app, user) : undefined,
-    user ? readOpenOrders(app, user, OPEN_SHOWN) : undefined,
-  ]);
-  return { contents, mine: user ? { last: last ?? null, open: open ?? { total: 0, orders: [] } } : null };
+  const [contents, mine] = await Promise.all([loadContents(app, user, request), user ? loadMine(app, user) : null]);
+  return { contents, mine };
 }

@@ -8,6 +8,9 @@ interface ContentsProps {
   sections: readonly { category: string; count: number; picture: { sku: string; images: readonly ProductImage[] } | null }[];
 }
 
+/** So many columns that no row is left half empty, where there is such a number. */
+const WIDE_COLUMNS: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5', 6: 'lg:grid-cols-3', 9: 'lg:grid-cols-3', 10: 'lg:grid-cols-5' };
+
 /** The catalogue's sections: number, name and band as on the labels, one pack of each. */
 export function Contents({ sections }: ContentsProps) {
   return (
@@ -15,9 +18,9 @@ export function Contents({ sections }: ContentsProps) {
       <h2 id="contents" className="narrow border-t-2 border-ink pt-3 pb-4 text-4xl font-extrabold sm:text-5xl">
         {HOME.contents}
       </h2>
-      <ol className="grid grid-cols-2 gap-px border border-rule bg-rule lg:grid-cols-4">
+      <ol className={`grid grid-cols-2 border-t border-l border-rule ${WIDE_COLUMNS[sections.length] ?? 'lg:grid-cols-4'}`}>
         {sections.map(({ category, count, picture }, at) => (
-          <li key={category} className="bg-card">
+          <li key={category} className="border-r border-b border-rule bg-card">
             <Link to={`/products?category=${encodeURIComponent(category)}`} className="group flex h-full flex-col text-ink no-underline">
               <span className={`narrow flex min-h-16 flex-1 items-start gap-3 px-3 pt-2 pb-3 text-white sm:px-4 ${bandClass(category)}`}>
                 <span aria-hidden="true" className="tabular pt-0.5 text-sm font-bold">

@@ -1,18 +1,32 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
-import type { LastOrder, OpenOrder } from '../../orders/server/at-a-glance.ts';
-import { STATUS_WORDS } from '../../orders/words.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Badge } from '../../ui/panel.tsx';
+import type { OrderStatus } from '../../orders/contract.ts';
+import { AgainButton } from '../../orders/ui/again-button.tsx';
+import { StatusBadge } from '../../orders/ui/status-badge.tsx';
+import { momentText } from '../../orders/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { HOME } from '../words.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const LINES_SHOWN = 5;
-const TONES = { placed: 'info', confirmed: 'info', on_hold: 'warning', out_for_delivery: 'success', part_delivered: 'warning' } as const;
 
-function Again({ last, failure }: { last: LastOrder; failure: string | null }) {
-  const navigation = useNavigation();
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'order-again';
+export interface LastOrder {
+  id: string;
+  number: string;
+  placedAt: string;
+  customerName: string;
+  totalCents: number;
+  lines: readonly { productId: string; name: string; sizeUnit: string; quantity: number }[];
+}
+
+export interface OpenOrder {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  customerName: string;
+  totalCents: number;
+}
+
+function Again({ last, timeZone }: { last: LastOrder; timeZone: string }) {
   const more = last.lines.length - LINES_SHOWN;
   return (
     <section aria-labelledby="again" className="border-2 border-ink bg-card">
@@ -20,11 +34,11 @@ function Again({ last, failure }: { last: LastOrder; failure: string | null }) {
         <h2 id="again" className="narrow text-3xl font-extrabold">
           {HOME.again}
         </h2>
-        <p className="tabular">
+        <p>
           <Link to={`/dashboard/orders/${last.id}`} className="font-semibold text-white underline">
             {last.number}
           </Link>
-          , <time dateTime={last.placedAt}>{day.format(new Date(last.placedAt))}</time>
+          , <time dateTime={last.placedAt}>{momentText(last.placedAt, timeZone)}</time>
         </p>
       </div>
       <div className="p-4 sm:p-5">
@@ -44,50 +58,42 @@ function Again({ last, failure }: { last: LastOrder; failure: string | null }) {
             and {more} more {more === 1 ? 'line' : 'lines'}
           </p>
         ) : null}
-        {failure ? (
-          <p role="alert" className="mt-3 font-semibold text-danger">
-            {failure}
-          </p>
-        ) : null}
-        <Form method="post" action="/?index" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <input type="hidden" name="orderId" value={last.id} />
-          <Button type="submit" name="intent" value="order-again" busy={busy} className="min-h-14 px-8 text-lg">
-            {HOME.again}
-          </Button>
-          <p className="tabular text-sm text-muted">
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <AgainButton orderId={last.id} number={last.number} />
+          <p className="text-sm text-muted">
             {formatCents(last.totalCents)} last time. {HOME.againText}
           </p>
-        </Form>
+        </div>
       </div>
     </section>
   );
 }
 
-function OpenOrders({ open }: { open: { total: number; orders: readonly OpenOrder[] } }) {
+function OpenOrders({ total, orders }: { total: number; orders: readonly OpenOrder[] }) {
   return (
     <section aria-labelledby="open-orders">
       <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
         <h2 id="open-orders" className="narrow text-3xl font-extrabold">
-          {HOME.openOrders} {open.total > 0 ? <span className="tabular text-muted">{open.total}</span> : null}
+          {HOME.openOrders} {total > 0 ? <span className="tabular text-muted">{total}</span> : null}
         </h2>
-        <Link to="/dashboard/orders" className="font-semibold text-brand underline">
+        <Link to="/dashboard/orders" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
           {HOME.allOrders}
         </Link>
       </div>
-      {open.orders.length === 0 ? (
+      {orders.length === 0 ? (
         <p className="py-4 text-muted">{HOME.noneOpen}</p>
       ) : (
         <ul>
-          {open.orders.map((order) => (
+          {orders.map((order) => (
             <li key={order.id} className="border-b border-rule">
               <Link
                 to={`/dashboard/orders/${order.id}`}
                 className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-ink no-underline hover:bg-sunk"
               >
-                <span className="tabular font-mono text-sm">{order.number}</span>
+                <span className="font-mono text-sm">{order.number}</span>
                 <span className="min-w-0 flex-1 basis-40">{order.customerName}</span>
                 <span className="tabular font-semibold">{formatCents(order.totalCents)}</span>
-                <Badge tone={order.status in TONES ? TONES[order.status as keyof typeof TONES] : 'plain'}>{STATUS_WORDS[order.status]}</Badge>
+                <StatusBadge status={order.status} />
               </Link>
             </li>
           ))}
@@ -97,17 +103,18 @@ function OpenOrders({ open }: { open: { total: number; orders: readonly OpenOrde
   );
 }
 
-interface MyOrdersProps {
-  mine: { last: LastOrder | null; open: { total: number; orders: readonly OpenOrder[] } };
-  failure: string | null;
+export interface MyOrdersProps {
+  last: LastOrder | null;
+  open: { total: number; orders: readonly OpenOrder[] };
+  timeZone: string;
 }
 
 /** What a buyer comes for on most days: the last order once more, and where the others are. */
-export function MyOrders({ mine, failure }: MyOrdersProps) {
+export function MyOrders({ last, open, timeZone }: MyOrdersProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-      {mine.last ? (
-        <Again last={mine.last} failure={failure} />
+      {last ? (
+        <Again last={last} timeZone={timeZone} />
       ) : (
         <section aria-labelledby="first-order" className="border-2 border-ink bg-card p-5">
           <h2 id="first-order" className="narrow text-3xl font-extrabold">
@@ -117,7 +124,7 @@ export function MyOrders({ mine, failure }: MyOrdersProps) {
           <ButtonLink to="/products">{HOME.all}</ButtonLink>
         </section>
       )}
-      <OpenOrders open={mine.open} />
+      <OpenOrders total={open.total} orders={open.orders} />
     </div>
   );
 }

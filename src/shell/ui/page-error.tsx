@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChunkLoadError, isChunkLoadError } from '../page-loading.tsx';
 import { ERRORS } from '../words.ts';
@@ -14,6 +14,7 @@ function wordsFor(error: unknown): { title: string; text: string; again: boolean
 /** What happened, what was kept, and what to do next. Plain links: they work when scripts are what failed. */
 export function PageError() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   if (isChunkLoadError(error)) return <ChunkLoadError />;
   const { title, text, again } = wordsFor(error);
   return (
@@ -22,7 +23,7 @@ export function PageError() {
       <p className="mt-4 text-lg text-muted">{text}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {again ? (
-          <a className={buttonClass('primary')} href="">
+          <a className={buttonClass('primary')} href={pathname + search}>
             {ERRORS.again}
           </a>
         ) : null}

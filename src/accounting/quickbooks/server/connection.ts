@@ -13,6 +13,7 @@ export interface Connection {
   state: 'connected' | 'needs_reconnect' | 'disconnected';
   preferences: Partial<BooksPreferences>;
   preferencesReadAt: Date | null;
+  changesReadUntil: Date | null;
   connectedAt: Date;
 }
 
@@ -37,7 +38,7 @@ const SEALED = `select id, realm_id as "realmId", state, access_token as "access
 export function liveConnection(sql: Sql): Promise<Connection | undefined> {
   return sql.row<Connection>(
     'accounting.connection',
-    `select id, realm_id as "realmId", company_name as "companyName", state, preferences, preferences_read_at as "preferencesReadAt", connected_at as "connectedAt"
+    `select id, realm_id as "realmId", company_name as "companyName", state, preferences, preferences_read_at as "preferencesReadAt", changes_read_until as "changesReadUntil", connected_at as "connectedAt"
        from accounting_connections where state <> 'disconnected'`,
   );
 }

@@ -1,0 +1,123 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Badge, Note, Panel } from '../../ui/panel.tsx';
+import { SYNC_KINDS, type SyncKind, type SyncRun } from '../contract.ts';
+import { RUN_WORDS, SYNC_WORDS } from '../words.ts';
+
+export type SyncRunView = Omit<SyncRun, 'createdAt' | 'finishedAt'> & { when: string };
+
+const TONES = { queued: 'plain', running: 'info', done: 'success', failed: 'danger' } as const;
+
+/** The three syncs, what they last found, and the prices that wait for a yes. */
+export function SyncPanel({
+  runs,
+  connected,
+  waitingPrices,
+  failure,
+}: {
+  runs: SyncRunView[];
+  connected: boolean;
+  waitingPrices: number;
+  failure: string | null;
+}) {
+  const navigation = useNavigation();
+  const doing = navigation.state === 'idle' ? null : navigation.formData?.get('sync');
+  return (
+    <Panel title="Read from QuickBooks">
+      {failure ? (
+        <div className="mb-4">
+          <Note tone="danger" title={failure} />
+        </div>
+      ) : null}
+      {waitingPrices > 0 ? <AcceptPrices count={waitingPrices} /> : null}
+      <ul className="divide-y divide-rule">
+        {SYNC_KINDS.map((kind) => (
+          <li key={kind} className="py-4 first:pt-0 last:pb-0">
+            <OneSync kind={kind} last={runs.find((run) => run.kind === kind)} connected={connected} busy={doing === kind} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OneSync({ kind, last, connected, busy }: { kind: SyncKind; last: SyncRunView | undefined; connected: boolean; busy: boolean }) {
+  const active = last?.state === 'queued' || last?.state === 'running';
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 className="text-lg">{SYNC_WORDS[kind].title}</h3>
+          <p className="text-muted">{SYNC_WORDS[kind].text}</p>
+        </div>
+        <Form method="post">
+          <Button
+            type="submit"
+            name="sync"
+            value={kind}
+            look="secondary"
+            busy={busy}
+            disabled={!connected || active}
+            aria-label={`Sync now: ${SYNC_WORDS[kind].title}`}
+          >
+            Sync now
+          </Button>
+        </Form>
+      </div>
+      {last ? <LastRun run={last} /> : <p className="mt-2 text-sm text-muted">Not run yet.</p>}
+    </>
+  );
+}
+
+function LastRun({ run }: { run: SyncRunView }) {
+  const { report } = run;
+  return (
+    <div className="mt-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge tone={TONES[run.state]}>{RUN_WORDS[run.state]}</Badge>
+        <span className="text-muted">
+          {run.when}
+          {run.startedBy ? `, ${run.startedBy}` : ''}
+        </span>
+      </p>
+      {run.error ? <p className="mt-1 font-semibold text-danger">{run.error}</p> : null}
+      {report.text ? <p className="mt-1">{report.text}</p> : null}
+      <Lines title="What changed" lines={report.changes ?? []} />
+      <Lines title="For you to settle" lines={report.conflicts ?? []} />
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        {title} ({lines.length})
+      </summary>
+      <ul className="max-h-80 overflow-y-auto border-l-4 border-rule pl-3 text-sm">
+        {lines.map((line) => (
+          <li key={line} className="py-1">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function AcceptPrices({ count }: { count: number }) {
+  const busy = useNavigation().formData?.get('accept') === 'prices';
+  return (
+    <div className="mb-4">
+      <Note tone="warning" title={`${count} invoiced ${count === 1 ? 'price waits' : 'prices wait'} for your yes`}>
+        Read the report of the price sync below. Nobody pays these prices before you accept them; prices set by staff always win.
+        <Form method="post" className="mt-3">
+          <Button type="submit" name="accept" value="prices" busy={busy}>
+            Accept these prices
+          </Button>
+        </Form>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { type RequestContext, requestContext } from '../../platform/http/context.ts';
+import * as editPage from './edit-product.tsx';
+import * as managePage from './manage-products.tsx';
+import * as productPage from './product.tsx';
+import * as productsPage from './products.tsx';
+
+let app: AppUnderTest;
+let buyer: TestUser;
+let owner: TestUser;
+let hotel: string;
+let other: string;
+let pail: string;
+beforeAll(async () => {
+  app = await startApp();
+  [hotel, other] = [await addCustomer(app, { name: 'Hotel Own' }), await addCustomer(app, { name: 'Hotel Other' })];
+  const soap = { nameKey: 'lemon-soap', name: 'Lemon Soap', brand: 'Linnetfold' };
+  pail = await addProduct(app, { ...soap, sku: 'LF-7-P5', priceCents: 777_77, quantity: 613 });
+  await addProduct(app, { ...soap, sizeUnit: '55 gal drum', sku: 'LF-7-D55', priceCents: 888_88, quantity: 3 });
+  await addProduct(app, { ...soap, sizeUnit: '30 gal drum', sku: 'LF-7-D30', priceCents: null, isActive: false });
+  await addProduct(app, { nameKey: 'other-soap', name: 'Other Soap', brand: 'Ostrel', sku: 'OS-8-P5' });
+  await addStaffPrice(app, hotel, pail, 555_55);
+  await addStaffPrice(app, other, pail, 444_44);
+  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel, other] });
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+});
+afterAll(() => app.close());
+
+type Page = { default: ComponentType<never>; loader: unknown; action?: unknown; ErrorBoundary?: ComponentType };
+
+function routeOf(path: string, page: Page): RouteObject {
+  const View = page.default as ComponentType<Record<string, unknown>>;
+  const Component = () => <View loaderData={useLoaderData()} actionData={useActionData()} params={useParams()} />;
+  return {
+    path,
+    Component,
+    loader: page.loader,
+    ...(page.action ? { action: page.action } : {}),
+    ...(page.ErrorBoundary ? { ErrorBoundary: page.ErrorBoundary } : {}),
+  } as unknown as RouteObject;
+}
+
+const routes = [
+  routeOf('/products', productsPage as unknown as Page),
+  routeOf('/products/:slug', productPage as unknown as Page),
+  routeOf('/dashboard/products', managePage as unknown as Page),
+  routeOf('/dashboard/products/:productId', editPage as unknown as Page),
+];
+
+/** Renders a page as the server does: status, HTML and the data that goes to the browser with it. */
+async function visit(actor: TestUser | null, path: string, options: { cookie?: string; form?: Record<string, string>; app?: AppUnderTest } = {}) {
+  const handler = createStaticHandler(routes);
+  const context = new RouterContextProvider();
+  const shared = { app: options.app ?? app, actor: actor ?? { kind: 'visitor' }, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] as string[] };
+  context.set(requestContext, shared as unknown as RequestContext);
+  const request = new Request(new URL(path, app.config.http.baseUrl), {
+    headers: options.cookie ? { cookie: options.cookie } : {},
+    ...(options.form ? { method: 'POST', body: new URLSearchParams(options.form) } : {}),
+  });
+  const result = (await handler.query(request, { requestContext: context })) as StaticHandlerContext | Response;
+  if (result instanceof Response) return { status: result.status, html: '', data: '', location: result.headers.get('location'), setCookies: shared.setCookies };
+  const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />);
+  return { status: result.statusCode, html, data: JSON.stringify(result.loaderData), location: null, setCookies: shared.setCookies };
+}
+
+test('T8: a visitor’s pages hold no price and no stock, neither in the HTML nor in the data', async () => {
+  for (const path of [
+    '/products',
+    '/products?view=list',
+    '/products?q=lemon',
+    '/products?sort=price&stock=in',
+    '/products/lemon-soap',
+    '/products/lemon-soap?size=LF-7-D55',
+  ]) {
+    const { status, html, data } = await visit(null, path);
+    expect(status).toBe(200);
+    expect(html).toContain('Lemon Soap');
+    expect(html).toContain('Sign in to see your prices');
+    for (const text of [html, data]) {
+      expect(text).not.toMatch(/\$\d|777\D?77|888\D?88|555\D?55|613|in stock|left<|Out of stock|unitPriceCents|available|LF-7-D30/);
+    }
+  }
+});
+
+test('T8: the meta tags and the structured data of a public product page hold no offer', async () => {
+  const { data } = await visit(null, '/products/lemon-soap');
+  const loaderData = Object.values(JSON.parse(data) as Record<string, never>)[0];
+  const tags = JSON.stringify(productPage.meta({ loaderData, location: { search: '?size=LF-7-P5' } } as never));
+  expect(tags).toContain('"og:image"');
+  expect(tags).toContain('/products/lemon-soap');
+  expect(tags).toContain('script:ld+json');
+  expect(tags).not.toMatch(/offer|price|77777|613/i);
+});
+
+test('a buyer sees the price of the customer they order for, and stock', async () => {
+  const own = await visit(buyer, '/products', { cookie: `bc_customer=${hotel}` });
+  expect(own.html).toContain('$555.55');
+  expect(own.html).toContain('613 in stock');
+  expect(own.html).not.toContain('Other Soap');
+  expect(own.html).not.toContain('Price set by staff');
+  expect((await visit(buyer, '/products', { cookie: `bc_customer=${other}` })).html).toContain('$444.44');
+  const detail = await visit(buyer, '/products/lemon-soap?size=LF-7-D55', { cookie: `bc_customer=${hotel}` });
+  expect(detail.html).toContain('$888.88');
+  expect(detail.html).toContain('Only 3 left');
+  expect((await visit(owner, '/products/lemon-soap', { cookie: `bc_customer=${hotel}` })).html).toContain('Price set by staff for this customer');
+});
+
+test('unknown, hidden and inactive slugs are a 404 that helps', async () => {
+  const unknown = await visit(null, '/products/lemon-soup');
+  expect(unknown.status).toBe(404);
+  expect(unknown.html).toContain('We don’t have that product');
+  expect(unknown.html).toContain('/products/lemon-soap');
+  expect((await visit(buyer, '/products/other-soap')).status).toBe(404);
+  expect((await visit(null, '/products/other-soap')).status).toBe(200);
+  for (const slug of ['%00', '..%2f..', "'%3B--", 'A'.repeat(3000)]) expect((await visit(null, `/products/${slug}`)).status).toBe(404);
+});
+
+test('an empty result says what to do next; a wrong place in the list begins again', async () => {
+  expect((await visit(null, '/products?q=zzzz')).html).toContain('No products match');
+  for (const place of ['nonsense', Buffer.from('["a"]').toString('base64url'), Buffer.from('["\\u0000","x"]').toString('base64url')]) {
+    expect((await visit(null, `/products?q=lemon&after=${place}`)).location).toBe('/products?q=lemon');
+  }
+});
+
+test('choosing a customer: own ones only, and back only to our own pages', async () => {
+  const choose = (actor: TestUser | null, customerId: string, returnTo = '/products?q=lemon') => visit(actor, '/products', { form: { customerId, returnTo } });
+  const chosen = await choose(buyer, other);
+  expect(chosen).toMatchObject({ status: 302, location: '/products?q=lemon' });
+  expect(chosen.setCookies[0]).toMatch(new RegExp(`^bc_customer=${other}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`));
+  const foreign = await addCustomer(app, { name: 'Hotel Foreign' });
+  for (const id of [foreign, '', 'x; Path=/', `${other}x`]) {
+    const refused = await choose(buyer, id);
+    expect(refused.status).toBe(404);
+    expect(refused.setCookies).toEqual([]);
+  }
+  expect((await choose(null, hotel)).location).toBe('/login?returnTo=/products');
+  for (const away of ['//evil.example', 'https://evil.example', '/products\\evil', '/dashboard', '/products/../login'])
+    expect((await choose(buyer, hotel, away)).location).toBe('/products');
+});
+
+test('management pages: the owner’s only, inactive records included', async () => {
+  for (const path of ['/dashboard/products', `/dashboard/products/${pail}`]) {
+    expect((await visit(null, path)).location).toMatch(/^\/login\?returnTo=/);
+    expect((await visit(buyer, path)).status).toBe(403);
+    expect((await visit(owner, path)).status).toBe(200);
+  }
+  expect((await visit(owner, '/dashboard/products?state=inactive')).html).toContain('LF-7-D30');
+  expect((await visit(owner, '/dashboard/products?state=active')).html).not.toContain('LF-7-D30');
+  expect((await visit(owner, '/dashboard/products/nothing')).status).toBe(404);
+});
+
+test('the editor saves, says that nothing changed, and refuses everyone else', async () => {
+  const path = `/dashboard/products/${pail}`;
+  const rows = async () => JSON.stringify((await app.db.pool.query('select * from products order by id')).rows);
+  const before = await rows();
+  const same = await visit(owner, path, { form: { version: '1' } });
+  expect(same.status).toBe(409);
+  expect(same.html).toContain('No changes made to product.');
+  expect((await visit(buyer, path, { form: { version: '1', hazardous: 'on' } })).status).toBe(403);
+  expect((await visit(buyer, path, { form: { intent: 'delete' } })).status).toBe(403);
+  expect((await visit(null, path, { form: { intent: 'delete' } })).location).toMatch(/^\/login/);
+  expect(await rows()).toBe(before);
+  expect((await visit(owner, path, { form: { version: '1', hazardous: 'on' } })).status).toBe(200);
+  const late = await visit(owner, path, { form: { version: '1' } });
+  expect(late.status).toBe(409);
+  expect(late.html).toContain('Someone else saved this product meanwhile');
+  const kept = await visit(owner, path, { form: { intent: 'delete' } });
+  expect(kept.html).toContain('It is inactive now');
+});
+
+test('products that can’t be loaded: the catalogue’s message with its status, and a way on', async () => {
+  const broken = { ...app, db: { ...app.db, rows: () => Promise.reject(new AppError('unavailable', 503, 'the pool said no')) } } as AppUnderTest;
+  for (const path of ['/products', '/products/lemon-soap']) {
+    const { status, html } = await visit(null, path, { app: broken });
+    expect(status).toBe(503);
+    expect(html).toContain('Service unavailable. Please try again later.');
+    expect(html).toContain('Try again');
+    expect(html).not.toContain('the pool said no');
+  }
+});

@@ -1,0 +1,87 @@
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/database.ts';
+
+export interface InvoicedPrice {
+  customerRef: string;
+  itemRef: string;
+  unitPriceCents: number;
+  txnDate: string;
+  evidence: object;
+}
+
+export interface ReplacedPrices {
+  matched: number;
+  changed: number;
+  /** Not in force until somebody accepts them. */
+  waiting: number;
+  differing: { customer: string; sku: string; todayCents: number | null; unitPriceCents: number; invoiceId: string; docNumber: string | null; date: string }[];
+}
+
+/** True once a person accepted a first report of invoiced prices. */
+export async function invoicedPricesAccepted(tx: Sql): Promise<boolean> {
+  const row = await tx.row<{ accepted: boolean }>('prices.accepted', `select exists (select 1 from audit_log where action = 'prices.accept') as accepted`);
+  return row?.accepted ?? false;
+}
+
+/**
+ * Makes the prices taken from invoices exactly these: rows that still hold stay (accepted or not), others go, new ones come.
+ * `differing` compares with what each customer pays on that day. Prices set by staff are not touched and still win.
+ */
+export async function replaceInvoicedPrices(
+  app: App,
+  tx: Sql,
+  prices: InvoicedPrice[],
+  as: { accepted: boolean; onDate: string; windowDays: number },
+): Promise<ReplacedPrices> {
+  await tx.change(
+    'prices.incoming',
+    `create temporary table if not exists incoming_prices (id text, customer_id text, product_id text, unit_price_cents bigint, valid_from date, evidence jsonb) on commit delete rows`,
+  );
+  const matched = await tx.change(
+    'prices.match',
+    `insert into incoming_prices
+     select r.id, c.id, p.id, r."unitPriceCents", r."txnDate"::date, r.evidence
+       from json_to_recordset($1::json) as r(id text, "customerRef" text, "itemRef" text, "unitPriceCents" bigint, "txnDate" text, evidence jsonb)
+       join customers c on c.accounting_id = r."customerRef" join products p on p.accounting_id = r."itemRef"`,
+    [JSON.stringify(prices.map((price) => ({ id: newId(app), ...price })))],
+  );
+  const differing = await tx.rows<ReplacedPrices['differing'][number]>(
+    'prices.differing',
+    `select c.name as customer, p.sku, today.unit_price_cents as "todayCents", i.unit_price_cents as "unitPriceCents", i.evidence->>'invoiceId' as "invoiceId",
+            i.evidence->>'docNumber' as "docNumber", i.valid_from::text as date
+       from incoming_prices i join customers c on c.id = i.customer_id join products p on p.id = i.product_id
+       cross join lateral price_of(p.id, c.id, p.price_cents, $1::date, $2::int) today
+      where today.unit_price_cents is distinct from i.unit_price_cents and today.rule <> 'staff'
+      order by c.name, p.sku`,
+    [as.onDate, as.windowDays],
+  );
+  await tx.change(
+    'prices.drop-old',
+    `delete from customer_prices cp where cp.source = 'accounting'
+        and not exists (select 1 from incoming_prices i where i.customer_id = cp.customer_id and i.product_id = cp.product_id
+                           and i.unit_price_cents = cp.unit_price_cents and i.valid_from = cp.valid_from)`,
+  );
+  const changed = await tx.change(
+    'prices.add-new',
+    `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, evidence, accepted, created_at)
+     select i.id, i.customer_id, i.product_id, i.unit_price_cents, 'accounting', i.valid_from, i.evidence, $1, $2 from incoming_prices i
+      where not exists (select 1 from customer_prices cp where cp.source = 'accounting' and cp.customer_id = i.customer_id and cp.product_id = i.product_id)`,
+    [as.accepted, new Date(app.clock.now())],
+  );
+  return { matched, changed, waiting: await waitingInvoicedPrices(tx), differing };
+}
+
+/** Puts the waiting prices in force. @returns how many. */
+export function acceptInvoicedPrices(tx: Sql): Promise<number> {
+  return tx.change('prices.accept', `update customer_prices set accepted = true where source = 'accounting' and not accepted`);
+}
+
+/** How many prices taken from invoices wait for a first yes. */
+export async function waitingInvoicedPrices(sql: Sql): Promise<number> {
+  const row = await sql.row<{ count: number }>(
+    'prices.waiting',
+    `select count(*)::int as count from customer_prices where source = 'accounting' and not accepted`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../../kit/app-error.ts';
+import { normalise } from '../../kit/normalise.ts';
+import { at } from '../../platform/http/context.ts';
+import { finishedBinder } from '../server/make-binder.ts';
+import { sendPdf } from '../server/send-pdf.ts';
+import type { Route } from './+types/binder-file';
+
+/** `/sds/binders/{id}.pdf`: a finished binder, to keep. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  try {
+    const binder = await finishedBinder(app, actor, params.binderId);
+    const { bytes } = await app.storage.get(binder.path);
+    return sendPdf(request, {
+      bytes,
+      sha256: binder.sha256,
+      filename: `SDS-binder-${normalise(binder.title)}-${binder.madeOn}.pdf`,
+      isPublic: false,
+      download: new URL(request.url).searchParams.has('download'),
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw new Response(error.message, { status: error.status });
+    throw error;
+  }
+}

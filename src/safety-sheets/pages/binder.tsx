@@ -1,0 +1,99 @@
+import { Download, FileText } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { AppError } from '../../kit/app-error.ts';
+import { at } from '../../platform/http/context.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { binderState } from '../server/make-binder.ts';
+import { words } from '../words.ts';
+import type { Route } from './+types/binder';
+
+/** How often the page asks, in ms. */
+const ASK_MS = 700;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  try {
+    return await binderState(app, actor, params.binderId);
+  } catch (error) {
+    if (error instanceof AppError) throw data(null, { status: error.status });
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.binderTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
+
+function useAsking(working: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!working || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), ASK_MS);
+    return () => clearTimeout(timer);
+  }, [working, state, revalidate]);
+}
+
+export default function Binder({ loaderData }: Route.ComponentProps) {
+  const { id, title, state, done, total, sizeBytes } = loaderData;
+  useAsking(state === 'queued');
+  const href = `/sds/binders/${id}.pdf`;
+  return (
+    <Page narrow>
+      <PageHeading title={words.binderTitle} lead={`${title} · ${total === 1 ? '1 sheet' : `${total} sheets`}`} />
+      <Panel>
+        {state === 'failed' ? (
+          <EmptyState title={words.binderFailed}>{words.binderFailedText}</EmptyState>
+        ) : (
+          <div aria-live="polite">
+            <p className="font-display text-2xl font-bold">{state === 'ready' ? words.binderReady : words.binderWorking(done, total)}</p>
+            <progress
+              max={total}
+              value={done}
+              aria-label={words.binderWorking(done, total)}
+              className="mt-3 h-3 w-full appearance-none border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-all"
+            />
+          </div>
+        )}
+        {state === 'ready' ? (
+          <>
+            <p className="mt-5 flex flex-wrap gap-2">
+              <a href={`${href}?download`} className={buttonClass('primary')}>
+                <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+                {words.download}
+                {sizeBytes ? <span className="tabular font-normal"> {(sizeBytes / 1024 / 1024).toFixed(1)} MB</span> : null}
+              </a>
+              <a href={href} className={buttonClass('secondary')}>
+                <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
+                {words.view}
+              </a>
+            </p>
+            <p className="mt-4 text-sm text-muted">{words.binderKept}</p>
+          </>
+        ) : null}
+        {state === 'queued' ? (
+          <noscript>
+            <meta httpEquiv="refresh" content="2" />
+            <a href={`/sds/binders/${id}`} className={buttonClass('secondary')}>
+              {words.checkAgain}
+            </a>
+          </noscript>
+        ) : null}
+      </Panel>
+      <p className="mt-6">
+        <ButtonLink look="quiet" to="/sds">
+          {words.back}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page narrow>
+      <EmptyState title="This binder is no longer here" action={<ButtonLink to="/sds">{words.back}</ButtonLink>}>
+        Binders are kept for a day. Choose the sheets again: it takes seconds, and holds the newest revisions.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect } from 'react';
+import { data, Link, redirect, useActionData, useNavigation } from 'react-router';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
+import { editSafety, uploadFields } from '../contract.ts';
+import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
+import { editFromForm, problemsOf } from '../safety-form-fields.ts';
+import { LARGEST_SHEET } from '../server/check-sheet.ts';
+import { editSafetyData, recordOf } from '../server/edit-safety-data.ts';
+import { subjectOf } from '../server/queries.ts';
+import { readFileForm } from '../server/read-body.ts';
+import { pictogramViews } from '../server/safety-of.ts';
+import { sheetScope } from '../server/scope.ts';
+import { uploadSheet } from '../server/upload-sheet.ts';
+import type { RevisionView } from '../sheet-view.ts';
+import { SafetyForm, SafetyWarnings } from '../ui/safety-form.tsx';
+import { UploadSheetForm } from '../ui/upload-sheet-form.tsx';
+import { words } from '../words.ts';
+import type { Route } from './+types/edit-safety';
+
+/** Only the owner changes safety data; everybody else is told so without learning what there is. */
+function ownerOf(context: Route.LoaderArgs['context'], path: string): UserActor {
+  const user = userOf(at(context).actor);
+  if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(path)}`);
+  if (!isSuperAdmin(user)) throw data(null, { status: 403 });
+  return user;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = at(context);
+  const user = ownerOf(context, `/dashboard/safety/${params.nameKey}`);
+  const subject = await subjectOf(app.db, sheetScope(user), params.nameKey);
+  if (!subject) throw data(null, { status: 404 });
+  return {
+    record: recordOf(subject),
+    revisions: subject.revisions,
+    isActive: subject.isActive,
+    signs: pictogramViews(PICTOGRAM_CODES),
+    today: companyDay(await readCompany(app), app.clock.now()),
+  };
+}
+
+async function save(context: Route.ActionArgs['context'], request: Request, nameKey: string): Promise<string> {
+  const { app, requestId, network } = at(context);
+  const user = ownerOf(context, `/dashboard/safety/${nameKey}`);
+  if ((request.headers.get('content-type') ?? '').startsWith('multipart/')) {
+    const { fields, bytes } = await readFileForm(request, LARGEST_SHEET);
+    const parsed = uploadFields.safeParse({ nameKey, date: fields.date, language: fields.language });
+    if (!parsed.success) throw invalidInput(parsed.error.issues);
+    const kept = await uploadSheet(app, user, parsed.data, bytes, { requestId, network });
+    return `Revision ${kept.number} is the current sheet.`;
+  }
+  const parsed = editSafety.safeParse(editFromForm(nameKey, await request.formData()));
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  await editSafetyData(app, user, parsed.data, { requestId, network });
+  return 'The safety data are saved.';
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  try {
+    const done = await save(context, request, params.nameKey);
+    return { done, error: null, problems: {} as Record<string, string>, at: at(context).app.clock.now() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ done: null, error: messageFor(error), problems: problemsOf(error.details), at: at(context).app.clock.now() }, { status: error.status });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.record.name ?? 'Safety data'}: safety data | Bellcart` }];
+
+function Revisions({ nameKey, revisions }: { nameKey: string; revisions: readonly RevisionView[] }) {
+  if (revisions.length === 0) return <p className="text-muted">There is no sheet yet: the library says “{words.onRequest}”.</p>;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b-2 border-ink">
+            {['Revision', 'Language', 'Pages', 'Uploaded', 'State', 'SHA-256'].map((head) => (
+              <th key={head} scope="col" className="py-1 pr-4 font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {revisions.map((revision) => (
+            <tr key={revision.id} className="border-b border-rule">
+              <td className="py-1.5 pr-4 whitespace-nowrap">
+                <a href={revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey)} className="tabular text-brand underline">
+                  {words.revision(revision.number, dayInWords(revision.date))}
+                </a>
+              </td>
+              <td className="py-1.5 pr-4">{revision.language === 'es' ? 'Spanish' : 'English'}</td>
+              <td className="tabular py-1.5 pr-4">{revision.pageCount}</td>
+              <td className="tabular py-1.5 pr-4 whitespace-nowrap">{dayInWords(revision.uploadedAt)}</td>
+              <td className="py-1.5 pr-4 whitespace-nowrap">{revision.supersededAt ? `Superseded ${dayInWords(revision.supersededAt)}` : 'Current'}</td>
+              <td className="py-1.5 font-mono text-xs">{revision.sha256.slice(0, 16)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export default function EditSafety({ loaderData }: Route.ComponentProps) {
+  const { record, revisions, signs, today } = loaderData;
+  const result = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const sending = navigation.state !== 'idle' ? (navigation.formData?.get('intent') ?? null) : null;
+  useEffect(() => {
+    if (result?.error) toast.error(result.error);
+    if (result?.done) toast.success(result.done);
+  }, [result]);
+  return (
+    <Page>
+      <PageHeading title={record.name} lead={`${record.brand} · safety data and sheets`}>
+        <Link to={sheetPage(record.nameKey)} className="inline-flex min-h-11 items-center px-3 text-brand underline">
+          See the public sheet
+        </Link>
+        <Link to="/dashboard/safety" className="inline-flex min-h-11 items-center px-3 text-brand underline">
+          All products
+        </Link>
+      </PageHeading>
+      {result?.error ? (
+        <div className="mb-4">
+          <Note tone="danger" title={result.error}>
+            Nothing was saved. What you entered is still here.
+          </Note>
+        </div>
+      ) : null}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-6">
+          <Panel title="Sheets">
+            <Revisions nameKey={record.nameKey} revisions={revisions} />
+            <div className="mt-5 border-t border-rule pt-4">
+              <UploadSheetForm key={revisions.length} busy={sending === 'sheet'} problems={result?.problems ?? {}} today={today} />
+            </div>
+          </Panel>
+          <Panel title="Safety data">
+            <SafetyForm key={record.version} record={record} signs={signs} busy={sending === 'safety'} problems={result?.problems ?? {}} />
+          </Panel>
+        </div>
+        <div className="content-start lg:sticky lg:top-20 lg:self-start">
+          <SafetyWarnings warnings={record.warnings} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page narrow>
+      <EmptyState title="This page is not for this account, or there is no such product">
+        <Link to="/dashboard" className="text-brand underline">
+          Back to the dashboard
+        </Link>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { AppError } from '../../kit/app-error.ts';
+import { at } from '../../platform/http/context.ts';
+import { sendSheet } from '../server/send-sheet.ts';
+import type { Route } from './+types/sheet-file';
+
+/** `/sds/{nameKey}.pdf`: the current sheet. Public, guessable and stable, so that it may be printed and linked. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  try {
+    return await sendSheet(app, actor, request, params.nameKey, null);
+  } catch (error) {
+    if (error instanceof AppError) throw new Response(error.message, { status: error.status });
+    throw error;
+  }
+}

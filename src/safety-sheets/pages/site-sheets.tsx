@@ -1,0 +1,107 @@
+import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-router';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { acknowledgeHandover } from '../server/acknowledge-handover.ts';
+import { makeBinder } from '../server/make-binder.ts';
+import { siteSheets } from '../server/site-sheets.ts';
+import { HandoverList } from '../ui/handover-list.tsx';
+import type { Route } from './+types/site-sheets';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect('/login?returnTo=/dashboard/sheets');
+  const customer = await chosenCustomer(app, user, request);
+  return { customer, handovers: customer ? await siteSheets(app, user, customer.id) : [] };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor, requestId, network } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect('/login?returnTo=/dashboard/sheets');
+  const form = await request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, 40) : '';
+  };
+  try {
+    if (text('revisionId')) {
+      await acknowledgeHandover(app, user, { customerId: text('customerId'), revisionId: text('revisionId') }, { requestId, network });
+      return { error: null };
+    }
+    const { id } = await makeBinder(app, user, { nameKeys: [], customerId: text('customerId') }, network);
+    throw redirect(`/sds/binders/${id}`);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ error: messageFor(error) }, { status: error.status });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sheets of your site | Bellcart' }];
+
+export default function SiteSheets({ loaderData }: Route.ComponentProps) {
+  const { customer, handovers } = loaderData;
+  const result = useActionData<typeof action>();
+  const navigation = useNavigation();
+  if (!customer)
+    return (
+      <Page narrow>
+        <EmptyState title="Choose a customer first" action={<ButtonLink to="/products">Choose on the products page</ButtonLink>}>
+          The list and the binder are made for one site.
+        </EmptyState>
+      </Page>
+    );
+  const products = new Set(handovers.map((handover) => handover.nameKey)).size;
+  const binding = navigation.state !== 'idle' && !navigation.formData?.get('revisionId');
+  return (
+    <Page>
+      <PageHeading
+        title="Sheets of your site"
+        lead={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}`}
+      >
+        {handovers.length > 0 ? (
+          <Form method="post">
+            <input type="hidden" name="customerId" value={customer.id} />
+            <Button type="submit" busy={binding}>
+              Make the site’s binder
+            </Button>
+          </Form>
+        ) : null}
+      </PageHeading>
+      {result?.error ? (
+        <div className="mb-4">
+          <Note tone="danger" title={result.error} />
+        </div>
+      ) : null}
+      <HandoverList
+        handovers={handovers}
+        acknowledge={(handover) => (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="customerId" value={customer.id} />
+            <input type="hidden" name="revisionId" value={handover.revisionId} />
+            <button type="submit" className="min-h-9 cursor-pointer text-brand underline">
+              We have it
+              <span className="sr-only">: {handover.name}</span>
+            </button>
+          </Form>
+        )}
+      />
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page narrow>
+      <EmptyState title="We can’t show this right now">
+        <Link to="/dashboard" className="text-brand underline">
+          Back to the dashboard
+        </Link>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button.tsx';
+import { BINDER_LIMIT } from '../browsing.ts';
+import { words } from '../words.ts';
+
+interface BinderBarProps {
+  chosen: number;
+  busy: boolean;
+  clear: () => void;
+}
+
+/** Stays in sight while sheets are being chosen. */
+export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
+  if (chosen === 0) return null;
+  const tooMany = chosen > BINDER_LIMIT;
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-card px-4 py-3">
+      <p role="status" className="min-w-0 flex-1 font-semibold">
+        {tooMany ? words.binderTooMany(BINDER_LIMIT) : words.chosen(chosen)}
+      </p>
+      <Button look="quiet" onClick={clear}>
+        {words.chooseNone}
+      </Button>
+      <Button type="submit" busy={busy} disabled={tooMany}>
+        {words.makeBinder}
+      </Button>
+    </div>
+  );
+}

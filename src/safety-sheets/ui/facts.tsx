@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { describeDilution, parseDilution } from '../../kit/dilution.ts';
+import type { SafetyView } from '../sheet-view.ts';
+import { words } from '../words.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-rule py-1.5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Dilution with the contact time always beside it, EPA number, pH and transport. */
+export function SafetyFacts({ safety }: { safety: SafetyView }) {
+  const dilution = describeDilution(parseDilution(safety.dilution));
+  return (
+    <dl>
+      {dilution ? <Fact label={words.dilution}>{dilution}</Fact> : null}
+      {safety.contactTime ? (
+        <Fact label={words.contactTime}>
+          <strong>{safety.contactTime}</strong>. {words.keepWet}
+        </Fact>
+      ) : null}
+      {safety.epaRegNo ? (
+        <Fact label={words.epaNumber}>
+          <span className="font-mono font-semibold">{safety.epaRegNo}</span>
+          <span className="block text-sm text-muted">{words.epaNote}</span>
+        </Fact>
+      ) : null}
+      {safety.ph === null ? null : (
+        <Fact label={words.ph}>
+          <span className="tabular">{safety.ph}</span>
+        </Fact>
+      )}
+      <Fact label={words.transport}>
+        {safety.transport ? (
+          <>
+            <span className="font-mono text-sm">{safety.transport.description}</span>
+            <ul className="mt-1 text-sm">
+              {safety.sizes.map((size) => (
+                <li key={size.sku} className="flex justify-between gap-4">
+                  <span className="narrow font-semibold">{size.sizeUnit}</span>
+                  <span>{words.transportStatus[size.transport]}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          words.notRegulated
+        )}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,198 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { bandClass } from '../../catalogue/ui/category-band.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { filterCount, type LibraryQuery, libraryAddress } from '../browsing.ts';
+import type { LibraryFacets } from '../sheet-view.ts';
+import { words } from '../words.ts';
+import { PictogramOf } from './pictogram.tsx';
+
+/** Typing waits this long before it asks. */
+const TYPING_MS = 160;
+
+interface CheckProps {
+  name: string;
+  value: string;
+  count: number;
+  checked: boolean;
+  children: ReactNode;
+}
+
+function Check({ name, value, count, checked, children }: CheckProps) {
+  return (
+    <label
+      className={`flex min-h-9 cursor-pointer items-center gap-2 py-1 pr-1 text-sm hover:bg-sunk max-lg:min-h-11 ${count === 0 && !checked ? 'text-muted' : ''}`}
+    >
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 shrink-0 accent-brand" />
+      <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
+      <span className="tabular text-muted">
+        {count}
+        <span className="sr-only"> products</span>
+      </span>
+    </label>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-ink py-3">
+      <legend className="narrow float-left mb-1 w-full text-lg font-bold">{legend}</legend>
+      <div className="clear-both max-h-80 overflow-y-auto">{children}</div>
+    </fieldset>
+  );
+}
+
+interface LibraryFormProps {
+  facets: LibraryFacets;
+  query: LibraryQuery;
+  /** Code to name of every pictogram in the library. */
+  signs: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
+  return (
+    <>
+      <Group legend={words.signal}>
+        {facets.signals.map(({ value, count }) => (
+          <Check key={value} name="signal" value={value} count={count} checked={query.signals.some((signal) => signal === value)}>
+            {words.signals[value] ?? value}
+          </Check>
+        ))}
+      </Group>
+      <Group legend={words.pictogram}>
+        {facets.pictograms
+          .filter(({ value }) => Object.hasOwn(signs, value))
+          .map(({ value, count }) => (
+            <Check key={value} name="pictogram" value={value} count={count} checked={query.pictograms.includes(value)}>
+              <PictogramOf code={value} name={signs[value] ?? ''} decorative />
+              {signs[value]}
+            </Check>
+          ))}
+      </Group>
+      <Group legend={words.category}>
+        {facets.categories.map(({ value, count }) => (
+          <Check key={value} name="category" value={value} count={count} checked={query.categories.includes(value)}>
+            <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${bandClass(value)}`} />
+            {value}
+          </Check>
+        ))}
+      </Group>
+      <Group legend={words.brand}>
+        {facets.brands.map(({ value, count }) => (
+          <Check key={value} name="brand" value={value} count={count} checked={query.brands.includes(value)}>
+            {value}
+          </Check>
+        ))}
+      </Group>
+      <Group legend={words.epa}>
+        <Check name="epa" value="yes" count={facets.epa} checked={query.epa}>
+          {words.epaOnly}
+        </Check>
+      </Group>
+    </>
+  );
+}
+
+/** Sets the fields to what the address says, after Back or a link; the field being typed in is left alone. */
+function useFieldsFollow(search: string) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || !field.name) continue;
+      if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value);
+      else if (field.name === 'q' && document.activeElement !== field) field.value = params.get('q') ?? '';
+    }
+  }, [search]);
+  return form;
+}
+
+/** Search and filters as one form whose state is the address. Results follow as one types; without JavaScript a button asks. */
+export function LibraryForm({ facets, query, signs, children }: LibraryFormProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const form = useFieldsFollow(search);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+  const go = () => {
+    clearTimeout(typing.current);
+    if (!form.current) return;
+    const params = new URLSearchParams([...new FormData(form.current)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+    const address = libraryAddress(params);
+    if (address !== libraryAddress(new URLSearchParams(search))) void navigate(address, { replace: true, preventScrollReset: true });
+  };
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.target as HTMLInputElement;
+    if (!field.name) return;
+    clearTimeout(typing.current);
+    if (field.name === 'q') typing.current = setTimeout(go, TYPING_MS);
+    else go();
+  };
+  const on = filterCount(query);
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Form
+        ref={form}
+        action="/sds"
+        role="search"
+        onInput={change}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go();
+        }}
+        className="contents"
+      >
+        <div className="mb-4 flex gap-3 lg:col-span-2">
+          <div className="relative min-w-0 flex-1">
+            <label htmlFor="sds-q" className="sr-only">
+              {words.searchLabel}
+            </label>
+            <Search aria-hidden="true" size={22} strokeWidth={1.75} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+            <input
+              id="sds-q"
+              name="q"
+              type="search"
+              defaultValue={new URLSearchParams(search).get('q') ?? ''}
+              placeholder={words.searchHint}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={100}
+              className="block h-14 w-full rounded-md border-2 border-ink bg-card pr-3 pl-11 text-lg text-ink placeholder:text-muted"
+            />
+          </div>
+          <noscript>
+            <button type="submit" className={buttonClass('primary', 'h-14')}>
+              {words.search}
+            </button>
+          </noscript>
+        </div>
+        <div>
+          {/* A checkbox without a name folds without JavaScript and is not part of the address. */}
+          <input type="checkbox" id="show-sds-filters" className="peer sr-only" />
+          <label
+            htmlFor="show-sds-filters"
+            className={buttonClass(
+              'secondary',
+              'mb-3 w-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus lg:hidden',
+            )}
+          >
+            <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+            {words.filters}
+            {on > 0 ? ` (${on})` : ''}
+          </label>
+          <div className="hidden peer-checked:block lg:block">
+            <Facets facets={facets} query={query} signs={signs} />
+            {on > 0 ? (
+              <Link to="/sds" className={buttonClass('quiet', 'w-full')}>
+                {words.clear}
+              </Link>
+            ) : null}
+          </div>
+        </div>
+      </Form>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { FileText, Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { dayInWords, labelFile, sheetFile, sheetPage } from '../browsing.ts';
+import type { SafetyView } from '../sheet-view.ts';
+import type { PricedSize } from '../use-cost.ts';
+import { words } from '../words.ts';
+import { DilutionCalculator } from './dilution-calculator.tsx';
+import { SafetyFacts } from './facts.tsx';
+import { FirstSections } from './first-sections.tsx';
+import { HazardStatements, Precautions } from './hazard-statements.tsx';
+import { NeverCombine } from './never-combine.tsx';
+import { NamedPictograms } from './pictogram.tsx';
+import { SignalWord } from './signal-word.tsx';
+
+interface SafetyPanelProps {
+  safety: SafetyView;
+  /** Sizes with this person's prices; null for visitors, who get no price (and the sizes of `safety`). */
+  sizes: readonly PricedSize[] | null;
+  customerName?: string | null;
+  /** Product keys that this person's site buys. */
+  bought?: readonly string[];
+}
+
+function SheetLinks({ safety }: { safety: SafetyView }) {
+  return (
+    <div>
+      <FirstSections nameKey={safety.nameKey} name={safety.name} />
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <ButtonLink look="secondary" to={sheetPage(safety.nameKey)}>
+          <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
+          {words.open}
+        </ButtonLink>
+        {safety.sheet ? (
+          <a href={sheetFile(safety.nameKey)} className={buttonClass('quiet')}>
+            PDF
+          </a>
+        ) : null}
+        {safety.hazardous ? (
+          <a href={`${labelFile(safety.nameKey)}?stock=thermal&language=en`} className={buttonClass('quiet')}>
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            {words.labelTitle}
+          </a>
+        ) : null}
+      </p>
+      <p className="text-sm text-muted">
+        {safety.sheet ? (
+          words.revision(safety.sheet.number, dayInWords(safety.sheet.date))
+        ) : (
+          <>
+            {words.onRequest}.{' '}
+            <Link to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(safety.name))}`} className="text-brand underline">
+              {words.ask}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Safety on the product page: what it does to people, what it must never meet, how much to use and what that costs. */
+export function SafetyPanel({ safety, sizes, customerName = null, bought = [] }: SafetyPanelProps) {
+  const priced: readonly PricedSize[] = sizes ?? safety.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit, unitPriceCents: null }));
+  return (
+    <section aria-labelledby="safety-title" className="mt-8 border border-rule bg-card">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-2 border-ink p-4 sm:p-6">
+        <div>
+          <h2 id="safety-title" className="text-2xl">
+            {words.safetyTitle}
+          </h2>
+          <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3">
+            <div>
+              <p className="mb-1 text-xs text-muted">{words.sdsSignalWord}</p>
+              <SignalWord word={safety.signalWord} big />
+            </div>
+            <NamedPictograms views={safety.pictograms} size={48} />
+          </div>
+        </div>
+        <SheetLinks safety={safety} />
+      </div>
+      <div className="grid gap-x-10 gap-y-8 p-4 sm:p-6 lg:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-8">
+          <div>
+            <h3 className="mb-1 text-lg sm:sr-only">{words.hazardStatements}</h3>
+            <HazardStatements hazards={safety.hazards} />
+          </div>
+          <div>
+            <h3 className="mb-2 text-lg">{words.neverTitle}</h3>
+            <NeverCombine opponents={safety.neverWith} bought={bought} />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <DilutionCalculator dilution={safety.dilution} contactTime={safety.contactTime} sizes={priced} priced={sizes !== null} customerName={customerName} />
+          <SafetyFacts safety={safety} />
+        </div>
+        {safety.precautions.length > 0 ? (
+          <details className="lg:col-span-2">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 border-t border-rule pt-2 font-display text-lg font-bold">
+              {words.precautions}
+            </summary>
+            <div className="pt-3">
+              <Precautions precautions={safety.precautions} />
+            </div>
+          </details>
+        ) : null}
+      </div>
+    </section>
+  );
+}

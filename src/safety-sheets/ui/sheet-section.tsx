@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { sheetFile } from '../browsing.ts';
+import type { SheetSection as Section, SheetBlock } from '../server/sheet-sections.ts';
+import type { PictogramView } from '../sheet-view.ts';
+import { words } from '../words.ts';
+import { NamedPictograms } from './pictogram.tsx';
+import { ViewLink } from './sheet-viewer.tsx';
+import { SignalWord } from './signal-word.tsx';
+
+function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Exposure phones and addresses stay as the sheet says them; only phones become links. */
+function Value({ label, value }: { label: string; value: string }) {
+  if (label !== 'Emergency phone') return value;
+  return (
+    <a href={`tel:${value.replace(/[^\d]/g, '').slice(0, 10)}`} className="text-lg font-bold text-brand">
+      {value}
+    </a>
+  );
+}
+
+function Block({ block, pictograms }: { block: SheetBlock; pictograms: readonly PictogramView[] }) {
+  switch (block.kind) {
+    case 'pair':
+      return (
+        <dl>
+          <Pair label={block.label}>
+            <Value label={block.label} value={block.value} />
+          </Pair>
+        </dl>
+      );
+    case 'list':
+      return block.items.length === 0 ? null : (
+        <dl>
+          <Pair label={block.label}>
+            <ul className="grid gap-1">
+              {block.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Pair>
+        </dl>
+      );
+    case 'text':
+      return <p className="py-1.5">{block.text}</p>;
+    case 'signal':
+      return (
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3 py-2">
+          {block.word === 'Danger' || block.word === 'Warning' ? <SignalWord word={block.word} big /> : null}
+          <NamedPictograms views={pictograms.filter((view) => block.pictograms.includes(view.code))} size={56} />
+        </div>
+      );
+    case 'table':
+      return (
+        <div className="overflow-x-auto py-1.5">
+          <table className="w-full text-left">
+            <thead>
+              <tr className="border-b-2 border-ink">
+                {block.head.map((cell) => (
+                  <th key={cell} scope="col" className="py-1 pr-4 font-semibold">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row) => (
+                <tr key={row.join('|')} className="border-b border-rule">
+                  {row.map((cell, index) => (
+                    <td key={block.head[index]} className="tabular py-1 pr-4">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+  }
+}
+
+/** The black bar of a section, as on the printed sheet, with the way to the same place in the PDF. */
+export function SectionFrame({
+  number,
+  title,
+  nameKey,
+  name,
+  hasPdf,
+  children,
+}: {
+  number: number;
+  title: string;
+  nameKey: string;
+  name: string;
+  hasPdf: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={`section-${number}`}
+      aria-labelledby={`heading-${number}`}
+      tabIndex={-1}
+      className="scroll-mt-36 outline-none target:ring-4 target:ring-yellow lg:scroll-mt-36"
+    >
+      <div className="flex items-center justify-between gap-3 bg-ink px-3 text-paper">
+        <h2 id={`heading-${number}`} className="py-1.5 text-lg">
+          {number}. {title}
+        </h2>
+        {hasPdf ? (
+          <ViewLink
+            href={`${sheetFile(nameKey)}#nameddest=section-${number}`}
+            title={`Safety data sheet: ${name}`}
+            className="inline-flex min-h-9 shrink-0 items-center text-sm text-paper underline print:hidden"
+          >
+            <span aria-hidden="true">PDF</span>
+            <span className="sr-only">{words.pdfSection(number)}</span>
+          </ViewLink>
+        ) : null}
+      </div>
+      <div className="px-3 py-2">{children}</div>
+    </section>
+  );
+}
+
+interface SheetSectionProps {
+  section: Section;
+  pictograms: readonly PictogramView[];
+  nameKey: string;
+  name: string;
+}
+
+/** One of the 16 sections, word for word as in the file. */
+export function SheetSection({ section, pictograms, nameKey, name }: SheetSectionProps) {
+  return (
+    <SectionFrame number={section.number} title={section.title} nameKey={nameKey} name={name} hasPdf>
+      {section.blocks.map((block, index) => (
+        // A section's blocks never change their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed order
+        <Block key={index} block={block} pictograms={pictograms} />
+      ))}
+    </SectionFrame>
+  );
+}

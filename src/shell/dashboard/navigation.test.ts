@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import routes from '../../routes.ts';
+import { entryAt, navigationFor } from './navigation.ts';
+
+const textsFor = (role: 'user' | 'admin' | 'super_admin') => navigationFor(role).flatMap((group) => group.entries.map((entry) => entry.text));
+
+test('each role is offered what it may open, and nothing else', () => {
+  expect(textsFor('user')).toEqual(['Overview', 'Orders', 'Invoices', 'Saved lists']);
+  expect(textsFor('admin')).toEqual([...textsFor('user'), 'Deliveries', 'Customers', 'Contact inbox', 'People']);
+  expect(textsFor('super_admin')).toEqual([...textsFor('admin'), 'Products', 'Accounting', 'Company settings', 'Audit log', 'Error reports']);
+});
+
+test('every entry leads to a page of the map', () => {
+  const frame = routes.flatMap((route) => route.children ?? []).find((route) => route.path === 'dashboard');
+  const pages = new Set((frame?.children ?? []).map((route) => (route.index ? '/dashboard' : `/dashboard/${route.path}`)));
+  const entries = navigationFor('super_admin').flatMap((group) => group.entries.map((entry) => entry.to));
+  expect(entries.filter((to) => !pages.has(to))).toEqual([]);
+});
+
+test('a page below an entry belongs to it, and the overview only to itself', () => {
+  const groups = navigationFor('super_admin');
+  expect(entryAt(groups, '/dashboard')?.text).toBe('Overview');
+  expect(entryAt(groups, '/dashboard/orders/0198-id')?.text).toBe('Orders');
+  expect(entryAt(groups, '/dashboard/products')?.text).toBe('Products');
+  expect(entryAt(groups, '/dashboard/elsewhere')).toBeUndefined();
+});

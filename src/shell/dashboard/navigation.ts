@@ -1,0 +1,58 @@
+import type { Role } from '../../kit/actor.ts';
+
+export interface Entry {
+  to: string;
+  text: string;
+  /** Matches only its own address, not those below it. */
+  exact?: boolean;
+}
+
+export interface Group {
+  title: string;
+  entries: readonly Entry[];
+}
+
+const ORDERS: Group = {
+  title: 'Orders',
+  entries: [
+    { to: '/dashboard', text: 'Overview', exact: true },
+    { to: '/dashboard/orders', text: 'Orders' },
+    { to: '/dashboard/invoices', text: 'Invoices' },
+    { to: '/dashboard/lists', text: 'Saved lists' },
+  ],
+};
+
+const DESK: Group = {
+  title: 'Desk',
+  entries: [
+    { to: '/dashboard/deliveries', text: 'Deliveries' },
+    { to: '/dashboard/customers', text: 'Customers' },
+    { to: '/dashboard/contact-requests', text: 'Contact inbox' },
+    { to: '/dashboard/people', text: 'People' },
+  ],
+};
+
+const COMPANY: Group = {
+  title: 'Company',
+  entries: [
+    { to: '/dashboard/products', text: 'Products' },
+    { to: '/dashboard/accounting', text: 'Accounting' },
+    { to: '/dashboard/company', text: 'Company settings' },
+    { to: '/dashboard/audit', text: 'Audit log' },
+    { to: '/dashboard/errors', text: 'Error reports' },
+  ],
+};
+
+/** What the dashboard offers to a role (product.md, "Dashboard"). The browser only leaves out what the server would refuse. */
+export function navigationFor(role: Role): readonly Group[] {
+  if (role === 'super_admin') return [ORDERS, DESK, COMPANY];
+  return role === 'admin' ? [ORDERS, DESK] : [ORDERS];
+}
+
+/** The entry that an address belongs to: the longest that it begins with. */
+export function entryAt(groups: readonly Group[], pathname: string): Entry | undefined {
+  return groups
+    .flatMap((group) => group.entries)
+    .filter((entry) => pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`)))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import { publicBySlug } from '../../catalogue/server/browse.ts';
+import { publicScope } from '../../catalogue/server/scope.ts';
+import { readCompany } from '../../company/server/queries.ts';
+import { at } from '../../platform/http/context.ts';
+import type { Route } from './+types/product-social';
+
+/** A product's link preview at an address that never changes: leads to the drawing of its first size, or to the house's own. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = at(context);
+  const scope = publicScope(await readCompany(app));
+  const product = scope && /^[a-z0-9-]{1,120}$/.test(params.slug) ? await publicBySlug(app.db, scope, params.slug) : undefined;
+  throw redirect(product ? `/api/product-preview/${encodeURIComponent(product.leadSku)}.png` : '/social.png');
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loggedToasts, onToast, TOAST_MS, TOAST_POSITION, toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+test('specification, section 9: toast auto-close 5000 ms, default position top-right', () => {
+  expect(TOAST_MS).toBe(5000);
+  expect(TOAST_POSITION).toBe('top-right');
+  const html = renderToStaticMarkup(<Toaster />);
+  expect(html).toContain('data-position="top-right"');
+  expect(html).toMatch(/class="[^"]*top-4[^"]*right-4/);
+});
+
+test('a toast can stand elsewhere when asked', () => {
+  expect(renderToStaticMarkup(<Toaster position="bottom-left" />)).toMatch(/class="[^"]*bottom-4[^"]*left-4/);
+});
+
+test('what is asked for before the toaster is there is not lost, and each is shown once', () => {
+  toast.error('Too early');
+  const seen: string[] = [];
+  const stop = onToast((one) => seen.push(one.text));
+  toast.success('In time');
+  stop();
+  toast.info('Too late');
+  expect(seen).toEqual(['Too early', 'In time']);
+  const again: string[] = [];
+  onToast((one) => again.push(one.text))();
+  expect(again).toEqual(['Too late']);
+});
+
+test('the log keeps the newest fifty, newest first', () => {
+  for (let at = 1; at <= 60; at += 1) toast.info(`Message ${at}`);
+  const texts = loggedToasts().map((one) => one.text);
+  expect(texts).toHaveLength(50);
+  expect(texts[0]).toBe('Message 60');
+  expect(texts.at(-1)).toBe('Message 11');
+});

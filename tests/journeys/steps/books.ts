@@ -1,0 +1,31 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+const REALM = '9341450000000001';
+
+export interface BookedInvoice {
+  DocNumber: string;
+  TotalAmt: number;
+  Line: { DetailType: string; Amount: number; Description?: string; SalesItemLineDetail?: { Qty: number; UnitPrice: number } }[];
+}
+
+/** The invoices that stand in the books of the demo company, read behind the shop's back. */
+export async function bookedInvoices(request: APIRequestContext, docNumber: string): Promise<BookedInvoice[]> {
+  const answer = await request.get(`${process.env.QUICKBOOKS_CONTROL_URL}/realms/${REALM}/Invoice`);
+  expect(answer.ok()).toBe(true);
+  const rows = (await answer.json()) as { entity: BookedInvoice }[];
+  return rows.map((row) => row.entity).filter((invoice) => invoice.DocNumber === docNumber);
+}
+
+/** Connects the shop to the books as the owner does, on the consent page. Nothing to do when it is connected already. */
+export async function connectBooks(page: Page): Promise<void> {
+  await signIn(page, 'owner');
+  await page.goto('/dashboard/accounting');
+  const connect = page.getByRole('button', { name: 'Connect to QuickBooks' });
+  const disconnect = page.getByRole('link', { name: /disconnect/i });
+  await expect(connect.or(disconnect).first()).toBeVisible();
+  if (!(await connect.isVisible())) return;
+  await connect.click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'QuickBooks is connected' })).toBeVisible();
+}

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The demo accounts, by what they are. */
+export const DEMO = {
+  buyer: 'buyer@bellcart.example',
+  rep: 'rep@bellcart.example',
+  desk: 'desk@bellcart.example',
+  driver: 'driver@bellcart.example',
+  owner: 'owner@bellcart.example',
+} as const;
+export const DEMO_PASSWORD = 'bellcart-demo-2026';
+
+/** Signs in with the form, as a person would; the shop then opens `returnTo`. */
+export async function signIn(page: Page, who: keyof typeof DEMO, returnTo = '/'): Promise<void> {
+  await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO[who]);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}

@@ -1,0 +1,65 @@
+import type { AppUnderTest } from './app.ts';
+
+export interface SafetyRow {
+  signalWord: '' | 'Danger' | 'Warning';
+  pictograms: string[];
+  hStatements: string[];
+  pStatements: string[];
+  unNumber: string | null;
+  packingGroup: string | null;
+  epaRegNo: string | null;
+  dilution: string;
+  contactTime: string;
+  reactivityGroup: string | null;
+}
+
+/** Safety data of a product key, with defaults for all that a test does not care about. */
+export async function addSafety(app: AppUnderTest, nameKey: string, spec: Partial<SafetyRow> = {}): Promise<void> {
+  const row = {
+    signalWord: '',
+    pictograms: [],
+    hStatements: [],
+    pStatements: [],
+    unNumber: null,
+    packingGroup: null,
+    epaRegNo: null,
+    dilution: '',
+    contactTime: '',
+    reactivityGroup: null,
+    ...spec,
+  };
+  await app.db.pool.query(
+    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, contact_time, reactivity_group)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      nameKey,
+      row.signalWord,
+      row.pictograms,
+      row.hStatements,
+      row.pStatements,
+      row.unNumber,
+      row.packingGroup,
+      row.epaRegNo,
+      row.dilution,
+      row.contactTime,
+      row.reactivityGroup,
+    ],
+  );
+}
+
+/** Everything that a write of this room may change, as text: equal before and after means nothing was written. */
+export async function safetyState(app: AppUnderTest): Promise<string> {
+  const { rows } = await app.db.pool.query(`select json_build_object(
+    'safety', (select json_agg(s order by name_key) from safety_data s), 'revisions', (select json_agg(r order by id) from sds_revisions r),
+    'handovers', (select json_agg(h order by id) from sds_handovers h), 'files', (select json_agg(f order by path) from stored_files f),
+    'sds', (select json_agg(p.sds order by id) from products p), 'binders', (select json_agg(b order by id) from sds_binders b),
+    'audit', (select count(*) from audit_log), 'mails', (select count(*) from mails), 'jobs', (select count(*) from graphile_worker._private_jobs))::text as state`);
+  return rows[0].state as string;
+}
+
+/** Takes the waiting mails out of the queue: a test without a mail server reads them in their table. */
+export async function holdMails(app: AppUnderTest): Promise<void> {
+  await app.db.pool.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'send-mail'`,
+  );
+}
