@@ -46,8 +46,6 @@ export default defineConfig({
         target: 'node22',
         rolldownOptions: {
           input: { index: 'virtual:react-router/server-build', start: './src/start.ts', 'inspect-process': './src/files/server/inspect-process.ts' },
-          // The inspecting process is started by its file's name.
-          output: { entryFileNames: '[name].js' },
         },
       },
     },

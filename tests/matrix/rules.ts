@@ -37,8 +37,6 @@ const PIXELS = new Uint8Array(
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPg84rGihiGlgQAaYcswdu0j68AAAAASUVORK5CYII=', 'base64'),
 );
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
-/** The smallest picture there is. */
-const ONE_PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC', 'base64');
 const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
 
 /** Who sees customer, product or order of the two sides. A rep sees all customers, but of their orders only those they placed. */
@@ -356,19 +354,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   })),
   'GET /api/safety-data-export': gate('super_admin'),
   'POST /api/safety-data-import': gate('super_admin', 400, () => ({ body: 'no,such\ncolumns,here', headers: { 'content-type': 'text/csv' } })),
-
-  // files
-  'POST /api/files': {
-    own: ['adminIn', 'owner'],
-    foreign: ['owner'],
-    objects: all,
-    send: async (world, object) => ({
-      query: { purpose: 'delivery-photo', owner: (await world.order(object, 'out_for_delivery')).id, name: 'photo.png' },
-      headers: { 'content-type': 'image/png', 'x-bellcart': '1', ...key() },
-      body: ONE_PIXEL,
-    }),
-  },
-  'DELETE /api/file-folders': gate(200, () => ({ query: { folder: 'general/00000000-0000-7000-8000-000000000000' } })),
 
   // contact
   'POST /api/contact-us': gate('anyone', 200, (world) => ({
