@@ -65,6 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { property: 'og:description', content: words.description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: `${loaderData?.baseUrl ?? ''}/social.png` },
     ...(location.search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };
