@@ -1,7 +1,7 @@
 import type { Totals } from '../../cart/contract.ts';
 import type { CustomerTerms } from '../../cart/server/customer-terms.ts';
 import type { CompanySettings } from '../../company/contract.ts';
-import { companyMail } from '../../company/server/company-mail.ts';
+import { companyMails } from '../../company/server/company-mail.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
@@ -66,20 +66,22 @@ export async function mailPlaced(
     button: button(app, order.orderId),
   };
   const held = order.status === 'on_hold' ? [words.hold] : [];
-  await companyMail(app, tx, {
-    ...shared,
-    to: actor.email,
-    subject: words.subject(order.number),
-    paragraphs: [words.lead(actor.displayName, order.number), ...held],
-    dedupeKey: `order-placed:${order.orderId}:buyer`,
-  });
-  await companyMail(app, tx, {
-    ...shared,
-    to: company.email,
-    subject: words.office(order.number, customer.name),
-    paragraphs: [words.office(order.number, customer.name), ...(input.note ? [input.note] : []), ...held],
-    dedupeKey: `order-placed:${order.orderId}:office`,
-  });
+  await companyMails(app, tx, company, [
+    {
+      ...shared,
+      to: actor.email,
+      subject: words.subject(order.number),
+      paragraphs: [words.lead(actor.displayName, order.number), ...held],
+      dedupeKey: `order-placed:${order.orderId}:buyer`,
+    },
+    {
+      ...shared,
+      to: company.email,
+      subject: words.office(order.number, customer.name),
+      paragraphs: [words.office(order.number, customer.name), ...(input.note ? [input.note] : []), ...held],
+      dedupeKey: `order-placed:${order.orderId}:office`,
+    },
+  ]);
 }
 
 /** Tells whoever placed the order, and the office, how it stands after a change or cancellation. */
@@ -103,6 +105,8 @@ export async function mailChanged(
     ...(change.kind === 'changed' ? { details: details(totals, order.poNumber, order.wantedOn), table: table(lines) } : {}),
   };
   const key = `order-${change.kind}:${order.id}:${change.version}`;
-  if (buyer) await companyMail(app, tx, { ...shared, to: buyer.email, subject: words.subject(order.number), dedupeKey: `${key}:buyer` });
-  await companyMail(app, tx, { ...shared, to: company.email, subject: words.office(order.number, order.customerName), dedupeKey: `${key}:office` });
+  await companyMails(app, tx, company, [
+    ...(buyer ? [{ ...shared, to: buyer.email, subject: words.subject(order.number), dedupeKey: `${key}:buyer` }] : []),
+    { ...shared, to: company.email, subject: words.office(order.number, order.customerName), dedupeKey: `${key}:office` },
+  ]);
 }
