@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isId } from '../kit/id.ts';
-import { type Cents, shareOf } from '../kit/money.ts';
+import { LINES_MAX, QUANTITY_MAX } from './limits.ts';
 
-/** What one line may hold; the database repeats it. */
-export const QUANTITY_MAX = 9999;
-/** Lines of one cart, list or order (security.md 4.3). */
-export const LINES_MAX = 200;
+// Constants and sums stand apart: the browser needs them on every page, and schemas would cost a first visit 24 kB.
+export { LINES_MAX, QUANTITY_MAX } from './limits.ts';
+export { type MoneyTerms, type Totals, totalsOf } from './totals.ts';
 
 export const idText = z.string().refine(isId, 'is not an id');
 export const quantity = z.int().min(1).max(QUANTITY_MAX);
@@ -59,37 +58,6 @@ export const cartAnswer = z.object({
   subtotalCents: z.int(),
 });
 export type CartAnswer = z.output<typeof cartAnswer>;
-
-/** What the money of an order depends on besides its lines. */
-export interface MoneyTerms {
-  /** Basis points; 0 when exempt. */
-  taxRateBp: number;
-  deliveryFeeCents: Cents;
-  /** The fee is dropped from this subtotal on; 0 = never. */
-  freeDeliveryFromCents: Cents;
-}
-
-export interface Totals {
-  subtotalCents: Cents;
-  taxCents: Cents;
-  deliveryFeeCents: Cents;
-  totalCents: Cents;
-}
-
-/** The one sum of cart, order and change: tax on the taxable goods as one amount, half up (product.md, "Money"). Nothing ordered costs nothing. */
-export function totalsOf(lines: readonly { quantity: number; unitPriceCents: Cents; taxable: boolean }[], terms: MoneyTerms): Totals {
-  let subtotalCents = 0;
-  let taxableCents = 0;
-  for (const line of lines) {
-    const amount = line.quantity * line.unitPriceCents;
-    subtotalCents += amount;
-    if (line.taxable) taxableCents += amount;
-  }
-  const free = subtotalCents === 0 || (terms.freeDeliveryFromCents > 0 && subtotalCents >= terms.freeDeliveryFromCents);
-  const deliveryFeeCents = free ? 0 : terms.deliveryFeeCents;
-  const taxCents = shareOf(taxableCents, terms.taxRateBp);
-  return { subtotalCents, taxCents, deliveryFeeCents, totalCents: subtotalCents + taxCents + deliveryFeeCents };
-}
 
 /** Adds up lines of one product, so that no check sees a part of what is wanted. */
 export function mergeLines<T extends CartLine>(given: readonly T[]): T[] {

@@ -8,18 +8,8 @@ import { z } from 'zod';
 export const PURPOSES = ['product-image', 'product-sds', 'delivery-photo', 'general'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Bytes (security.md 4.3). */
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-export const PDF_MAX_BYTES = 20 * 1024 * 1024;
-/** Pixels in all (security.md 4.6). */
-export const IMAGE_MAX_PIXELS = 40_000_000;
-export const PDF_MAX_PAGES = 200;
-
-/** Each picture is kept in these widths (px); a smaller picture is not blown up. */
-export const IMAGE_WIDTHS = [320, 800, 1600] as const;
-
-/** What the browser's file chooser offers; the server looks at the bytes. */
-export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp';
+// Limits stand apart: pages need them without the schemas.
+export { IMAGE_ACCEPT, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, PDF_MAX_BYTES, PDF_MAX_PAGES } from './limits.ts';
 
 /** The part of a picture to keep, in pixels of the upright picture. */
 export interface Crop {

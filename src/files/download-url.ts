@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from './contract.ts';
+import { IMAGE_WIDTHS } from './limits.ts';
 
 /**
  * The address of a stored file. The version comes from its bytes, so that a browser may keep what it has for ever;

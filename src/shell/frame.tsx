@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { AddListener } from '../cart/ui/add-listener.tsx';
 import { useGuestCart } from '../cart/ui/guest-cart.ts';
 import type { loader as rootLoader } from '../root.tsx';
+import { CartListener } from './cart-listener.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SigningOutOverlay } from './sign-out.tsx';
@@ -19,7 +19,7 @@ function InFrame({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <Header user={user} inCart={user ? (root?.inCart ?? 0) : guest.lines.length} companyName={companyName} />
-      <AddListener signedIn={user !== null} />
+      <CartListener signedIn={user !== null} />
       <SigningOutOverlay />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

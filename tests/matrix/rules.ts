@@ -231,6 +231,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/quickbooks-auth-begin': gate('super_admin', 409),
   'POST /api/quickbooks-disconnect': gate('super_admin', 409),
   'POST /api/quickbooks-create-invoice': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { deliveryId: world.missingId() } }) },
+  'POST /api/quickbooks-sync-products': gate('super_admin', 409),
+  'POST /api/quickbooks-sync-customers': gate('super_admin', 409),
+  'POST /api/sync-products-prices-per-customer': gate('super_admin', 409),
+  'POST /api/accept-customer-prices': gate('super_admin', 200),
   'GET /api/quickbooks/callback': gate('anyone', 302),
   'POST /api/quickbooks/webhook': gate('anyone', 401, () => ({ body: '{}', headers: { 'content-type': 'application/json' } })),
 

@@ -241,6 +241,29 @@ test('with automated tax off and a tax on our side, the net is compared and the 
   expect(mirror).toMatchObject({ state: 'created', subtotal_cents: 21613, tax_cents: 1513, total_cents: 23126, accounting_total_cents: 21613 });
 });
 
+test('with sales tax on in the books, taxable lines carry it and both totals are equal in cents', async () => {
+  books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: false, TaxGroupCodeRef: { value: '2' } } });
+  books.app.clock.advance(7 * 3_600_000);
+  const order = await books.order({ taxRateBp: 700 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(1);
+  books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: false } });
+  books.app.clock.advance(7 * 3_600_000);
+  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', total_cents: 21613 + 1513, accounting_total_cents: 21613 + 1513 });
+});
+
+test('a delivery fee is billed once for an order, as shipping', async () => {
+  // The orders room computes the fee anew from the company's settings whenever it settles.
+  await books.app.db.pool.query(`update company_settings set settings = settings || '{"deliveryFeeCents": 1250}'`);
+  const order = await books.order({ deliveryFeeCents: 1250 });
+  const first = await books.deliver(order, [3, 1]);
+  const second = await books.deliver({ ...order, lineIds: [order.lineIds[1] ?? ''], quantities: [1] }, [1]);
+  await untilQuiet(1);
+  await books.app.db.pool.query(`update company_settings set settings = settings - 'deliveryFeeCents'`);
+  expect((await mirrorOf(first.deliveryId)).accounting_total_cents).toBe(3 * 1205 + 8999 + 1250);
+  expect((await mirrorOf(second.deliveryId)).accounting_total_cents).toBe(8999);
+});
+
 test('who may not ask for an invoice by hand: nothing changes', async () => {
   const order = await books.order();
   const { deliveryId } = await books.deliver(order, [3, 2]);

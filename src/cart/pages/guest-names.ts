@@ -1,7 +1,7 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { isId } from '../../kit/id.ts';
 import { at } from '../../platform/http/context.ts';
-import { LINES_MAX } from '../contract.ts';
+import { LINES_MAX } from '../limits.ts';
 import { publicNames } from '../server/queries.ts';
 import type { Route } from './+types/guest-names';
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type CartLine, LINES_MAX, QUANTITY_MAX } from '../contract.ts';
+import type { CartLine } from '../contract.ts';
+import { LINES_MAX, QUANTITY_MAX } from '../limits.ts';
 
 /** The cart of a browser that is not signed in: ids and quantities, nothing else. `key` makes its merge happen once. */
 export interface GuestCart {

@@ -5,7 +5,6 @@ import {
   createStaticRouter,
   type RouteObject,
   RouterContextProvider,
-  type StaticHandlerContext,
   StaticRouterProvider,
   useActionData,
   useLoaderData,
@@ -15,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { type RequestContext, requestContext } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import * as editPage from './edit-product.tsx';
 import * as managePage from './manage-products.tsx';
 import * as productPage from './product.tsx';
@@ -57,10 +56,10 @@ function routeOf(path: string, page: Page): RouteObject {
 }
 
 const routes = [
-  routeOf('/products', productsPage as unknown as Page),
-  routeOf('/products/:slug', productPage as unknown as Page),
-  routeOf('/dashboard/products', managePage as unknown as Page),
-  routeOf('/dashboard/products/:productId', editPage as unknown as Page),
+  routeOf('/products', productsPage),
+  routeOf('/products/:slug', productPage),
+  routeOf('/dashboard/products', managePage),
+  routeOf('/dashboard/products/:productId', editPage),
 ];
 
 /** Renders a page as the server does: status, HTML and the data that goes to the browser with it. */
@@ -68,12 +67,12 @@ async function visit(actor: TestUser | null, path: string, options: { cookie?: s
   const handler = createStaticHandler(routes);
   const context = new RouterContextProvider();
   const shared = { app: options.app ?? app, actor: actor ?? { kind: 'visitor' }, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] as string[] };
-  context.set(requestContext, shared as unknown as RequestContext);
+  context.set(requestContext, shared);
   const request = new Request(new URL(path, app.config.http.baseUrl), {
     headers: options.cookie ? { cookie: options.cookie } : {},
     ...(options.form ? { method: 'POST', body: new URLSearchParams(options.form) } : {}),
   });
-  const result = (await handler.query(request, { requestContext: context })) as StaticHandlerContext | Response;
+  const result = await handler.query(request, { requestContext: context });
   if (result instanceof Response) return { status: result.status, html: '', data: '', location: result.headers.get('location'), setCookies: shared.setCookies };
   const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />);
   return { status: result.statusCode, html, data: JSON.stringify(result.loaderData), location: null, setCookies: shared.setCookies };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import type { ErrorBody } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ function shownError(error: unknown): { code: string; message: string } {
 /** Products that could not be loaded: the mapped message stands here and in a toast; permission-denied is no toast (specification, section 8). */
 export function LoadError() {
   const error = shownError(useRouteError());
+  const { pathname, search } = useLocation();
   const message = messageFor(error);
   const silent = error.code === 'permission-denied';
   useEffect(() => {
@@ -26,7 +27,7 @@ export function LoadError() {
       <EmptyState
         title={words.loadFailed}
         action={
-          <a href="" className={buttonClass('secondary')}>
+          <a href={pathname + search} className={buttonClass('secondary')}>
             {words.tryAgain}
           </a>
         }

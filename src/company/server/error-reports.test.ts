@@ -126,6 +126,7 @@ test('a job is reported when it is stuck and when it is given up', async () => {
 test('a browser reports without a sign-in, a signed-in one with the account', async () => {
   const user = await addUser(app);
   expect((await app.call(null, 'POST', '/api/error-reports', REPORT)).status).toBe(200);
+  app.clock.advance(1);
   expect((await app.call(user, 'POST', '/api/error-reports', { ...REPORT, message: 'y is null' }, { 'user-agent': 'Browser/1' })).status).toBe(200);
   expect(await rows()).toMatchObject([
     { origin: 'browser', user_id: null, url: '/cart' },

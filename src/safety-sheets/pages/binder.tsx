@@ -91,6 +91,7 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
+      <h1 className="sr-only">{words.binderTitle}</h1>
       <EmptyState title="This binder is no longer here" action={<ButtonLink to="/sds">{words.back}</ButtonLink>}>
         Binders are kept for a day. Choose the sheets again: it takes seconds, and holds the newest revisions.
       </EmptyState>

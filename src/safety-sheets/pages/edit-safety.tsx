@@ -136,8 +136,8 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
           </Note>
         </div>
       ) : null}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
           <Panel title="Sheets">
             <Revisions nameKey={record.nameKey} revisions={revisions} />
             <div className="mt-5 border-t border-rule pt-4">
@@ -148,7 +148,7 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
             <SafetyForm key={record.version} record={record} signs={signs} busy={sending === 'safety'} problems={result?.problems ?? {}} />
           </Panel>
         </div>
-        <div className="content-start lg:sticky lg:top-20 lg:self-start">
+        <div className="content-start xl:sticky xl:top-20 xl:self-start">
           <SafetyWarnings warnings={record.warnings} />
         </div>
       </div>
@@ -159,6 +159,7 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
+      <h1 className="sr-only">Safety data</h1>
       <EmptyState title="This page is not for this account, or there is no such product">
         <Link to="/dashboard" className="text-brand underline">
           Back to the dashboard

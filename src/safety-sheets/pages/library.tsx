@@ -65,6 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { property: 'og:description', content: words.description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: `${loaderData?.baseUrl ?? ''}/social.png` },
     ...(location.search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };
@@ -191,6 +192,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
+      <h1 className="sr-only">{words.title}</h1>
       <EmptyState title="We can’t show the sheets right now" action={<ButtonLink to="/sds">{words.title}</ButtonLink>}>
         Please reload the page in a moment. Poison Control answers at all times: {words.poisonPhone}.
       </EmptyState>

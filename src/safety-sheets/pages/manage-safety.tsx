@@ -180,6 +180,7 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
+      <h1 className="sr-only">Safety data</h1>
       <EmptyState title="This page is not for this account">
         <Link to="/dashboard" className="text-brand underline">
           Back to the dashboard

@@ -281,6 +281,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
+      <h1 className="sr-only">{words.unknownTitle}</h1>
       <EmptyState title={words.unknownTitle} action={<ButtonLink to="/sds">{words.back}</ButtonLink>}>
         {words.unknownText} Poison Control: {words.poisonPhone}.
       </EmptyState>

@@ -8,6 +8,7 @@ import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { acknowledgeHandover } from '../server/acknowledge-handover.ts';
 import { makeBinder } from '../server/make-binder.ts';
 import { siteSheets } from '../server/site-sheets.ts';
+import type { HandoverView } from '../sheet-view.ts';
 import { HandoverList } from '../ui/handover-list.tsx';
 import type { Route } from './+types/site-sheets';
 
@@ -43,6 +44,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sheets of your site | Bellcart' }];
 
+/** One press says that the site has the sheet. */
+function Acknowledge({ customerId, handover }: { customerId: string; handover: HandoverView }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="customerId" value={customerId} />
+      <input type="hidden" name="revisionId" value={handover.revisionId} />
+      <button type="submit" className="min-h-9 cursor-pointer text-brand underline">
+        We have it
+        <span className="sr-only">: {handover.name}</span>
+      </button>
+    </Form>
+  );
+}
+
 export default function SiteSheets({ loaderData }: Route.ComponentProps) {
   const { customer, handovers } = loaderData;
   const result = useActionData<typeof action>();
@@ -50,6 +65,7 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
   if (!customer)
     return (
       <Page narrow>
+        <h1 className="sr-only">Sheets of your site</h1>
         <EmptyState title="Choose a customer first" action={<ButtonLink to="/products">Choose on the products page</ButtonLink>}>
           The list and the binder are made for one site.
         </EmptyState>
@@ -77,19 +93,7 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
           <Note tone="danger" title={result.error} />
         </div>
       ) : null}
-      <HandoverList
-        handovers={handovers}
-        acknowledge={(handover) => (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="customerId" value={customer.id} />
-            <input type="hidden" name="revisionId" value={handover.revisionId} />
-            <button type="submit" className="min-h-9 cursor-pointer text-brand underline">
-              We have it
-              <span className="sr-only">: {handover.name}</span>
-            </button>
-          </Form>
-        )}
-      />
+      <HandoverList handovers={handovers} renderAcknowledge={(handover) => <Acknowledge customerId={customer.id} handover={handover} />} />
     </Page>
   );
 }
@@ -97,6 +101,7 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
+      <h1 className="sr-only">Sheets of your site</h1>
       <EmptyState title="We can’t show this right now">
         <Link to="/dashboard" className="text-brand underline">
           Back to the dashboard

@@ -142,7 +142,7 @@ const exported = async () => Buffer.from((await app.call(owner, 'GET', '/api/saf
 
 test('an export brought back as it is changes nothing', async () => {
   const csv = await exported();
-  expect((parse(csv, { columns: true }) as { nameKey: string }[]).map((row) => row.nameKey)).toEqual(['bowl', 'old', 'soap', 'sour']);
+  expect(parse<{ nameKey: string }>(csv, { columns: true }).map((row) => row.nameKey)).toEqual(['bowl', 'old', 'soap', 'sour']);
   const before = await safetyState(app);
   const { status, body } = await take(csv);
   expect(status).toBe(200);

@@ -7,9 +7,9 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
-    size += (chunk as Uint8Array).byteLength;
+    size += chunk.byteLength;
     if (size > limit) throw tooLarge();
-    chunks.push(chunk as Uint8Array);
+    chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

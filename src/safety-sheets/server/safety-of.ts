@@ -1,3 +1,4 @@
+import { bySize } from '../../catalogue/pack-order.ts';
 import { parsePack } from '../../kit/pack.ts';
 import type { App } from '../../platform/app.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
@@ -66,7 +67,9 @@ export function describeSafety(subject: Subject, neverWith: Opponent[]): SafetyV
           description: shippingDescription(subject.unNumber, subject.packingGroup, demoTechnicalName(subject.nameKey)),
         }
       : null,
-    sizes: subject.sizes.map((size) => ({ ...size, transport: transportStatus(parsePack(size.sizeUnit), subject.unNumber, subject.packingGroup) })),
+    sizes: subject.sizes
+      .toSorted((a, b) => bySize(a.sizeUnit, b.sizeUnit))
+      .map((size) => ({ ...size, transport: transportStatus(parsePack(size.sizeUnit), subject.unNumber, subject.packingGroup) })),
     neverWith,
     sheet: current ? { number: current.number, date: current.date } : null,
   };

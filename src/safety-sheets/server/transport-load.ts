@@ -59,7 +59,7 @@ export async function transportLoad(app: Pick<App, 'db'>, lines: readonly LoadLi
   ]);
   const all = rows.map((row) => ({ ...row, pack: parsePack(row.sizeUnit), quantity: quantities.get(row.id) ?? 0 }));
   const limited = all.filter((row) => transportStatus(row.pack, row.unNumber, row.packingGroup) === 'limited-quantity');
-  const regulated = all
+  const papers = all
     .filter((row) => !limited.includes(row))
     .map((row) => ({
       productId: row.id,
@@ -67,13 +67,13 @@ export async function transportLoad(app: Pick<App, 'db'>, lines: readonly LoadLi
       sizeUnit: row.sizeUnit,
       quantity: row.quantity,
       description: shippingDescription(row.unNumber, row.packingGroup, demoTechnicalName(row.nameKey)),
-      // Class 9 is not in Table 2: it counts for papers, not for placards.
-      placarded: transportEntry(row.unNumber)?.hazardClass !== '9',
       grossPounds: Math.round(grossPounds(row.pack) * row.quantity),
     }));
-  const pounds = regulated.filter((line) => line.placarded).reduce((sum, line) => sum + line.grossPounds, 0);
+  // Class 9 is not in Table 2: it counts for papers, not for placards.
+  const unplacarded = new Set(all.filter((row) => transportEntry(row.unNumber)?.hazardClass === '9').map((row) => row.id));
+  const pounds = papers.filter((line) => !unplacarded.has(line.productId)).reduce((sum, line) => sum + line.grossPounds, 0);
   return {
-    regulated: regulated.map(({ placarded: _, ...line }) => line),
+    regulated: papers,
     limitedQuantityPackages: limited.reduce((sum, row) => sum + row.quantity, 0),
     grossPounds: pounds,
     warning: pounds >= PLACARD_POUNDS ? 'placard' : pounds >= WARN_POUNDS ? 'near-placard' : 'none',

@@ -12,13 +12,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+interface SafetyFactsProps {
+  safety: SafetyView;
+  /** false where a calculator beside it already tells dilution and contact time. */
+  dosed?: boolean;
+}
+
 /** Dilution with the contact time always beside it, EPA number, pH and transport. */
-export function SafetyFacts({ safety }: { safety: SafetyView }) {
+export function SafetyFacts({ safety, dosed = true }: SafetyFactsProps) {
   const dilution = describeDilution(parseDilution(safety.dilution));
   return (
     <dl>
-      {dilution ? <Fact label={words.dilution}>{dilution}</Fact> : null}
-      {safety.contactTime ? (
+      {dosed && dilution ? <Fact label={words.dilution}>{dilution}</Fact> : null}
+      {dosed && safety.contactTime ? (
         <Fact label={words.contactTime}>
           <strong>{safety.contactTime}</strong>. {words.keepWet}
         </Fact>

@@ -9,10 +9,10 @@ export function FirstSections({ nameKey, name }: { nameKey: string; name: string
         <li key={number}>
           <Link
             to={`${sheetPage(nameKey)}#section-${number}`}
+            aria-label={`${short}: ${name}`}
             className={`flex h-full min-h-11 items-center justify-center rounded-md px-1.5 text-center sm:px-3 text-sm leading-tight no-underline ${number === 4 ? 'bg-ink font-bold text-paper hover:bg-brand' : 'border border-border bg-card text-ink hover:bg-sunk'}`}
           >
             {short}
-            <span className="sr-only">: {name}</span>
           </Link>
         </li>
       ))}

@@ -9,17 +9,17 @@ const HOW: Record<string, string> = { delivery: 'with a delivery', 'e-mail': 'by
 interface HandoverListProps {
   handovers: readonly HandoverView[];
   /** A control for each sheet that nobody has acknowledged; left out where the reader may not say so. */
-  acknowledge?: (handover: HandoverView) => React.ReactNode;
+  renderAcknowledge?: (handover: HandoverView) => React.ReactNode;
 }
 
 /** Which sheet was handed over when and how: the site's proof at an inspection. The newest revision of each product first. */
-export function HandoverList({ handovers, acknowledge }: HandoverListProps) {
+export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps) {
   if (handovers.length === 0)
     return (
       <EmptyState title="No sheet was handed over yet">The first delivery of each product brings its sheet, and the first after every revision.</EmptyState>
     );
   return (
-    <div className="overflow-x-auto border-t-2 border-ink">
+    <div className="relative overflow-x-auto border-t-2 border-ink">
       <table className="w-full text-left">
         <thead className="text-sm">
           <tr className="border-b border-ink">
@@ -51,7 +51,7 @@ export function HandoverList({ handovers, acknowledge }: HandoverListProps) {
               <td className="py-1.5 pr-3 text-sm">
                 {handover.acknowledgedAt
                   ? `${handover.acknowledgedBy}, ${dayInWords(handover.acknowledgedAt)}`
-                  : (acknowledge?.(handover) ?? <span className="text-muted">Not yet</span>)}
+                  : (renderAcknowledge?.(handover) ?? <span className="text-muted">Not yet</span>)}
               </td>
             </tr>
           ))}

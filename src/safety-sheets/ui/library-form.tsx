@@ -170,7 +170,7 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
         </div>
         <div>
           {/* A checkbox without a name folds without JavaScript and is not part of the address. */}
-          <input type="checkbox" id="show-sds-filters" className="peer sr-only" />
+          <input type="checkbox" id="show-sds-filters" className="peer sr-only lg:hidden" />
           <label
             htmlFor="show-sds-filters"
             className={buttonClass(

@@ -83,7 +83,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
         defaultValue={record.pStatements.join(' ')}
         error={problems.pStatements}
       />
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="UN number" name="unNumber" defaultValue={record.unNumber ?? ''} error={problems.unNumber} />
         <SelectField label="Packing group" name="packingGroup" defaultValue={record.packingGroup ?? ''} error={problems.packingGroup}>
           <option value="">None</option>
@@ -99,14 +99,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           defaultValue={record.contactTime}
           error={problems.contactTime}
         />
-        <TextField
-          label="Dilution"
-          name="dilution"
-          hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..."
-          defaultValue={record.dilution}
-          error={problems.dilution}
-          className="sm:col-span-2"
-        />
+        <TextField label="Dilution" name="dilution" hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..." defaultValue={record.dilution} error={problems.dilution} />
         <TextField label="pH" name="ph" inputMode="decimal" hint="As supplied" defaultValue={record.ph === null ? '' : String(record.ph)} error={problems.ph} />
         <SelectField
           label="Reactivity group"

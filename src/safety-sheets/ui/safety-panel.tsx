@@ -92,13 +92,11 @@ export function SafetyPanel({ safety, sizes, customerName = null, bought = [] }:
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <DilutionCalculator dilution={safety.dilution} contactTime={safety.contactTime} sizes={priced} priced={sizes !== null} customerName={customerName} />
-          <SafetyFacts safety={safety} />
+          <SafetyFacts safety={safety} dosed={false} />
         </div>
         {safety.precautions.length > 0 ? (
           <details className="lg:col-span-2">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 border-t border-rule pt-2 font-display text-lg font-bold">
-              {words.precautions}
-            </summary>
+            <summary className="narrow min-h-11 cursor-pointer border-t border-rule pt-2 text-lg font-bold">{words.precautions}</summary>
             <div className="pt-3">
               <Precautions precautions={safety.precautions} />
             </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
 import { at, userOf } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -7,10 +8,12 @@ import { organizationOf } from '../organization.ts';
 import { loadHome } from '../server/load-home.ts';
 import { Brands, Contents } from '../ui/contents.tsx';
 import { Cover, InsideCover } from '../ui/cover.tsx';
-import { MyOrders } from '../ui/my-orders.tsx';
 import { HowToJoin, Reasons } from '../ui/reasons.tsx';
 import { HOME } from '../words.ts';
 import type { Route } from './+types/home';
+
+/** Only signed-in people need it: visitors do not load what draws orders. */
+const MyOrders = lazy(async () => ({ default: (await import('../ui/my-orders.tsx')).MyOrders }));
 
 export const meta: MetaFunction = ({ matches }) => [
   ...describePage({ title: 'Bellcart', description: HOME.description, path: '/' }, matches),
@@ -46,7 +49,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <>
           <InsideCover />
           <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
-            <MyOrders {...mine} />
+            <Suspense>
+              <MyOrders {...mine} />
+            </Suspense>
           </div>
         </>
       ) : (
