@@ -26,7 +26,9 @@ export function Contents({ sections }: ContentsProps) {
                 <span aria-hidden="true" className="tabular pt-0.5 text-sm font-bold">
                   {String(at + 1).padStart(2, '0')}
                 </span>
-                <span className="min-w-0 text-[1.125rem] leading-[1.05] font-extrabold group-hover:underline min-[24rem]:text-[1.375rem] sm:text-[1.75rem]">{category}</span>
+                <span className="min-w-0 text-[1.125rem] leading-[1.05] font-extrabold group-hover:underline min-[24rem]:text-[1.375rem] sm:text-[1.75rem]">
+                  {category}
+                </span>
               </span>
               {picture ? (
                 <img
