@@ -2,8 +2,9 @@ import { companyMail } from '../../company/server/company-mail.ts';
 import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import type { DeliveryState } from '../contract.ts';
-import { dayText, REASON_WORDS } from '../words.ts';
+import { sheetPage } from '../../safety-sheets/browsing.ts';
+import type { DeliveryState, SheetHanded } from '../contract.ts';
+import { dayText, REASON_WORDS, SHEET_WORDS } from '../words.ts';
 import type { DoorLine } from './deliver-order.ts';
 
 interface Delivered {
@@ -13,6 +14,7 @@ interface Delivered {
   deliveredOn: string;
   lines: DoorLine[];
   extras: { productId: string; quantity: number }[];
+  sheets: SheetHanded[];
   signerName: string;
 }
 
@@ -38,10 +40,15 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       short
         ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
         : `We delivered order ${number}. The invoice for what you received follows.`,
+      ...(delivered.sheets.length > 0 ? [SHEET_WORDS.mail] : []),
     ],
     details: [
       ['Delivered on', dayText(delivered.deliveredOn)],
       ...(delivered.signerName ? ([['Received by', delivered.signerName]] as [string, string][]) : []),
+      ...delivered.sheets.map((sheet): [string, string] => [
+        SHEET_WORDS.label,
+        `${sheet.name}, ${SHEET_WORDS.revision(sheet)}\n${app.config.http.baseUrl}${sheetPage(sheet.nameKey)}`,
+      ]),
     ],
     table: {
       head: ['Product', 'Delivered', 'Expected'],
