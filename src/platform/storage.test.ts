@@ -126,18 +126,21 @@ describe.each([
     }
   });
 
-  test('readers beside a writer see the whole file or none', async () => {
-    const versions = ['a', 'b'].map((letter) => bytes(letter.repeat(300_000)));
-    await storage.put('general/raced', versions[0] ?? bytes(''), { uploadedAt: AT });
-    const writes = Promise.all(versions.map((content) => storage.put('general/raced', content, { uploadedAt: AT })));
-    const reads = await Promise.all(Array.from({ length: 10 }, () => storage.get('general/raced')));
-    await writes;
-    for (const read of reads) expect([read.bytes.length, new Set(read.bytes).size]).toEqual([300_000, 1]);
-  });
-
   test('clears nothing that is whole', async () => {
     const before = await storage.list('');
     expect(await storage.clearUnfinished(Date.parse('2100-01-01'))).toBe(0);
     expect(await storage.list('')).toEqual(before);
   });
+});
+
+// The S3 test server writes in place, which S3 does not; so this is asked of the local folder alone.
+test('on disk, readers beside a writer see the whole file or none', async () => {
+  const { storage, close } = await openDisk();
+  const versions = ['a', 'b'].map((letter) => bytes(letter.repeat(300_000)));
+  await storage.put('general/raced', versions[0] ?? bytes(''), { uploadedAt: AT });
+  const writes = Promise.all(versions.map((content) => storage.put('general/raced', content, { uploadedAt: AT })));
+  const reads = await Promise.all(Array.from({ length: 10 }, () => storage.get('general/raced')));
+  await writes;
+  for (const read of reads) expect([read.bytes.length, new Set(read.bytes).size]).toEqual([300_000, 1]);
+  await close();
 });

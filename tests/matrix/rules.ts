@@ -37,7 +37,6 @@ const PIXELS = new Uint8Array(
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPg84rGihiGlgQAaYcswdu0j68AAAAASUVORK5CYII=', 'base64'),
 );
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
-/** The smallest picture there is. */
 const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
 
 /** Who sees customer, product or order of the two sides. A rep sees all customers, but of their orders only those they placed. */

@@ -155,7 +155,7 @@ function Listing({ listing }: { listing: Listing }) {
         ) : (
           <div
             aria-busy={searching || undefined}
-            className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid border-l sm:grid-cols-2 xl:grid-cols-3'}`}
+            className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid grid-cols-1 border-l sm:grid-cols-2 xl:grid-cols-3'}`}
           >
             <Shelf listing={listing} dense={dense} first />
           </div>

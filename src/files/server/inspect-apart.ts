@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { busy, refusedFile } from '../errors.ts';
 import type { EncodedPicture } from './encode-picture.ts';
@@ -27,12 +28,20 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The process's own file: beside this one in the source, beside or above it in the build. */
+const PROGRAM = 'src/files/server/inspect-process.ts';
+
+/** The process's own file: beside this one in the source; in the build its name stands in the manifest, as that of the server itself. */
 function programOf(): string {
-  const places = ['./inspect-process.ts', './inspect-process.js', '../inspect-process.js'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  const found = places.find((place) => existsSync(place));
-  if (!found) throw new Error(`The inspecting process is missing: ${places.join(', ')}`);
-  return found;
+  const source = fileURLToPath(new URL('./inspect-process.ts', import.meta.url));
+  if (existsSync(source)) return source;
+  for (const place of ['./', '../']) {
+    const folder = fileURLToPath(new URL(place, import.meta.url));
+    const manifest = path.join(folder, '.vite', 'manifest.json');
+    if (!existsSync(manifest)) continue;
+    const file = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>)[PROGRAM]?.file;
+    if (file) return path.join(folder, file);
+  }
+  throw new Error('The inspecting process is missing from the build.');
 }
 
 function ask(inspection: Inspection, limitMs: number): Promise<Finding> {

@@ -104,6 +104,26 @@ test('section 7: deletes all files under a folder, rows first', async () => {
     await expect(removeFilesUnder(app, folder)).rejects.toMatchObject({ code: 'storage/invalid-url' });
 });
 
+test('deleting a product takes its pictures with all copies; a picture taken away goes alone', async () => {
+  const [first, second] = [await upload(), await upload()];
+  const version = async () => (await app.db.pool.query<{ version: number }>('select version from products where id = $1', [product])).rows[0]?.version;
+  const save = async (files: readonly StoredFile[]) => {
+    const images = files.map(({ url }) => ({ url, alt: 'A pail' }));
+    expect((await app.call(owner, 'PATCH', `/api/products/${product}`, { version: await version(), images })).status).toBe(200);
+  };
+  await save([first, second]);
+  await save([second]);
+  await app.runJobs();
+  const left = await app.storage.list(`products/${product}`);
+  expect(left).toHaveLength(9);
+  expect(left.every((name) => name.includes('image_2'))).toBe(true);
+  expect((await rows()).filter((name) => name.startsWith(`products/${product}/`))).toEqual(left);
+  expect((await app.call(owner, 'DELETE', `/api/products/${product}`)).body).toMatchObject({ outcome: 'removed' });
+  await app.runJobs();
+  expect(await app.storage.list(`products/${product}`)).toEqual([]);
+  expect((await rows()).some((name) => name.startsWith(`products/${product}/`))).toBe(false);
+});
+
 /** Starts the uploading process and kills it with SIGKILL at its `at`-th step. Returns the uploads that it had the answer of. */
 async function killedAt(at: number, paused: boolean): Promise<{ step: string; answered: StoredFile[] }> {
   const file = path.join(app.config.dataDir, 'picture.jpg');

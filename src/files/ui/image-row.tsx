@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Crop as CropIcon, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Crop as CropIcon, GripVertical, ImageOff, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -26,14 +26,15 @@ function CroppedPreview({ src, crop }: { src: string; crop: Crop }) {
 }
 
 function Preview({ entry }: { entry: ImageEntry }) {
+  const [unreadable, setUnreadable] = useState<string>();
   const src = entry.url ? (entry.url.startsWith('/files/') ? sizedUrl(entry.url, 320) : entry.url) : entry.preview;
   return (
     <div className="grid size-24 place-items-center overflow-hidden border border-rule bg-sunk">
-      {entry.crop && entry.preview ? (
-        <CroppedPreview src={entry.preview} crop={entry.crop} />
-      ) : (
-        <img src={src} alt="" width={96} height={96} draggable={false} className="size-full object-contain" />
-      )}
+      {entry.crop && entry.preview ? <CroppedPreview src={entry.preview} crop={entry.crop} /> : null}
+      {!entry.crop && src === unreadable ? <ImageOff {...ICON} className="text-muted" /> : null}
+      {!entry.crop && src !== unreadable ? (
+        <img src={src} alt="" width={96} height={96} draggable={false} onError={() => setUnreadable(src)} className="size-full object-contain" />
+      ) : null}
     </div>
   );
 }
@@ -83,7 +84,7 @@ export function ImageRow({ entry, at, of, busy, onDragStart, onMove, onDescribe,
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2">
       {/* Only this part can be dragged: text in the field beside it must stay selectable. */}
-      <div className="row-span-2" draggable={!busy} onDragStart={onDragStart}>
+      <div className="sm:row-span-2" draggable={!busy} onDragStart={onDragStart}>
         <Preview entry={entry} />
         <span aria-hidden="true" title={fileWords.drag} className="mt-1 hidden cursor-grab items-center justify-center text-muted pointer-fine:flex">
           <GripVertical {...ICON} />
@@ -104,13 +105,18 @@ export function ImageRow({ entry, at, of, busy, onDragStart, onMove, onDescribe,
           onChange={(event) => onDescribe(event.currentTarget.value)}
         />
       </div>
-      <div className="col-start-2 grid gap-2">
+      <div className="col-span-2 grid gap-2 sm:col-span-1 sm:col-start-2">
         {entry.file && entry.progress === undefined && !error ? (
           <p className="truncate text-sm text-muted">{`${entry.file.name}. ${fileWords.waiting}`}</p>
         ) : null}
         {entry.progress === undefined ? null : (
           <div className="flex flex-wrap items-center gap-3">
-            <progress aria-label={name(fileWords.sending(entry.progress))} value={entry.progress} max={100} className="h-3 min-w-0 flex-1 accent-brand" />
+            <progress
+              aria-label={name(fileWords.sending(entry.progress))}
+              value={entry.progress}
+              max={100}
+              className="h-3 min-w-0 flex-1 appearance-none border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand"
+            />
             <span className="tabular text-sm">{fileWords.sending(entry.progress)}</span>
             <button type="button" className={buttonClass('secondary')} onClick={onCancel} aria-label={name(fileWords.cancel)}>
               {fileWords.cancel}
