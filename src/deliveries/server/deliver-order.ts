@@ -33,6 +33,9 @@ const AT_THE_DOOR: readonly string[] = ['confirmed', 'out_for_delivery', 'part_d
 const DEVICE_EARLY_MS = 10 * 60_000;
 const DEVICE_LATE_MS = 8 * 86_400_000;
 
+/** security.md 4.3. */
+const LIMIT = { points: 120, seconds: 60 };
+
 export interface DoorLine {
   orderLineId: string;
   productId: string;
@@ -48,10 +51,11 @@ export interface DoorLine {
 /**
  * Records what was handed over at the door, once for a key: the delivery (immutable, with the hash of its record), the
  * order's quantities and status, the safety sheets that come with it, the buyer's e-mail and the event that lets accounting bill it, all in one transaction.
- * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`.
+ * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`, `auth/too-many-requests`.
  */
 export async function deliverOrder(app: App, actor: Actor, input: DeliverOrder, key: string): Promise<OrderDelivered> {
   if (!isStaff(actor)) throw permissionDenied();
+  await app.limits.take('deliver-order', actor.id, LIMIT);
   return app.db.transaction((tx) => once(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () => deliver(app, tx, actor, input)));
 }
 

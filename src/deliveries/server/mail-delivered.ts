@@ -1,3 +1,4 @@
+import { wantsMail } from '../../accounts/server/wants-mail.ts';
 import { companyMail } from '../../company/server/company-mail.ts';
 import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
@@ -18,13 +19,13 @@ interface Delivered {
   signerName: string;
 }
 
-/** Tells the buyer what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
+/** Tells the buyer, unless they chose otherwise, or the customer where the buyer is gone, what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
 export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Promise<void> {
   if (delivered.state !== 'delivered' && delivered.state !== 'delivered_short') return;
-  const to = await tx.row<{ email: string }>(
+  const to = await tx.row<{ email: string | null }>(
     'deliveries.recipient',
-    `select coalesce(nullif(u.email, ''), c.email) as email
-       from customers c left join users u on u.id = $2 and not u.disabled and u.deleted_at is null where c.id = $1`,
+    `select case when u.id is null then c.email when ${wantsMail('u', 'delivered')} then u.email end as email
+       from customers c left join users u on u.id = $2 and u.email <> '' and not u.disabled and u.deleted_at is null where c.id = $1`,
     [delivered.order.customerId, delivered.order.placedBy],
   );
   if (!to?.email) return;
