@@ -81,6 +81,19 @@ export interface DeliverySummary {
   lines: { name: string; sku: string; sizeUnit: string; expected: number; delivered: number; reason: Reason | ''; reasonNote: string; isExtra: boolean }[];
 }
 
+/** One accepted attempt in a customer's list. */
+export interface CustomerDelivery {
+  id: string;
+  orderId: string;
+  number: string;
+  state: DeliveryState;
+  deliveredOn: string | null;
+  signerName: string;
+  noSignatureReason: string;
+  /** Packages handed over. */
+  units: number;
+}
+
 /** A stop of the day: an order that goes out, or that was at the door that day. */
 export interface Stop {
   orderId: string;
