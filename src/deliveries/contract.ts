@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idText, LINES_MAX, QUANTITY_MAX } from '../cart/contract.ts';
+import { REASONS, type Reason } from './reasons.ts';
+
+// Apart from the schemas, for the screen at the door.
+export { REASONS, type Reason } from './reasons.ts';
 
 export const DELIVERY_STATES = ['planned', 'out', 'delivered', 'delivered_short', 'refused', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** Why less was handed over than expected. */
-export const REASONS = ['short-loaded', 'damaged', 'wrong-item', 'refused', 'not-needed', 'nobody-there'] as const;
-export type Reason = (typeof REASONS)[number];
 
 /** The customer did not want it; everything else is our own doing and stays owed. */
 export const UNWANTED: readonly Reason[] = ['refused', 'not-needed'];
@@ -45,6 +45,10 @@ export const deliverOrderInput = z.strictObject({
 });
 export type DeliverOrder = z.output<typeof deliverOrderInput>;
 
+/** A safety data sheet that a delivery hands over: the first of this product for the customer, or the first after a revision. */
+export const sheetHanded = z.object({ nameKey: z.string(), name: z.string(), number: z.int(), date: z.string(), why: z.enum(['first', 'revised']) });
+export type SheetHanded = z.output<typeof sheetHanded>;
+
 export const orderDelivered = z.object({
   deliveryId: z.string(),
   orderId: z.string(),
@@ -54,6 +58,8 @@ export const orderDelivered = z.object({
   /** YYYY-MM-DD, the company's day. */
   deliveredOn: z.string(),
   lines: z.array(z.object({ name: z.string(), sku: z.string(), delivered: z.int(), expected: z.int() })),
+  /** Sheets handed over with it; empty when the customer has them all. */
+  sheets: z.array(sheetHanded),
   /** True when there is something to bill. */
   invoiceQueued: z.boolean(),
 });
@@ -71,6 +77,7 @@ export interface DeliverySummary {
   noSignatureReason: string;
   note: string;
   recordHash: string;
+  sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date'>[];
   lines: { name: string; sku: string; sizeUnit: string; expected: number; delivered: number; reason: Reason | ''; reasonNote: string; isExtra: boolean }[];
 }
 

@@ -1,0 +1,88 @@
+// Takes the pictures of docs/screens/ from a fresh demo shop: every public screen and the main signed-in ones,
+// at 390 and 1280 px, light and dark.   npm run screens [-- --only=cart]
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumPath } from '../tests/support/chromium.ts';
+import { root } from './start/paths.mjs';
+import { openShop } from './start/shop.mjs';
+
+const only = process.argv.find((text) => text.startsWith('--only='))?.slice(7);
+const PUBLIC = {
+  home: '/',
+  about: '/about-us',
+  login: '/login',
+  'reset-password': '/reset-password?oobCode=example',
+  products: '/products',
+  product: '/products/chlorine-destainer',
+  sds: '/sds',
+  sheet: '/sds/chlorine-destainer',
+  contact: '/contact-us',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  'not-found': '/nothing-here',
+  cart: '/cart',
+};
+const SIGNED_IN = {
+  buyer: { 'buyer-products': '/products', 'buyer-dashboard': '/dashboard', 'buyer-orders': '/dashboard/orders', settings: '/settings' },
+  desk: { 'desk-board': '/dashboard', 'desk-deliveries': '/dashboard/deliveries' },
+  owner: {
+    people: '/dashboard/people',
+    accounting: '/dashboard/accounting',
+    'manage-products': '/dashboard/products',
+    company: '/dashboard/company',
+    audit: '/dashboard/audit',
+  },
+};
+const LOOKS = [390, 1280].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
+
+const home = mkdtempSync(join(tmpdir(), 'bellcart-screens-'));
+const folder = join(root, 'docs', 'screens');
+mkdirSync(folder, { recursive: true });
+const { PATH, HOME, TMPDIR, LANG } = process.env;
+const shop = await openShop({ env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error' } });
+const { executablePath, env, args } = await chromiumPath();
+const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+
+async function take(page, screens, look) {
+  for (const [name, address] of Object.entries(screens)) {
+    if (only && !name.includes(only)) continue;
+    await page.goto(`${shop.url}${address}`, { waitUntil: 'networkidle' });
+    const png = await page.screenshot();
+    await sharp(png)
+      .webp({ quality: 82 })
+      .toFile(join(folder, `${name}-${look.width}-${look.theme}.webp`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (wide) console.log(`${name} at ${look.width} px scrolls sideways`);
+  }
+}
+
+try {
+  for (const look of LOOKS) {
+    const options = {
+      viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
+      colorScheme: look.theme,
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+    };
+    const visitor = await browser.newContext(options);
+    await take(await visitor.newPage(), PUBLIC, look);
+    await visitor.close();
+    for (const [who, screens] of Object.entries(SIGNED_IN)) {
+      const context = await browser.newContext(options);
+      const signedIn = await context.request.post(`${shop.url}/api/sign-in`, {
+        headers: { origin: shop.url },
+        data: { email: `${who}@bellcart.example`, password: 'bellcart-demo-2026' },
+      });
+      if (!signedIn.ok()) throw new Error(`${who} could not sign in: ${signedIn.status()}`);
+      await take(await context.newPage(), screens, look);
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await shop.close();
+  rmSync(home, { recursive: true, force: true });
+}
