@@ -51,7 +51,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: { manualPureFunctions: ['z', 'command'] },
-          output: { advancedChunks: { groups: [{ name: 'common', minShareCount: 12, test: /\/src\/|node_modules\/lucide/ }] } },
+          output: { advancedChunks: { groups: [{ name: 'common', minShareCount: 6, test: /\/src\/|node_modules\/lucide/ }] } },
         },
       },
     },

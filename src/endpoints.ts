@@ -1,5 +1,6 @@
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
+import { ownDataEndpoints } from './accounts/server/settings-endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { customerPriceEndpoints } from './catalogue/server/customer-price-endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
@@ -14,6 +15,7 @@ import type { Endpoint } from './platform/http/endpoint.ts';
 import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
 import { safetyOnLabel } from './safety-sheets/server/queries.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
+import { ownDataParts } from './shell/server/own-data.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
@@ -28,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountingEndpoints,
   ...customerEndpoints,
   ...accountEndpoints,
+  ...ownDataEndpoints(ownDataParts),
   ...contactEndpoints,
   ...safetySheetEndpoints,
   ...fileEndpoints(fileOwners),

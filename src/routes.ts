@@ -14,7 +14,7 @@ export default [
     route('cart/guest-names', 'cart/pages/guest-names.ts'),
     route('order-placed', 'orders/pages/order-placed.tsx'),
     route('products', 'catalogue/pages/products.tsx'),
-    route('products/:slug', 'catalogue/pages/product.tsx'),
+    route('products/:slug', 'shell/pages/product.tsx'),
     route('quickbooks/disconnect', 'accounting/pages/disconnect.tsx'),
     route('privacy-policy', 'shell/pages/privacy-policy.tsx'),
     route('terms-of-service', 'shell/pages/terms-of-service.tsx'),

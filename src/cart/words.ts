@@ -85,6 +85,8 @@ export const words = {
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteMessage: 'The list is gone for good. Your cart and orders stay.',
+  apartTitle: 'Store these apart, never mix them',
+  regulated: (sizes: readonly string[]) => `Regulated for transport, so our truck brings shipping papers: ${sizes.join('; ')}.`,
   hazard: (count: number) => (count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`),
   hazardLink: 'Read their safety data sheets',
   cartLoadFailed: 'We could not load your cart.',

@@ -45,6 +45,10 @@ export const deliverOrderInput = z.strictObject({
 });
 export type DeliverOrder = z.output<typeof deliverOrderInput>;
 
+/** A safety data sheet that a delivery hands over: the first of this product for the customer, or the first after a revision. */
+export const sheetHanded = z.object({ nameKey: z.string(), name: z.string(), number: z.int(), date: z.string(), why: z.enum(['first', 'revised']) });
+export type SheetHanded = z.output<typeof sheetHanded>;
+
 export const orderDelivered = z.object({
   deliveryId: z.string(),
   orderId: z.string(),
@@ -54,6 +58,8 @@ export const orderDelivered = z.object({
   /** YYYY-MM-DD, the company's day. */
   deliveredOn: z.string(),
   lines: z.array(z.object({ name: z.string(), sku: z.string(), delivered: z.int(), expected: z.int() })),
+  /** Sheets handed over with it; empty when the customer has them all. */
+  sheets: z.array(sheetHanded),
   /** True when there is something to bill. */
   invoiceQueued: z.boolean(),
 });
@@ -71,7 +77,21 @@ export interface DeliverySummary {
   noSignatureReason: string;
   note: string;
   recordHash: string;
+  sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date'>[];
   lines: { name: string; sku: string; sizeUnit: string; expected: number; delivered: number; reason: Reason | ''; reasonNote: string; isExtra: boolean }[];
+}
+
+/** One accepted attempt in a customer's list. */
+export interface CustomerDelivery {
+  id: string;
+  orderId: string;
+  number: string;
+  state: DeliveryState;
+  deliveredOn: string | null;
+  signerName: string;
+  noSignatureReason: string;
+  /** Packages handed over. */
+  units: number;
 }
 
 /** A stop of the day: an order that goes out, or that was at the door that day. */

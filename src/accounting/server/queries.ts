@@ -16,6 +16,16 @@ export function invoicesOfOrder(sql: Sql, scope: OrderScope, orderId: string): P
   );
 }
 
+/** The newest invoices of one customer, for orders of the scope. */
+export function invoicesOfCustomer(sql: Sql, scope: OrderScope, customerId: string, limit: number): Promise<InvoiceSummary[]> {
+  return sql.rows<InvoiceSummary>(
+    'invoices.of-customer',
+    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where o.customer_id = $1 and ${inOrders('o', 3)}
+      order by i.txn_date desc, i.id desc limit $2`,
+    [customerId, limit, ...orderScopeValues(scope)],
+  );
+}
+
 const PAGE = 50;
 
 /** Which states a tab shows; null = all. */

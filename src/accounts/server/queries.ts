@@ -149,7 +149,10 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
         'devices', coalesce((select json_agg(json_build_object('browser', s.user_agent, 'network', s.ip_address, 'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at))
            from sessions s where s.user_id = u.id), '[]'),
         'signIns', coalesce((select json_agg(json_build_object('at', e.at, 'outcome', e.outcome, 'network', e.network, 'browser', e.agent) order by e.seq desc)
-           from sign_in_events e where e.user_id = u.id), '[]')) as document
+           from sign_in_events e where e.user_id = u.id), '[]'),
+        'accountRequests', coalesce((select json_agg(json_build_object('reference', r.reference, 'name', r.name, 'company', r.company, 'email', r.email, 'phone', r.phone,
+              'message', r.message, 'createdAt', r.created_at) order by r.created_at desc)
+           from account_requests r where r.account_id = u.id or lower(r.email) = lower(u.email)), '[]')) as document
        from users u where u.id = $1`,
     [user.id],
   );

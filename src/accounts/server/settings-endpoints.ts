@@ -8,7 +8,7 @@ import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { changePassword as changePasswordVerb, confirmPassword } from './change-password.ts';
 import { changeSettings as changeSettingsVerb } from './change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from './devices.ts';
-import { exportOwnData } from './export-own-data.ts';
+import { exportOwnData, type OwnDataParts } from './export-own-data.ts';
 import { readOwnSettings } from './queries.ts';
 import { confirmSecondFactor, endSecondFactor, newRecoveryCodes, startSecondFactor } from './second-factor.ts';
 
@@ -78,25 +78,6 @@ const ownEndpoints: readonly Endpoint[] = [
     input: confirmEmail,
     output: z.object({ email: z.string() }),
     handle: (call) => confirmEmailChange(call.app, call.actor, call.input.code, callerOfCall(call)),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/api/users/me/export',
-    who: 'signed-in',
-    summary: 'Everything that is kept about the signed-in person, as JSON',
-    input: command({}),
-    output: z.record(z.string(), z.unknown()),
-    limit: { points: 10, seconds: 3600, by: 'actor' },
-    handle: async (call) => {
-      const document = await exportOwnData(call.app, call.actor, callerOfCall(call));
-      return new Response(JSON.stringify(document, null, 2), {
-        headers: {
-          'content-type': 'application/json',
-          'content-disposition': 'attachment; filename="my-data.json"',
-          'cache-control': 'no-store',
-        },
-      });
-    },
   }),
 ];
 
@@ -173,3 +154,26 @@ const secondFactorEndpoints: readonly Endpoint[] = [
 ];
 
 export const settingsEndpoints: readonly Endpoint[] = [...ownEndpoints, ...deviceEndpoints, ...secondFactorEndpoints];
+
+/** "Download my data", over all rooms that keep something: the map says which. */
+export const ownDataEndpoints = (parts: OwnDataParts): readonly Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/users/me/export',
+    who: 'signed-in',
+    summary: 'Everything that is kept about the signed-in person, as JSON',
+    input: command({}),
+    output: z.record(z.string(), z.unknown()),
+    limit: { points: 10, seconds: 3600, by: 'actor' },
+    handle: async (call) => {
+      const document = await exportOwnData(call.app, call.actor, parts, callerOfCall(call));
+      return new Response(JSON.stringify(document, null, 2), {
+        headers: {
+          'content-type': 'application/json',
+          'content-disposition': 'attachment; filename="my-data.json"',
+          'cache-control': 'no-store',
+        },
+      });
+    },
+  }),
+];

@@ -10,7 +10,11 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
   const submit = useSubmit();
   return (
     <>
-      <SettingsPanel id="data" title="My data" lead="A file with what we keep about you: your account, devices and sign-ins.">
+      <SettingsPanel
+        id="data"
+        title="My data"
+        lead="A file with what we keep about you: your account, devices and sign-ins, your orders and their deliveries, your cart, lists and messages."
+      >
         <a href="/api/users/me/export" download="my-data.json" className={buttonClass('secondary')}>
           Download my data
         </a>

@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
+import { useLoadFailure } from '../../company/ui/load-failure.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
@@ -51,13 +52,14 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+/** A cart that could not be loaded: said here and in a toast, and reported; permission-denied is silent (specification, section 8). */
 export function ErrorBoundary() {
-  const error = useRouteError();
+  const message = useLoadFailure(useRouteError(), { silentFor: ['permission-denied'] });
   return (
     <Page narrow>
       <PageHeading title={words.title} />
       <Note tone="danger" title={words.cartLoadFailed}>
-        {isRouteErrorResponse(error) ? error.statusText : 'What is in it is kept. Please reload the page.'}
+        {message} What is in it is kept.
       </Note>
       <p className="mt-4">
         <ButtonLink to="/cart" reloadDocument look="secondary">

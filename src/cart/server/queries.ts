@@ -90,6 +90,16 @@ export function savedLists(app: App, user: UserActor): Promise<SavedList[]> {
   );
 }
 
+/** What stands in the person's cart, by product, with when it was put there: for "download my data". */
+export function ownCart(app: Pick<App, 'db'>, user: UserActor): Promise<{ name: string; sizeUnit: string; sku: string; quantity: number; addedAt: Date }[]> {
+  return app.db.rows(
+    'cart.own-data',
+    `select p.name, p.size_unit as "sizeUnit", p.sku, c.quantity, c.added_at as "addedAt"
+       from cart_lines c join products p on p.id = c.product_id where c.user_id = $1 order by c.added_at, c.product_id`,
+    [user.id],
+  );
+}
+
 /** Names of active products for a guest's cart: nothing that a visitor may not read, no price, no stock. */
 export function publicNames(
   app: App,

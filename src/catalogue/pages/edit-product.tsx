@@ -142,6 +142,11 @@ function Editor({ product }: { product: ProductRecord }) {
         ) : (
           <p className="text-muted">{keeperWords.noSds}</p>
         )}
+        <p className="mt-3">
+          <Link to={`/dashboard/safety/${product.nameKey}`} className="font-semibold text-brand underline">
+            {keeperWords.newSds}
+          </Link>
+        </p>
       </Panel>
       <Panel>
         <CheckBox name="hazardous" defaultChecked={product.hazardous} label={keeperWords.hazardous} hint={keeperWords.hazardousHint} />

@@ -13,11 +13,12 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+import { addSafety } from '../../../tests/support/safety-rows.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { requestContext } from '../../platform/http/context.ts';
+import * as productPage from '../../shell/pages/product.tsx';
 import * as editPage from './edit-product.tsx';
 import * as managePage from './manage-products.tsx';
-import * as productPage from './product.tsx';
 import * as productsPage from './products.tsx';
 
 let app: AppUnderTest;
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await addProduct(app, { ...soap, sizeUnit: '55 gal drum', sku: 'LF-7-D55', priceCents: 888_88, quantity: 3 });
   await addProduct(app, { ...soap, sizeUnit: '30 gal drum', sku: 'LF-7-D30', priceCents: null, isActive: false });
   await addProduct(app, { nameKey: 'other-soap', name: 'Other Soap', brand: 'Ostrel', sku: 'OS-8-P5' });
+  await addSafety(app, 'lemon-soap', { signalWord: 'Danger', pictograms: ['GHS05'], hStatements: ['H318'], dilution: '1:64 (2 oz/gal)' });
   await addStaffPrice(app, hotel, pail, 555_55);
   await addStaffPrice(app, other, pail, 444_44);
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel, other] });
@@ -118,6 +120,17 @@ test('a buyer sees the price of the customer they order for, and stock', async (
   expect(detail.html).toContain('$888.88');
   expect(detail.html).toContain('Only 3 left');
   expect((await visit(owner, '/products/lemon-soap', { cookie: `bc_customer=${hotel}` })).html).toContain('Price set by staff for this customer');
+});
+
+test('safety stands below the label for everyone; what a ready-to-use gallon costs only for who has prices', async () => {
+  const visitor = await visit(null, '/products/lemon-soap');
+  for (const text of ['Causes serious eye damage', 'Sign in to see what a ready-to-use gallon costs you', '55 gal drum']) expect(visitor.html).toContain(text);
+  expect(visitor.html).not.toMatch(/At the prices of|30 gal drum/);
+  const own = await visit(buyer, '/products/lemon-soap', { cookie: `bc_customer=${hotel}` });
+  // $555.55 for 5 gal at 1:64 = 325 gal ready to use, $1.709 each.
+  expect(own.html).toContain('At the prices of Hotel Own');
+  expect(own.html).toContain('$1.709');
+  expect((await visit(buyer, '/products/other-soap')).data).not.toContain('signalWord');
 });
 
 test('unknown, hidden and inactive slugs are a 404 that helps', async () => {

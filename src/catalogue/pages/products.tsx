@@ -80,7 +80,7 @@ function Shelf({ listing, dense, first = false }: ShelfProps) {
   return (
     <>
       {listing.products.map((product, at) => (
-        <Item key={product.nameKey} product={product} eager={first && at < 3} />
+        <Item key={product.nameKey} product={product} eager={first && at < 1} />
       ))}
       {listing.next ? <More after={listing.next} dense={dense} /> : null}
     </>
@@ -155,7 +155,7 @@ function Listing({ listing }: { listing: Listing }) {
         ) : (
           <div
             aria-busy={searching || undefined}
-            className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid border-l sm:grid-cols-2 xl:grid-cols-3'}`}
+            className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid grid-cols-1 border-l sm:grid-cols-2 xl:grid-cols-3'}`}
           >
             <Shelf listing={listing} dense={dense} first />
           </div>

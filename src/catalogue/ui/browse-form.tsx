@@ -68,7 +68,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
   const usual = wanted.term ? 'match' : 'name';
   const sorts = SORTS.filter((sort) => sort !== usual && sort !== 'match' && (sort !== 'price' || signedIn));
   return (
-    <div className="group/browse grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="group/browse grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Form
         ref={form}
         id="browse"

@@ -1,27 +1,13 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import type { ErrorBody } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import { useLocation, useRouteError } from 'react-router';
+import { useLoadFailure } from '../../company/ui/load-failure.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { words } from '../words.ts';
 
-/** The error that a loader answered with, or our own sentence for a fault. */
-function shownError(error: unknown): { code: string; message: string } {
-  const said = isRouteErrorResponse(error) ? (error.data as Partial<ErrorBody> | null)?.error : undefined;
-  return said ?? { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
-}
-
-/** Products that could not be loaded: the mapped message stands here and in a toast; permission-denied is no toast (specification, section 8). */
+/** Products that could not be loaded: said here and in a toast, and reported; permission-denied is no toast (specification, section 8). */
 export function LoadError() {
-  const error = shownError(useRouteError());
+  const message = useLoadFailure(useRouteError(), { silentFor: ['permission-denied'] });
   const { pathname, search } = useLocation();
-  const message = messageFor(error);
-  const silent = error.code === 'permission-denied';
-  useEffect(() => {
-    if (!silent) toast.error(message);
-  }, [silent, message]);
   return (
     <Page narrow>
       <EmptyState

@@ -66,7 +66,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
           Back to the shop
         </Link>
         <h1 className="narrow mt-3 text-6xl leading-[0.92] font-extrabold tracking-[-0.01em] sm:text-7xl">Contact Us</h1>
-        <p className="mt-3 max-w-prose border-b-2 border-ink pb-5 text-lg text-muted">A person reads this and answers within one working day.</p>
+        <p className="mt-3 border-b-2 border-ink pb-5 text-lg text-muted">A person reads this and answers within one working day.</p>
         {result?.reference ? (
           <div className="mt-6">
             <Note tone="success" title="We have your message.">
@@ -148,7 +148,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
             safety data sheet
           </Link>
           , section 4, and follow it. Poison Control answers at{' '}
-          <a href="tel:18002221222" className="font-semibold text-brand">
+          <a href="tel:18002221222" className="font-semibold whitespace-nowrap text-brand">
             1-800-222-1222
           </a>
           .

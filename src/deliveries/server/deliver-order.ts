@@ -10,6 +10,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
+import { type HandedOver, recordHandovers } from '../../safety-sheets/server/record-handovers.ts';
 import { type DeliverOrder, type DeliveryState, type OrderDelivered, type Reason, UNWANTED } from '../contract.ts';
 import {
   lineTwice,
@@ -32,6 +33,9 @@ const AT_THE_DOOR: readonly string[] = ['confirmed', 'out_for_delivery', 'part_d
 const DEVICE_EARLY_MS = 10 * 60_000;
 const DEVICE_LATE_MS = 8 * 86_400_000;
 
+/** security.md 4.3. */
+const LIMIT = { points: 120, seconds: 60 };
+
 export interface DoorLine {
   orderLineId: string;
   productId: string;
@@ -46,11 +50,12 @@ export interface DoorLine {
 
 /**
  * Records what was handed over at the door, once for a key: the delivery (immutable, with the hash of its record), the
- * order's quantities and status, the buyer's e-mail and the event that lets accounting bill it, all in one transaction.
- * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`.
+ * order's quantities and status, the safety sheets that come with it, the buyer's e-mail and the event that lets accounting bill it, all in one transaction.
+ * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`, `auth/too-many-requests`.
  */
 export async function deliverOrder(app: App, actor: Actor, input: DeliverOrder, key: string): Promise<OrderDelivered> {
   if (!isStaff(actor)) throw permissionDenied();
+  await app.limits.take('deliver-order', actor.id, LIMIT);
   return app.db.transaction((tx) => once(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () => deliver(app, tx, actor, input)));
 }
 
@@ -93,6 +98,7 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
     // A name of map 3: whoever bills listens there. This room knows no accounting.
     await enqueue(tx, 'invoice-delivery', { deliveryId: id }, { key: `invoice:${id}` });
   }
+  const sheets = await handSheetsOver(app, tx, order, id, settled, at);
   await mailDelivered(app, tx, {
     order,
     deliveryId: id,
@@ -100,6 +106,7 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
     deliveredOn,
     lines,
     extras: settled.delivered.filter((line) => line.isExtra),
+    sheets,
     signerName: input.signerName,
   });
   return {
@@ -110,8 +117,20 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
     orderStatus: settled.status,
     deliveredOn,
     lines: lines.map(({ name, sku, delivered, expected }) => ({ name, sku, delivered, expected })),
+    sheets: sheets.map(({ nameKey, name, number, date, why }) => ({ nameKey, name, number, date, why })),
     invoiceQueued: handedOver,
   };
+}
+
+/** What was really handed over brings its sheet, where the customer does not have it yet (29 CFR 1910.1200(g)(6)-(7)). */
+async function handSheetsOver(app: App, tx: Sql, order: LockedOrder, deliveryId: string, settled: SettledDelivery, at: number): Promise<HandedOver[]> {
+  if (settled.delivered.length === 0) return [];
+  const products = await tx.rows<{ nameKey: string }>(
+    'deliveries.name-keys',
+    'select distinct name_key as "nameKey" from products where id = any($1::text[])',
+    [settled.delivered.map((line) => line.productId)],
+  );
+  return recordHandovers(tx, app, { customerId: order.customerId, deliveryId, nameKeys: products.map(({ nameKey }) => nameKey), at });
 }
 
 /** Ids in the body obey the same rule as ids in a path: an extra that this person may not see does not exist. */

@@ -11,7 +11,6 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     input: deliverOrderInput,
     output: orderDelivered,
     idempotent: true,
-    limit: { points: 120, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input, key }) => deliverOrder(app, actor, input, key),
   }),
 ];

@@ -1,9 +1,11 @@
+import { wantsMail } from '../../accounts/server/wants-mail.ts';
 import { companyMail } from '../../company/server/company-mail.ts';
 import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import type { DeliveryState } from '../contract.ts';
-import { dayText, REASON_WORDS } from '../words.ts';
+import { sheetPage } from '../../safety-sheets/browsing.ts';
+import type { DeliveryState, SheetHanded } from '../contract.ts';
+import { dayText, REASON_WORDS, SHEET_WORDS } from '../words.ts';
 import type { DoorLine } from './deliver-order.ts';
 
 interface Delivered {
@@ -13,16 +15,17 @@ interface Delivered {
   deliveredOn: string;
   lines: DoorLine[];
   extras: { productId: string; quantity: number }[];
+  sheets: SheetHanded[];
   signerName: string;
 }
 
-/** Tells the buyer what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
+/** Tells the buyer, unless they chose otherwise, or the customer where the buyer is gone, what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
 export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Promise<void> {
   if (delivered.state !== 'delivered' && delivered.state !== 'delivered_short') return;
-  const to = await tx.row<{ email: string }>(
+  const to = await tx.row<{ email: string | null }>(
     'deliveries.recipient',
-    `select coalesce(nullif(u.email, ''), c.email) as email
-       from customers c left join users u on u.id = $2 and not u.disabled and u.deleted_at is null where c.id = $1`,
+    `select case when u.id is null then c.email when ${wantsMail('u', 'delivered')} then u.email end as email
+       from customers c left join users u on u.id = $2 and u.email <> '' and not u.disabled and u.deleted_at is null where c.id = $1`,
     [delivered.order.customerId, delivered.order.placedBy],
   );
   if (!to?.email) return;
@@ -38,10 +41,15 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       short
         ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
         : `We delivered order ${number}. The invoice for what you received follows.`,
+      ...(delivered.sheets.length > 0 ? [SHEET_WORDS.mail] : []),
     ],
     details: [
       ['Delivered on', dayText(delivered.deliveredOn)],
       ...(delivered.signerName ? ([['Received by', delivered.signerName]] as [string, string][]) : []),
+      ...delivered.sheets.map((sheet): [string, string] => [
+        SHEET_WORDS.label,
+        `${sheet.name}, ${SHEET_WORDS.revision(sheet)}\n${app.config.http.baseUrl}${sheetPage(sheet.nameKey)}`,
+      ]),
     ],
     table: {
       head: ['Product', 'Delivered', 'Expected'],

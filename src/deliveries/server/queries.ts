@@ -1,6 +1,6 @@
 import { inOrders, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
-import type { DeliverySummary, Stop } from '../contract.ts';
+import type { CustomerDelivery, DeliverySummary, Stop } from '../contract.ts';
 
 /** Every accepted attempt of an order of the scope, newest first. */
 export function deliveriesOfOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<DeliverySummary[]> {
@@ -10,11 +10,28 @@ export function deliveriesOfOrder(sql: Sql, scope: OrderScope, orderId: string):
             d.no_signature_reason as "noSignatureReason", d.note, d.record_hash as "recordHash",
             coalesce((select json_agg(json_build_object('name', ol.name, 'sku', ol.sku, 'sizeUnit', ol.size_unit, 'expected', dl.expected, 'delivered', dl.delivered,
                               'reason', dl.reason, 'reasonNote', dl.reason_note, 'isExtra', dl.is_extra) order by dl.is_extra, ol.position)
-                        from delivery_lines dl join order_lines ol on ol.id = dl.order_line_id where dl.delivery_id = d.id), '[]') as lines
+                        from delivery_lines dl join order_lines ol on ol.id = dl.order_line_id where dl.delivery_id = d.id), '[]') as lines,
+            coalesce((select json_agg(json_build_object('nameKey', r.name_key, 'name', p.name, 'number', r.revision_number, 'date', r.revision_date) order by p.name, r.name_key)
+                        from sds_handovers h join sds_revisions r on r.id = h.revision_id
+                        cross join lateral (select name from products where name_key = r.name_key order by is_active desc, id limit 1) p
+                       where h.delivery_id = d.id and h.how = 'delivery'), '[]') as sheets
        from deliveries d join orders o on o.id = d.order_id
       where d.order_id = $1 and d.accepted_at is not null and ${inOrders('o', 2)}
       order by d.attempt desc`,
     [orderId, ...orderScopeValues(scope)],
+  );
+}
+
+/** The newest accepted attempts at one customer's door, for orders of the scope. */
+export function deliveriesOfCustomer(sql: Sql, scope: OrderScope, customerId: string, limit: number): Promise<CustomerDelivery[]> {
+  return sql.rows<CustomerDelivery>(
+    'deliveries.of-customer',
+    `select d.id, d.order_id as "orderId", o.number, d.state, d.delivered_on as "deliveredOn", d.signer_name as "signerName", d.no_signature_reason as "noSignatureReason",
+            coalesce((select sum(dl.delivered) from delivery_lines dl where dl.delivery_id = d.id), 0)::int as units
+       from deliveries d join orders o on o.id = d.order_id
+      where o.customer_id = $1 and d.accepted_at is not null and ${inOrders('o', 3)}
+      order by d.accepted_at desc, d.id desc limit $2`,
+    [customerId, limit, ...orderScopeValues(scope)],
   );
 }
 

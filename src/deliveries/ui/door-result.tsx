@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import type { OrderDelivered } from '../contract.ts';
 import { dayText, STATE_WORDS } from '../words.ts';
+import { HandedSheets } from './handed-sheets.tsx';
 
 const SAID: Partial<Record<OrderDelivered['state'], string>> = {
   delivered: 'Everything was handed over. The customer gets an e-mail, the invoice follows by itself.',
@@ -36,6 +37,7 @@ export function DoorResult({ done }: { done: OrderDelivered }) {
           </li>
         ))}
       </ul>
+      <HandedSheets sheets={done.sheets} atTheDoor />
       <div className="mt-auto space-y-3">
         <Link className={buttonClass('primary', 'min-h-16 w-full text-xl')} to="/dashboard/deliveries">
           Next stop

@@ -19,7 +19,7 @@ test('a corner moves its two sides and never passes the opposite ones', () => {
 
 test('whatever is dragged or typed lies inside the picture', () => {
   const number = fc.integer({ min: -2000, max: 2000 });
-  const handle = fc.constantFrom('frame', 'left-top', 'right-top', 'left-bottom', 'right-bottom' as const);
+  const handle = fc.constantFrom('frame' as const, 'left-top' as const, 'right-top' as const, 'left-bottom' as const, 'right-bottom' as const);
   fc.assert(
     fc.property(number, number, number, number, handle, number, number, (left, top, width, height, which, dx, dy) => {
       const typed = within({ left, top, width, height }, size);

@@ -16,7 +16,6 @@ export const orderEndpoints: readonly Endpoint[] = [
     input: placeOrderInput,
     output: orderPlaced,
     idempotent: true,
-    limit: { points: 30, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input, key }) => placeOrder(app, actor, input, key),
   }),
   endpoint({
@@ -26,7 +25,6 @@ export const orderEndpoints: readonly Endpoint[] = [
     summary: 'Change, cancel or move an order along',
     input: updateOrderInput,
     output: orderUpdated,
-    limit: { points: 120, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input }) => updateOrder(app, actor, input),
   }),
   endpoint({

@@ -1,3 +1,4 @@
+import { mailOfWhoWants } from '../../accounts/server/wants-mail.ts';
 import type { Totals } from '../../cart/contract.ts';
 import type { CustomerTerms } from '../../cart/server/customer-terms.ts';
 import type { CompanySettings } from '../../company/contract.ts';
@@ -35,7 +36,7 @@ function table(lines: { name: string; sku: string; quantity: number; unitPriceCe
   };
 }
 
-/** To the buyer and to the office, with the transaction's own commit; a repeat of the same order sends nothing. */
+/** To the buyer, who may have chosen not to be told, and always to the office, with the transaction's own commit; a repeat of the same order sends nothing. */
 export async function mailPlaced(
   app: App,
   tx: Sql,
@@ -66,14 +67,16 @@ export async function mailPlaced(
     button: button(app, order.orderId),
   };
   const held = order.status === 'on_hold' ? [words.hold] : [];
+  const buyer = await mailOfWhoWants(tx, actor.id, 'orderPlaced');
+  const toBuyer = {
+    ...shared,
+    to: buyer ?? '',
+    subject: words.subject(order.number),
+    paragraphs: [words.lead(actor.displayName, order.number), ...held],
+    dedupeKey: `order-placed:${order.orderId}:buyer`,
+  };
   await companyMails(app, tx, company, [
-    {
-      ...shared,
-      to: actor.email,
-      subject: words.subject(order.number),
-      paragraphs: [words.lead(actor.displayName, order.number), ...held],
-      dedupeKey: `order-placed:${order.orderId}:buyer`,
-    },
+    ...(buyer ? [toBuyer] : []),
     {
       ...shared,
       to: company.email,
@@ -84,7 +87,7 @@ export async function mailPlaced(
   ]);
 }
 
-/** Tells whoever placed the order, and the office, how it stands after a change or cancellation. */
+/** Tells whoever placed the order, unless they chose otherwise, and the office, how it stands after a change or cancellation. */
 export async function mailChanged(
   app: App,
   tx: Sql,
@@ -93,9 +96,7 @@ export async function mailChanged(
 ): Promise<void> {
   const { actor, order, totals } = change;
   const words = MAIL_WORDS[change.kind];
-  const buyer = order.placedBy
-    ? await tx.row<{ email: string }>('orders.buyer-mail', 'select email from users where id = $1 and deleted_at is null and not disabled', [order.placedBy])
-    : undefined;
+  const buyer = order.placedBy ? await mailOfWhoWants(tx, order.placedBy, 'orderChanged') : undefined;
   const lines = order.lines.map((line) => ({ ...line, quantity: line.ordered - line.cancelled })).filter((line) => line.quantity > 0);
   const shared = {
     kind: `order-${change.kind}`,
@@ -106,7 +107,7 @@ export async function mailChanged(
   };
   const key = `order-${change.kind}:${order.id}:${change.version}`;
   await companyMails(app, tx, company, [
-    ...(buyer ? [{ ...shared, to: buyer.email, subject: words.subject(order.number), dedupeKey: `${key}:buyer` }] : []),
+    ...(buyer ? [{ ...shared, to: buyer, subject: words.subject(order.number), dedupeKey: `${key}:buyer` }] : []),
     { ...shared, to: company.email, subject: words.office(order.number, order.customerName), dedupeKey: `${key}:office` },
   ]);
 }

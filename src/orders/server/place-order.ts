@@ -16,6 +16,9 @@ import { insertOrder } from './insert-order.ts';
 import { mailPlaced } from './order-mails.ts';
 import { moneyTerms } from './write-order.ts';
 
+/** security.md 4.3, for the endpoint and the page alike. */
+const LIMIT = { points: 30, seconds: 60 };
+
 /** A line that may be ordered: what is wanted, and the product as the database has it now. */
 export interface ApprovedLine {
   product: Sellable;
@@ -27,9 +30,10 @@ export interface ApprovedLine {
  * Places an order in one transaction. The key makes it happen once: the order, its stock, its event, its e-mails and the kept answer commit
  * together or not at all. Nothing that is charged comes from the caller: prices, tax and fee are read here.
  * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `failed-precondition` 409 with
- *   `details.reason` prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body.
+ *   `details.reason` prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
  */
-export function placeOrder(app: App, actor: UserActor, input: PlaceOrder, key: string): Promise<OrderPlaced> {
+export async function placeOrder(app: App, actor: UserActor, input: PlaceOrder, key: string): Promise<OrderPlaced> {
+  await app.limits.take('place-order', actor.id, LIMIT);
   return app.db.transaction((tx) => once(tx, { actor: actor.id, operation: 'place-order', key, body: input }, () => placeOnce(app, tx, actor, input)));
 }
 

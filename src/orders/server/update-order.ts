@@ -13,6 +13,9 @@ import { recordEvent } from './record-event.ts';
 import { orderScope } from './scope.ts';
 import { writeOrder } from './write-order.ts';
 
+/** security.md 4.3, for the endpoint and the page alike. */
+const LIMIT = { points: 120, seconds: 60 };
+
 /** What mails go out; the other moves show in the order's timeline. */
 const MAILED: Partial<Record<OrderAction, 'changed' | 'cancelled'>> = {
   cancel: 'cancelled',
@@ -25,10 +28,11 @@ const MAILED: Partial<Record<OrderAction, 'changed' | 'cancelled'>> = {
 /**
  * Changes, cancels or moves an order along. The number stays, the version grows, and the event keeps what was before and after.
  * @throws AppError `not-found` (missing or foreign); `permission-denied` when this role never may; `aborted` 409 for a stale version;
- *   `failed-precondition` 409 when it is not possible in this state, or what change-lines refuses.
+ *   `failed-precondition` 409 when it is not possible in this state, or what change-lines refuses; `auth/too-many-requests`.
  */
-export function updateOrder(app: App, actor: UserActor, input: UpdateOrder): Promise<OrderUpdated> {
-  if (!MOVES[input.action].from[actor.role]) return Promise.reject(permissionDenied());
+export async function updateOrder(app: App, actor: UserActor, input: UpdateOrder): Promise<OrderUpdated> {
+  if (!MOVES[input.action].from[actor.role]) throw permissionDenied();
+  await app.limits.take('update-order', actor.id, LIMIT);
   return app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderScope(actor), input.orderId);
     if (!order) throw notFound();

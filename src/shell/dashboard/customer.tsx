@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { data, useNavigation } from 'react-router';
+import { invoicesOfCustomer } from '../../accounting/server/queries.ts';
+import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
 import { endCustomerPrice } from '../../catalogue/server/end-customer-price.ts';
 import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
@@ -15,14 +17,24 @@ import { customerScope } from '../../customers/server/scope.ts';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-form.tsx';
 import { AddressPanel, FamilyPanel, PeoplePanel, TermsPanel } from '../../customers/ui/customer-facts.tsx';
 import { words } from '../../customers/words.ts';
+import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
+import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
 import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { parseDollars } from '../../kit/money.ts';
+import { listOrders } from '../../orders/server/queries.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
 import { invalidInput } from '../../platform/http/errors.ts';
+import { siteSheets } from '../../safety-sheets/server/site-sheets.ts';
+import { CustomerSheets } from '../../safety-sheets/ui/customer-sheets.tsx';
 import { Badge, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/customer';
+
+/** Rows of each of the customer's lists; the newest say how things stand. */
+const NEWEST = 5;
 
 /** A refusal of a query as the page's own status. */
 function refused(error: unknown): never {
@@ -35,12 +47,31 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = customerScope(user);
   const [customer, company] = await Promise.all([readCustomer(app, scope, params.customerId).catch(refused), readCompany(app)]);
   const today = companyDay(company, app.clock.now());
-  const [people, parents, prices] = await Promise.all([
+  const seen = orderScope(user);
+  const [people, parents, prices, orders, deliveries, invoices, handovers] = await Promise.all([
     isStaff(user) ? peopleWithAccess(app, scope, customer.id) : null,
     isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
     listCustomerPrices(app, { customers: scope, catalogue: catalogueScope(user) }, customer.id, today),
+    listOrders(app.db, seen, { term: '', status: null, customerId: customer.id, after: null, limit: NEWEST }),
+    deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
+    invoicesOfCustomer(app.db, seen, customer.id, NEWEST),
+    siteSheets(app, user, customer.id),
   ]);
-  return { customer, people, parents, prices, today, companyMinimumCents: company.orderMinimumCents, mayChange: isSuperAdmin(user) };
+  return {
+    customer,
+    people,
+    parents,
+    prices,
+    orders: orders.slice(0, NEWEST),
+    deliveries,
+    invoices,
+    handovers,
+    today,
+    timeZone: company.timeZone,
+    companyMinimumCents: company.orderMinimumCents,
+    staff: isStaff(user),
+    mayChange: isSuperAdmin(user),
+  };
 }
 
 function textOf(form: FormData, name: string): string {
@@ -100,7 +131,7 @@ function problemsOf(details: unknown): Record<string, string> {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, people, parents, prices, today, companyMinimumCents, mayChange } = loaderData;
+  const { customer, people, parents, prices, orders, deliveries, invoices, handovers, today, companyMinimumCents, mayChange } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const problems = problemsOf(refusal?.error.details);
@@ -125,6 +156,14 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <TermsPanel customer={customer} companyMinimumCents={companyMinimumCents} />
         <FamilyPanel customer={customer} />
         {people ? <PeoplePanel {...people} /> : null}
+        <div className="lg:row-span-2">
+          <CustomerOrders orders={orders} customerId={customer.id} timeZone={loaderData.timeZone} />
+        </div>
+        <CustomerDeliveries deliveries={deliveries} />
+        <CustomerInvoices invoices={invoices} staff={loaderData.staff} today={today} />
+        <div className="min-w-0 lg:col-span-2">
+          <CustomerSheets handovers={handovers} customerId={customer.id} />
+        </div>
         {mayChange ? (
           <div className="lg:col-span-2">
             <ChangeCustomerForm customer={customer} parents={parents} busy={busy} problems={refusal?.intent === 'change' ? problems : {}} />

@@ -19,6 +19,8 @@ const ORDERS: Group = {
     { to: '/dashboard/orders', text: 'Orders' },
     { to: '/dashboard/invoices', text: 'Invoices' },
     { to: '/dashboard/lists', text: 'Saved lists' },
+    { to: '/dashboard/sheets', text: 'Sheets of your site' },
+    { to: '/dashboard/customers', text: 'Customers' },
   ],
 };
 
@@ -26,7 +28,6 @@ const DESK: Group = {
   title: 'Desk',
   entries: [
     { to: '/dashboard/deliveries', text: 'Deliveries' },
-    { to: '/dashboard/customers', text: 'Customers' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },
   ],
@@ -36,6 +37,7 @@ const COMPANY: Group = {
   title: 'Company',
   entries: [
     { to: '/dashboard/products', text: 'Products' },
+    { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/company', text: 'Company settings' },
     { to: '/dashboard/audit', text: 'Audit log' },

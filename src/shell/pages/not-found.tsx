@@ -26,7 +26,7 @@ export default function NotFound() {
           name="q"
           type="search"
           placeholder="Product, brand or SKU"
-          className="min-h-11 flex-1 rounded-md border border-border bg-card px-3"
+          className="min-h-11 min-w-0 flex-1 rounded-md border border-border bg-card px-3"
         />
         <button type="submit" className={buttonClass('primary')}>
           Search

@@ -22,11 +22,13 @@ export function Contents({ sections }: ContentsProps) {
         {sections.map(({ category, count, picture }, at) => (
           <li key={category} className="border-r border-b border-rule bg-card">
             <Link to={`/products?category=${encodeURIComponent(category)}`} className="group flex h-full flex-col text-ink no-underline">
-              <span className={`narrow flex min-h-16 flex-1 items-start gap-3 px-3 pt-2 pb-3 text-white sm:px-4 ${bandClass(category)}`}>
+              <span className={`narrow flex min-h-16 flex-1 items-start gap-2 px-3 sm:gap-3 pt-2 pb-3 text-white sm:px-4 ${bandClass(category)}`}>
                 <span aria-hidden="true" className="tabular pt-0.5 text-sm font-bold">
                   {String(at + 1).padStart(2, '0')}
                 </span>
-                <span className="text-[1.375rem] leading-[1.05] font-extrabold group-hover:underline sm:text-[1.75rem]">{category}</span>
+                <span className="min-w-0 text-[1.125rem] leading-[1.05] font-extrabold group-hover:underline min-[24rem]:text-[1.375rem] sm:text-[1.75rem]">
+                  {category}
+                </span>
               </span>
               {picture ? (
                 <img

@@ -1,24 +1,33 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams } from 'react-router';
+import { productMeta } from '../../catalogue/product-meta.ts';
+import { loadFailure, loadProduct } from '../../catalogue/server/load-products.ts';
+import { CustomerChooser } from '../../catalogue/ui/customer-chooser.tsx';
+import { LoadError } from '../../catalogue/ui/load-error.tsx';
+import { ProductView } from '../../catalogue/ui/product-view.tsx';
+import { Related } from '../../catalogue/ui/related.tsx';
+import { type Unknown, UnknownProduct } from '../../catalogue/ui/unknown-product.tsx';
+import { words } from '../../catalogue/words.ts';
 import { at, userOf } from '../../platform/http/context.ts';
+import { safetyOf } from '../../safety-sheets/server/safety-of.ts';
+import { handedNameKeys } from '../../safety-sheets/server/site-sheets.ts';
+import { SafetyPanel } from '../../safety-sheets/ui/safety-panel.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
-import { productMeta } from '../product-meta.ts';
-import { loadFailure, loadProduct } from '../server/load-products.ts';
-import { CustomerChooser } from '../ui/customer-chooser.tsx';
-import { LoadError } from '../ui/load-error.tsx';
-import { ProductView } from '../ui/product-view.tsx';
-import { Related } from '../ui/related.tsx';
-import { type Unknown, UnknownProduct } from '../ui/unknown-product.tsx';
-import { words } from '../words.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
-  const loaded = await loadProduct(app, userOf(actor), request, params.slug).catch((error: unknown) => {
+  const user = userOf(actor);
+  const loaded = await loadProduct(app, user, request, params.slug).catch((error: unknown) => {
     throw loadFailure(error);
   });
   if (loaded.kind === 'missing') throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
-  return { ...loaded, baseUrl: app.config.http.baseUrl };
+  const { baseUrl } = app.config.http;
+  if (loaded.kind === 'closed') return { ...loaded, baseUrl };
+  // Only after the catalogue has shown the product to this caller: the safety room asks nobody who they are here.
+  const customer = loaded.kind === 'user' ? loaded.customer : null;
+  const [safety, bought] = await Promise.all([safetyOf(app, loaded.product.nameKey), user && customer ? handedNameKeys(app, user, customer.id) : []]);
+  return { ...loaded, safety: safety ?? null, bought, baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
@@ -45,16 +54,26 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
       </Page>
     );
   }
+  const { product, related, safety, bought } = loaderData;
   const customer = loaderData.kind === 'user' ? loaderData.customer : null;
   return (
     <Page>
       <ProductView
-        product={loaderData.product}
+        product={product}
         sku={sku}
         customerName={customer?.name ?? null}
         head={loaderData.kind === 'user' ? <CustomerChooser customer={customer} customers={loaderData.customers} /> : null}
       >
-        <Related category={loaderData.product.category} products={loaderData.related} />
+        {safety ? (
+          <SafetyPanel
+            key={product.nameKey}
+            safety={safety}
+            sizes={loaderData.kind === 'user' ? loaderData.product.sizes : null}
+            customerName={customer?.name ?? null}
+            bought={bought}
+          />
+        ) : null}
+        <Related category={product.category} products={related} />
       </ProductView>
     </Page>
   );

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import type { ErrorBody } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { toast } from '../../ui/toast.ts';
+import { reportError } from './error-reporter.ts';
+
+/** The error that a loader answered with, or our own sentence for a fault. */
+export function loadError(error: unknown): { code: string; message: string } {
+  const said = isRouteErrorResponse(error) ? (error.data as Partial<ErrorBody> | null)?.error : undefined;
+  return said ?? { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+}
+
+/**
+ * The rule for a failed load (specification, section 8): a toast with the mapped message, falling back to the error's
+ * own, and a report. Codes in `silentFor` do neither: the specification has permission-denied there for cart and products.
+ * Returns the message for the page itself.
+ */
+export function useLoadFailure(error: unknown, rule: { silentFor: readonly string[] }): string {
+  const { code, message: own } = loadError(error);
+  const message = messageFor({ code, message: own });
+  const silent = rule.silentFor.includes(code);
+  useEffect(() => {
+    if (silent) return;
+    toast.error(message);
+    reportError(error);
+  }, [silent, message, error]);
+  return message;
+}

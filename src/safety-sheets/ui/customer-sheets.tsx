@@ -1,0 +1,40 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { HandoverView } from '../sheet-view.ts';
+import { HandoverList } from './handover-list.tsx';
+
+/** More rows than this fold away: the page is about more than sheets. */
+const OPEN_ROWS = 5;
+
+/** Every sheet that was handed over to one customer, and the binder of all of them. Lent to the customer's page. */
+export function CustomerSheets({ handovers, customerId }: { handovers: readonly HandoverView[]; customerId: string }) {
+  const products = new Set(handovers.map((handover) => handover.nameKey)).size;
+  const folded = handovers.length > OPEN_ROWS;
+  return (
+    <Panel
+      title="Safety data sheets handed over"
+      actions={
+        handovers.length > 0 ? (
+          <Form method="post" action="/dashboard/sheets">
+            <input type="hidden" name="customerId" value={customerId} />
+            <Button type="submit" look="secondary">
+              Make the binder for this site
+            </Button>
+          </Form>
+        ) : null
+      }
+    >
+      {folded ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-brand underline">
+            {handovers.length} sheets of {products === 1 ? '1 product' : `${products} products`}
+          </summary>
+          <HandoverList handovers={handovers} />
+        </details>
+      ) : (
+        <HandoverList handovers={handovers} />
+      )}
+    </Panel>
+  );
+}

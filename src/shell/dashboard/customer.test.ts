@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { addOrder } from '../../../tests/support/orders.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { holdMails } from '../../../tests/support/safety-rows.ts';
+import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { requestContext } from '../../platform/http/context.ts';
+import { loader } from './customer.tsx';
+
+let app: AppUnderTest;
+let hotel: string;
+let inn: string;
+let owner: TestUser;
+let buyer: TestUser;
+let rep: TestUser;
+let own: { id: string; number: string };
+let repOrder: { id: string; number: string };
+beforeAll(async () => {
+  app = await startApp();
+  [hotel, inn] = [await addCustomer(app), await addCustomer(app)];
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
+  rep = await addUser(app, { brands: ['Linnetfold'], customers: 'all' });
+  const soap = await addProduct(app, { nameKey: 'soap', name: 'Hand soap', quantity: 1000 });
+  const pdf = await plainSheet('soap');
+  await app.call(owner, 'POST', '/api/safety-data/soap/sheets?date=2026-01-05', pdf, { 'content-type': 'application/pdf' });
+  const visit = async (customerId: string, placedBy: TestUser) => {
+    const order = await addOrder(app, { customerId, placedBy: placedBy.id, lines: [{ productId: soap, quantity: 3, unitPriceCents: 500 }] });
+    const lines = [{ orderLineId: order.lineIds[0], delivered: 3 }];
+    const body = { orderId: order.id, lines, signerName: 'Rosa' };
+    expect((await app.call(owner, 'POST', '/api/deliver-order', body, { 'idempotency-key': randomUUID() })).status).toBe(200);
+    app.clock.advance(60_000);
+    return order;
+  };
+  own = await visit(hotel, buyer);
+  repOrder = await visit(hotel, rep);
+  await visit(inn, owner);
+  await holdMails(app);
+  await app.runJobs();
+});
+afterAll(() => app.close());
+
+async function open(actor: TestUser, customerId = hotel) {
+  const context = new RouterContextProvider();
+  context.set(requestContext, { app, actor, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] });
+  const request = new Request(`http://localhost:3000/dashboard/customers/${customerId}`);
+  return loader({ context, request, params: { customerId } } as never);
+}
+const numbers = (rows: { number: string }[]) => rows.map((row) => row.number);
+
+test.each([
+  ['the owner', () => owner],
+  ['a buyer of the customer', () => buyer],
+])('%s sees the customer’s orders, deliveries, invoices and sheets, newest first, and no other customer’s', async (_who, who) => {
+  const page = await open(who());
+  expect(numbers(page.orders)).toEqual([own.number, repOrder.number].toSorted((a, b) => b.localeCompare(a)));
+  expect(page.deliveries).toMatchObject([
+    { number: repOrder.number, state: 'delivered', units: 3, signerName: 'Rosa', deliveredOn: '2026-03-03' },
+    { number: own.number, orderId: own.id },
+  ]);
+  expect(page.invoices.map((invoice) => invoice.orderNumber).sort()).toEqual([own.number, repOrder.number].sort());
+  expect(page.handovers).toMatchObject([{ nameKey: 'soap', number: 1, current: true }]);
+});
+
+test('a sales rep sees the customer, but of its orders only those they placed', async () => {
+  const page = await open(rep);
+  for (const list of [page.orders, page.deliveries]) expect(numbers(list)).toEqual([repOrder.number]);
+  expect(page.invoices.map((invoice) => invoice.orderNumber)).toEqual([repOrder.number]);
+});
+
+test('a customer of others is not there, as one that never was', async () => {
+  await expect(open(buyer, inn)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(open(buyer, randomUUID())).rejects.toMatchObject({ init: { status: 404 } });
+});

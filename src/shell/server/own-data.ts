@@ -1,0 +1,14 @@
+import type { OwnDataParts } from '../../accounts/server/export-own-data.ts';
+import { ownCart, savedLists } from '../../cart/server/queries.ts';
+import { ownRequests } from '../../contact/server/own-requests.ts';
+import { ownDeliveries } from '../../deliveries/server/own-deliveries.ts';
+import { ownOrders } from '../../orders/server/own-orders.ts';
+
+/** What each room keeps about a person: "download my data" is this and the account itself. A room that begins to keep more adds a line. */
+export const ownDataParts: OwnDataParts = {
+  orders: ownOrders,
+  deliveries: ownDeliveries,
+  cart: ownCart,
+  savedLists,
+  messages: ownRequests,
+};
