@@ -77,6 +77,11 @@ async function measure(db: Database, customerId: string): Promise<Map<string, [s
     const wanted = browseOf(new URLSearchParams(query));
     await Promise.all([browseProducts(db, shopper, wanted), browseFacets(db, shopper, wanted)]);
   };
+  // Nothing is kept of the catalogue before its last change.
+  const changed = (run: () => Promise<unknown>) => async () => {
+    await db.pool.query('insert into public_changes default values');
+    await run();
+  };
   const deep = await browseProducts(db, shopper, browseOf(new URLSearchParams(), 120));
   const cases: [string, () => Promise<unknown>][] = [
     ['list', list('')],
@@ -90,6 +95,10 @@ async function measure(db: Database, customerId: string): Promise<Map<string, [s
     ['search "10042" (SKU)', list('q=10042')],
     ['search "5"', list('q=5')],
     ['quick add "100"', () => searchSellable(db, shopper.scope, customerId, '100', 8, shopper.pricing)],
+    ['list, first after a change', changed(list(''))],
+    ['"citrus", first after', changed(list('q=citrus'))],
+    ['"5 gal", first after', changed(list('q=5 gal'))],
+    ['"5", first after', changed(list('q=5'))],
     ['detail', () => productBySlug(db, shopper, 'product-42')],
   ];
   const out = new Map<string, [string, string]>();

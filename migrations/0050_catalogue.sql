@@ -37,6 +37,27 @@ create index products_by_name on products (name, id) where is_active;
 create index products_by_brand on products (brand, name, id) where is_active;
 create index products_brand on products (brand) where is_active;
 
+-- That a product came into stock or ran out: one row for each such transaction. Counts by stock are kept in memory and compare
+-- (highest, sum) before they are given out. Stock that stays above or below nothing writes no row.
+create table stock_changes (
+  tx bigint primary key
+);
+
+create function note_stock_change() returns trigger language plpgsql as $$
+declare
+  current bigint := pg_current_xact_id()::text::bigint;
+begin
+  insert into stock_changes values (current) on conflict do nothing;
+  -- Now and then the tail goes; whoever cannot lock a row leaves it to the next.
+  if found and current % 50 = 0 then
+    delete from stock_changes where tx in (select tx from stock_changes order by tx desc offset 200 for update skip locked);
+  end if;
+  return null;
+end $$;
+
+create trigger products_stock after update of quantity, promised on products
+  for each row when ((old.quantity > old.promised) is distinct from (new.quantity > new.promised)) execute function note_stock_change();
+
 -- Prices of one customer. Staff prices win over prices taken from invoices (see price_of).
 create table customer_prices (
   id id primary key,

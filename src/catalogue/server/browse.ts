@@ -3,6 +3,7 @@ import type { Browse, CatalogueCard, Facets, PublicFacets, PublicSize, SizeOffer
 import type { Pricing } from '../contract.ts';
 import { bySize } from '../pack-order.ts';
 import { cursorOf, keysOf } from './cursor.ts';
+import { keep } from './kept-answers.ts';
 import { type CatalogueScope, inCatalogue, inPublic, type PublicScope } from './scope.ts';
 
 /** Who reads decides which rows count and which columns exist at all. */
@@ -144,34 +145,79 @@ function cardOf<Size extends SizeOffer | PublicSize>(row: CardRow): CatalogueCar
   return { ...card, sizes: sizes.map(({ rank: __, ...size }) => size as unknown as Size), leadSku: lead?.sku ?? '' };
 }
 
-async function browse<Size extends SizeOffer | PublicSize>(sql: Sql, reader: Reader, wanted: Browse) {
-  const sort: Sort = reader.kind === 'public' && wanted.sort === 'price' ? 'name' : wanted.sort === 'match' && !wanted.term ? 'name' : wanted.sort;
+const nameOf = (reader: Reader, wanted: Browse, sort: Sort) =>
+  ['catalogue.browse', reader.kind, sort, wanted.term ? 'term' : 'all', wanted.after ? 'after' : 'first'].join('.');
+
+function inOrder(sql: Sql, reader: Reader, wanted: Browse, sort: Sort): Promise<CardRow[]> {
   const b = binder();
   const { text, term } = pageSql(reader, wanted, sort, b);
   const statement = cardsSql(reader, text, term, KEYS[sort].keys('page'), b);
-  const name = ['catalogue.browse', reader.kind, sort, term ? 'term' : 'all', wanted.after ? 'after' : 'first'].join('.');
-  const rows = await sql.rows<CardRow>(name, statement, b.values);
+  return sql.rows<CardRow>(nameOf(reader, wanted, sort), statement, b.values);
+}
+
+/** Which products stand on the page is kept: a broad term ranks thousands of records. Their prices and stock are always read. */
+async function matches(sql: Sql, reader: Reader, wanted: Browse): Promise<CardRow[]> {
+  const page = await keep(sql, ['page', reader.kind, brandsOf(reader), wanted], () => {
+    const b = binder();
+    const { text } = pageSql(reader, wanted, 'match', b);
+    return sql.rows(`${nameOf(reader, wanted, 'match')}.page`, text, b.values);
+  });
+  if (page.length === 0) return [];
+  const b = binder();
+  const ranked = `select * from jsonb_to_recordset(${b.bind(JSON.stringify(page))}::jsonb) as ranked(name_key text, name text, id text, rank int)`;
+  const statement = cardsSql(reader, ranked, b.bind(wanted.term), KEYS.match.keys('page'), b);
+  return sql.rows<CardRow>(`catalogue.browse.${reader.kind}.match.cards`, statement, b.values);
+}
+
+async function browse<Size extends SizeOffer | PublicSize>(sql: Sql, reader: Reader, wanted: Browse) {
+  const sort: Sort = reader.kind === 'public' && wanted.sort === 'price' ? 'name' : wanted.sort === 'match' && !wanted.term ? 'name' : wanted.sort;
+  const rows = sort === 'match' ? await matches(sql, reader, wanted) : await inOrder(sql, reader, wanted, sort);
   const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined;
   return { products: rows.slice(0, wanted.limit).map((row) => cardOf<Size>(row)), next: last ? cursorOf(last.keys) : null };
 }
 
-/** Sizes of one unique product agree in brand and category (demo README); each unique product counts once. */
-async function facets<F extends PublicFacets>(sql: Sql, reader: Reader, wanted: Browse): Promise<F> {
+const brandsOf = (reader: Reader) => (reader.kind === 'user' ? reader.scope.brands : null);
+
+/**
+ * How many unique products there are of each brand, category, hazard and stock, before any filter: the one part of the counts
+ * that reads the whole catalogue. Sizes of one unique product agree in brand and category (demo README).
+ */
+async function cubeOf(sql: Sql, reader: Reader, term: string | null): Promise<string> {
   const b = binder();
   const seen = seenBy(reader, b);
-  const { brands, categories, hazardous, stock } = filtersOf(wanted, reader, b);
-  const term = wanted.term ? ` and p.search like '%' || ${b.bind(wanted.term)} || '%'` : '';
+  const matching = term ? ` and p.search like '%' || ${b.bind(term)} || '%'` : '';
   const inStock = reader.kind === 'user' ? 'bool_or(p.quantity > p.promised)' : 'null::boolean';
+  const text = `
+    with uniques as (
+      select min(p.brand) as brand, min(p.category) as category, bool_or(p.hazardous) as hazardous, ${inStock} as in_stock
+        from products p where ${seen('p')}${matching} group by p.name_key
+    )
+    select coalesce(json_agg(c), '[]')::text as cube from (select brand, category, hazardous, in_stock, count(*) as n from uniques group by 1, 2, 3, 4) c`;
+  return (await sql.row<{ cube: string }>(`catalogue.cube.${reader.kind}.${term ? 'term' : 'all'}`, text, b.values))?.cube ?? '[]';
+}
+
+/** Each unique product counts once. */
+function facets<F extends PublicFacets>(sql: Sql, reader: Reader, wanted: Browse): Promise<F> {
+  const { term, brands, categories, hazardous, inStock } = wanted;
+  const readBy = [reader.kind, brandsOf(reader)];
+  return keep(sql, ['facets', ...readBy, term, brands, categories, hazardous, inStock], async () => {
+    const cube = await keep(sql, ['cube', ...readBy, term], () => cubeOf(sql, reader, term));
+    return countsOf<F>(sql, reader, wanted, cube);
+  });
+}
+
+async function countsOf<F extends PublicFacets>(sql: Sql, reader: Reader, wanted: Browse, cube: string): Promise<F> {
+  const b = binder();
+  const { brands, categories, hazardous, stock } = filtersOf(wanted, reader, b);
   // `quantity` and `promised` stand for the stock filter on a unique product: one size in stock is enough.
   const asStock = (predicate: string) => predicate.replaceAll('c.quantity > c.promised', 'c.in_stock');
   const where = (...filters: string[]) => `filter (where ${filters.map(asStock).join(' and ')})`;
   const values = (column: string, ...filters: string[]) =>
     `(select coalesce(json_agg(json_build_object('value', x.value, 'count', x.n) order by x.value), '[]') from (select ${column} as value, coalesce(sum(c.n) ${where(...filters)}, 0)::int as n from cube c group by ${column}) x)`;
   const text = `
-    with uniques as (
-      select min(p.brand) as brand, min(p.category) as category, bool_or(p.hazardous) as hazardous, ${inStock} as in_stock
-        from products p where ${seen('p')}${term} group by p.name_key
-    ), cube as materialized (select brand, category, hazardous, in_stock, count(*) as n from uniques group by 1, 2, 3, 4)
+    with cube as materialized (
+      select * from json_to_recordset(${b.bind(cube)}::json) as c(brand text, category text, hazardous boolean, in_stock boolean, n bigint)
+    )
     select coalesce(sum(c.n) ${where(brands('c'), categories('c'), hazardous('c'), stock('c'))}, 0)::int as total,
            ${values('c.brand', categories('c'), hazardous('c'), stock('c'))} as brands,
            ${values('c.category', brands('c'), hazardous('c'), stock('c'))} as categories,
@@ -179,7 +225,7 @@ async function facets<F extends PublicFacets>(sql: Sql, reader: Reader, wanted: 
                              'no', coalesce(sum(c.n) ${where('not c.hazardous', brands('c'), categories('c'), stock('c'))}, 0)::int) as hazardous
            ${reader.kind === 'user' ? `, coalesce(sum(c.n) ${where('c.in_stock', brands('c'), categories('c'), hazardous('c'))}, 0)::int as "inStock"` : ''}
       from cube c`;
-  return (await sql.row<F>(`catalogue.facets.${reader.kind}.${wanted.term ? 'term' : 'all'}`, text, b.values)) as F;
+  return (await sql.row<F>(`catalogue.facets.${reader.kind}`, text, b.values)) as F;
 }
 
 /** One unique product with all sizes that the reader may see; undefined when there is none for them. */

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
+import { addProduct } from '../../../tests/support/rows.ts';
+import { browseOf } from '../browsing.ts';
+import { browseFacets, browseProducts, type Shopper } from './browse.ts';
+import { keep } from './kept-answers.ts';
+import { promiseStock, releaseStock } from './promise-stock.ts';
+import { catalogueScope } from './scope.ts';
+
+let app: AppUnderTest;
+let all: Shopper;
+let mine: Shopper;
+beforeAll(async () => {
+  app = await startApp();
+  const pricing = { onDate: '2026-03-03', windowDays: 548 };
+  const shopper = async (brands: string[]) => {
+    const user = await addUser(app, { brands });
+    return { scope: catalogueScope(user), customerId: null, pricing, seesRule: false };
+  };
+  all = await shopper(['Linnetfold', 'Other']);
+  mine = await shopper(['Linnetfold']);
+});
+afterAll(() => app.close());
+
+const citrus = browseOf(new URLSearchParams('q=citrus'));
+const names = async (shopper: Shopper) => (await browseProducts(app.db, shopper, citrus)).products.map((product) => product.name);
+const counts = async (shopper: Shopper) => {
+  const { total, inStock } = await browseFacets(app.db, shopper, citrus);
+  return { total, inStock };
+};
+
+test('what is kept follows every change of the catalogue and belongs to one scope', async () => {
+  expect(await names(all)).toEqual([]);
+  const first = await addProduct(app, { name: 'Citrus A', quantity: 5 });
+  await addProduct(app, { name: 'Citrus B', brand: 'Other', quantity: 5 });
+  expect([await names(all), await names(mine)]).toEqual([['Citrus A', 'Citrus B'], ['Citrus A']]);
+  expect([await counts(all), await counts(mine)]).toEqual([
+    { total: 2, inStock: 2 },
+    { total: 1, inStock: 1 },
+  ]);
+
+  await app.db.change('test.rename', `update products set name = 'Citrus Z' where id = $1`, [first]);
+  expect(await names(all)).toEqual(['Citrus B', 'Citrus Z']);
+  await app.db.change('test.off', 'update products set is_active = false where id = $1', [first]);
+  expect([await names(all), await counts(mine)]).toEqual([['Citrus B'], { total: 0, inStock: 0 }]);
+  await app.db.change('test.on', 'update products set is_active = true where id = $1', [first]);
+  expect(await counts(mine)).toEqual({ total: 1, inStock: 1 });
+});
+
+test('the last unit that is promised, and one that comes back, change the counts; other stock changes keep them', async () => {
+  const last = await addProduct(app, { name: 'Citrus Last', quantity: 3 });
+  const before = await counts(mine);
+  const promise = (quantity: number) => app.db.transaction((tx) => promiseStock(tx, [{ productId: last, quantity }], { allowBackOrders: false }));
+  const computed = async () => {
+    let ran = false;
+    await keep(app.db, ['probe'], () => {
+      ran = true;
+      return Promise.resolve(1);
+    });
+    return ran;
+  };
+  expect([await computed(), await computed()]).toEqual([true, false]);
+  await promise(2);
+  expect(await computed()).toBe(false);
+  const card = (await browseProducts(app.db, mine, citrus)).products.find((product) => product.name === 'Citrus Last');
+  expect(card?.sizes[0]?.available, 'exact stock is always read').toBe(1);
+
+  await promise(1);
+  expect(await computed()).toBe(true);
+  expect(await counts(mine)).toEqual({ ...before, inStock: before.inStock - 1 });
+  await app.db.transaction((tx) => releaseStock(tx, [{ productId: last, quantity: 1 }]));
+  expect(await counts(mine)).toEqual(before);
+});
+
+test('an answer that failed is not kept', async () => {
+  await expect(keep(app.db, ['fails'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await keep(app.db, ['fails'], () => Promise.resolve(2))).toBe(2);
+});
