@@ -145,33 +145,31 @@ function cardOf<Size extends SizeOffer | PublicSize>(row: CardRow): CatalogueCar
   return { ...card, sizes: sizes.map(({ rank: __, ...size }) => size as unknown as Size), leadSku: lead?.sku ?? '' };
 }
 
-const nameOf = (reader: Reader, wanted: Browse, sort: Sort) =>
-  ['catalogue.browse', reader.kind, sort, wanted.term ? 'term' : 'all', wanted.after ? 'after' : 'first'].join('.');
-
-function inOrder(sql: Sql, reader: Reader, wanted: Browse, sort: Sort): Promise<CardRow[]> {
+/** By price everything is read at once, every time: prices belong to one customer and day. */
+function byPrice(sql: Sql, reader: Reader, wanted: Browse): Promise<CardRow[]> {
   const b = binder();
-  const { text, term } = pageSql(reader, wanted, sort, b);
-  const statement = cardsSql(reader, text, term, KEYS[sort].keys('page'), b);
-  return sql.rows<CardRow>(nameOf(reader, wanted, sort), statement, b.values);
+  const { text, term } = pageSql(reader, wanted, 'price', b);
+  const statement = cardsSql(reader, text, term, KEYS.price.keys('page'), b);
+  return sql.rows<CardRow>(`catalogue.browse.price.${term ? 'term' : 'all'}.${wanted.after ? 'after' : 'first'}`, statement, b.values);
 }
 
 /** Which products stand on the page is kept: a broad term ranks thousands of records. Their prices and stock are always read. */
-async function matches(sql: Sql, reader: Reader, wanted: Browse): Promise<CardRow[]> {
-  const page = await keep(sql, ['page', reader.kind, brandsOf(reader), wanted], () => {
+async function inOrder(sql: Sql, reader: Reader, wanted: Browse, sort: Exclude<Sort, 'price'>): Promise<CardRow[]> {
+  const page = await keep(sql, ['page', reader.kind, brandsOf(reader), { ...wanted, sort }], () => {
     const b = binder();
-    const { text } = pageSql(reader, wanted, 'match', b);
-    return sql.rows(`${nameOf(reader, wanted, 'match')}.page`, text, b.values);
+    const { text, term } = pageSql(reader, wanted, sort, b);
+    return sql.rows(`catalogue.page.${reader.kind}.${sort}.${term ? 'term' : 'all'}.${wanted.after ? 'after' : 'first'}`, text, b.values);
   });
   if (page.length === 0) return [];
   const b = binder();
-  const ranked = `select * from jsonb_to_recordset(${b.bind(JSON.stringify(page))}::jsonb) as ranked(name_key text, name text, id text, rank int)`;
-  const statement = cardsSql(reader, ranked, b.bind(wanted.term), KEYS.match.keys('page'), b);
-  return sql.rows<CardRow>(`catalogue.browse.${reader.kind}.match.cards`, statement, b.values);
+  const found = `select * from jsonb_to_recordset(${b.bind(JSON.stringify(page))}::jsonb) as found(name_key text, name text, brand text, id text, rank int)`;
+  const statement = cardsSql(reader, found, wanted.term ? b.bind(wanted.term) : null, KEYS[sort].keys('page'), b);
+  return sql.rows<CardRow>(`catalogue.cards.${reader.kind}.${sort}.${wanted.term ? 'term' : 'all'}`, statement, b.values);
 }
 
 async function browse<Size extends SizeOffer | PublicSize>(sql: Sql, reader: Reader, wanted: Browse) {
   const sort: Sort = reader.kind === 'public' && wanted.sort === 'price' ? 'name' : wanted.sort === 'match' && !wanted.term ? 'name' : wanted.sort;
-  const rows = sort === 'match' ? await matches(sql, reader, wanted) : await inOrder(sql, reader, wanted, sort);
+  const rows = sort === 'price' ? await byPrice(sql, reader, wanted) : await inOrder(sql, reader, wanted, sort);
   const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined;
   return { products: rows.slice(0, wanted.limit).map((row) => cardOf<Size>(row)), next: last ? cursorOf(last.keys) : null };
 }
