@@ -153,16 +153,27 @@ function byPrice(sql: Sql, reader: Reader, wanted: Browse): Promise<CardRow[]> {
   return sql.rows<CardRow>(`catalogue.browse.price.${term ? 'term' : 'all'}.${wanted.after ? 'after' : 'first'}`, statement, b.values);
 }
 
+/** Where a product stands in a list; only a ranked list has ranks. */
+interface PageRow {
+  name_key: string;
+  name: string;
+  brand: string;
+  id: string;
+  rank?: number;
+}
+
 /** Which products stand on the page is kept: a broad term ranks thousands of records. Their prices and stock are always read. */
 async function inOrder(sql: Sql, reader: Reader, wanted: Browse, sort: Exclude<Sort, 'price'>): Promise<CardRow[]> {
   const page = await keep(sql, ['page', reader.kind, brandsOf(reader), { ...wanted, sort }], () => {
     const b = binder();
     const { text, term } = pageSql(reader, wanted, sort, b);
-    return sql.rows(`catalogue.page.${reader.kind}.${sort}.${term ? 'term' : 'all'}.${wanted.after ? 'after' : 'first'}`, text, b.values);
+    return sql.rows<PageRow>(`catalogue.page.${reader.kind}.${sort}.${term ? 'term' : 'all'}.${wanted.after ? 'after' : 'first'}`, text, b.values);
   });
   if (page.length === 0) return [];
   const b = binder();
-  const found = `select * from jsonb_to_recordset(${b.bind(JSON.stringify(page))}::jsonb) as found(name_key text, name text, brand text, id text, rank int)`;
+  const column = (name: keyof PageRow, type: string) => `${b.bind(page.map((row) => row[name] ?? 0))}::${type}[]`;
+  const found = `select * from unnest(${column('name_key', 'text')}, ${column('name', 'text')}, ${column('brand', 'text')}, ${column('id', 'text')},
+    ${column('rank', 'int')}) as found(name_key, name, brand, id, rank)`;
   const statement = cardsSql(reader, found, wanted.term ? b.bind(wanted.term) : null, KEYS[sort].keys('page'), b);
   return sql.rows<CardRow>(`catalogue.cards.${reader.kind}.${sort}.${wanted.term ? 'term' : 'all'}`, statement, b.values);
 }
