@@ -23,6 +23,14 @@ function seenBy(reader: Reader, { bind }: Binder): (alias: string) => string {
   return (alias) => inCatalogue(alias, parameter);
 }
 
+/** Statements differ by what they search for: nothing, a term that the trigram index can find, or a shorter one. */
+const shapeOf = (term: string | null) => (!term ? 'all' : term.length < 3 ? 'short' : 'term');
+
+/** The term stands in the record. One or two letters are no trigram: a prepared plan would walk through the whole index for them. */
+function holds(alias: string, bound: string, term: string): string {
+  return shapeOf(term) === 'short' ? `strpos(${alias}.search, ${bound}) > 0` : `${alias}.search like '%' || ${bound} || '%'`;
+}
+
 /** The term's rank in one record: exact pack or SKU, SKU, name, anything else. Smaller is better. */
 function rankOf(alias: string, term: string): string {
   const field = (at: number) => `split_part(${alias}.search, '|', ${at})`;
@@ -73,7 +81,7 @@ function pageSql(reader: Reader, browse: Browse, sort: Sort, b: Binder): { text:
   const filters = filtersOf(browse, reader, b);
   const term = browse.term ? b.bind(browse.term) : null;
   const fits = (a: string) =>
-    [seen(a), ...Object.values(filters).map((filter) => filter(a)), ...(term ? [`${a}.search like '%' || ${term} || '%'`] : [])].join(' and ');
+    [seen(a), ...Object.values(filters).map((filter) => filter(a)), ...(term ? [holds(a, term, browse.term ?? '')] : [])].join(' and ');
   const { keys, kinds } = KEYS[sort];
   const places = browse.after ? keysOf(browse.after, kinds).map((key, at) => `${b.bind(key)}::${kinds[at] === 'number' ? 'bigint' : 'text'}`) : null;
   const after = (a: string) => (places ? ` and (${keys(a).join(', ')}) > (${places.join(', ')})` : '');
@@ -150,7 +158,7 @@ function byPrice(sql: Sql, reader: Reader, wanted: Browse): Promise<CardRow[]> {
   const b = binder();
   const { text, term } = pageSql(reader, wanted, 'price', b);
   const statement = cardsSql(reader, text, term, KEYS.price.keys('page'), b);
-  return sql.rows<CardRow>(`catalogue.browse.price.${term ? 'term' : 'all'}.${wanted.after ? 'after' : 'first'}`, statement, b.values);
+  return sql.rows<CardRow>(`catalogue.browse.price.${shapeOf(wanted.term)}.${wanted.after ? 'after' : 'first'}`, statement, b.values);
 }
 
 /** Where a product stands in a list; only a ranked list has ranks. */
@@ -166,8 +174,8 @@ interface PageRow {
 async function inOrder(sql: Sql, reader: Reader, wanted: Browse, sort: Exclude<Sort, 'price'>): Promise<CardRow[]> {
   const page = await keep(sql, ['page', reader.kind, brandsOf(reader), { ...wanted, sort }], () => {
     const b = binder();
-    const { text, term } = pageSql(reader, wanted, sort, b);
-    return sql.rows<PageRow>(`catalogue.page.${reader.kind}.${sort}.${term ? 'term' : 'all'}.${wanted.after ? 'after' : 'first'}`, text, b.values);
+    const { text } = pageSql(reader, wanted, sort, b);
+    return sql.rows<PageRow>(`catalogue.page.${reader.kind}.${sort}.${shapeOf(wanted.term)}.${wanted.after ? 'after' : 'first'}`, text, b.values);
   });
   if (page.length === 0) return [];
   const b = binder();
@@ -194,7 +202,7 @@ const brandsOf = (reader: Reader) => (reader.kind === 'user' ? reader.scope.bran
 async function cubeOf(sql: Sql, reader: Reader, term: string | null): Promise<string> {
   const b = binder();
   const seen = seenBy(reader, b);
-  const matching = term ? ` and p.search like '%' || ${b.bind(term)} || '%'` : '';
+  const matching = term ? ` and ${holds('p', b.bind(term), term)}` : '';
   const inStock = reader.kind === 'user' ? 'bool_or(p.quantity > p.promised)' : 'null::boolean';
   const text = `
     with uniques as (
@@ -202,7 +210,7 @@ async function cubeOf(sql: Sql, reader: Reader, term: string | null): Promise<st
         from products p where ${seen('p')}${matching} group by p.name_key
     )
     select coalesce(json_agg(c), '[]')::text as cube from (select brand, category, hazardous, in_stock, count(*) as n from uniques group by 1, 2, 3, 4) c`;
-  return (await sql.row<{ cube: string }>(`catalogue.cube.${reader.kind}.${term ? 'term' : 'all'}`, text, b.values))?.cube ?? '[]';
+  return (await sql.row<{ cube: string }>(`catalogue.cube.${reader.kind}.${shapeOf(term)}`, text, b.values))?.cube ?? '[]';
 }
 
 /** Each unique product counts once. */
