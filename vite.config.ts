@@ -2,7 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Server-only code can't reach a browser: importing it from the client's graph fails the build. */
+/**
+ * Server-only code can't reach a browser: importing it from the client's graph fails the build. So does the validation library:
+ * it weighs 24 kB on every page, and its probe for `eval` is a violation of our Content-Security-Policy.
+ */
 function serverOnly(): Plugin {
   return {
     name: 'server-only',
@@ -10,6 +13,9 @@ function serverOnly(): Plugin {
     load(id) {
       if (this.environment.name === 'client' && /\/src\/(platform|[a-z-]+(\/[a-z-]+)?\/server)\//.test(id)) {
         throw new Error(`${id} is server-only code and was imported by the browser bundle.`);
+      }
+      if (this.environment.name === 'client' && id.includes('/node_modules/zod/')) {
+        throw new Error(`The browser bundle imports zod (${id}): take constants and pure functions from a file beside contract.ts.`);
       }
     },
   };
@@ -45,7 +51,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: { manualPureFunctions: ['z', 'command'] },
-          output: { advancedChunks: { groups: [{ name: 'common', minShareCount: 12, test: /\/src\/|node_modules\/lucide/ }] } },
+          output: { advancedChunks: { groups: [{ name: 'common', minShareCount: 6, test: /\/src\/|node_modules\/lucide/ }] } },
         },
       },
     },

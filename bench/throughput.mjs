@@ -59,6 +59,7 @@ const cartBody = JSON.stringify({ lines: sizes.map((size) => ({ productId: size.
 /** Rows that come near to what each endpoint reads; the same text goes to the pg ceiling. */
 const ROWS = `select id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous from products where is_active order by name, id limit `;
 const write = { origin, cookie, 'content-type': 'application/json' };
+const ONLY = option('only', '');
 const JOBS = [
   { name: 'list', path: `/api/products?list=unique&customer=${customer}`, headers: { cookie }, rows: 50 },
   { name: 'detail', path: `/api/products?nameKey=${sizes[0].nameKey}&customer=${customer}`, headers: { cookie }, rows: 4 },
@@ -67,7 +68,7 @@ const JOBS = [
   { name: 'product page (HTML, visitor)', path: `/products/${sizes[0].nameKey}`, headers: {}, rows: 4 },
   { name: 'add-to-cart', method: 'PUT', path: '/api/cart', headers: write, body: cartBody, rows: 5 },
   { name: 'place-order', method: 'POST', path: '/api/place-order', headers: write, body: orderBody, rows: 5, keyed: true },
-];
+].filter((job) => !ONLY || job.name === ONLY);
 
 function load(url, job, connections) {
   return new Promise((resolve, reject) => {

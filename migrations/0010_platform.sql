@@ -45,8 +45,8 @@ create table mails (
 );
 create index mails_recent on mails (created_at desc);
 
--- Counters of platform/http/limits.ts.
-create table rate_limits (
+-- Counters of platform/http/limits.ts. Unlogged: they count without waiting for the disk, and only a crash of the database forgets them.
+create unlogged table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
   expire bigint

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { isId } from '../kit/id.ts';
+import type { SyncKind } from './choices.ts';
+
+// Apart from the schemas, for the screens.
+export { CONNECT_RESULTS, type ConnectResult, INVOICE_FILTERS, type InvoiceFilter, SYNC_KINDS, type SyncKind } from './choices.ts';
 
 const idText = z.string().refine(isId, 'This is not an id.');
 
@@ -43,16 +47,6 @@ export const createInvoiceInput = z
   });
 export type CreateInvoice = z.output<typeof createInvoiceInput>;
 export const createInvoiceAnswer = z.object({ invoiceId: z.string().nullable(), state: z.enum(INVOICE_STATES) });
-
-/** How the way back from QuickBooks ended; the page says it in words. */
-export const CONNECT_RESULTS = ['connected', 'refused', 'expired', 'other-company', 'failed', 'signed-out'] as const;
-export type ConnectResult = (typeof CONNECT_RESULTS)[number];
-
-export const INVOICE_FILTERS = ['attention', 'waiting', 'open', 'paid', 'all'] as const;
-export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
-
-export const SYNC_KINDS = ['products', 'customers', 'prices'] as const;
-export type SyncKind = (typeof SYNC_KINDS)[number];
 
 /** What a run found. Every list holds at most `REPORT_LINES` lines; the numbers count all. */
 export interface SyncReport {

@@ -1,5 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
-import { LINES_MAX } from './contract.ts';
+import { LINES_MAX } from './limits.ts';
 
 /** Missing and hidden answer the same. */
 export const notInCart = () => new AppError('not-found', 404, 'Requested document not found.');

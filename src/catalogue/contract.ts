@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMAGES_MOST } from './product-files.ts';
 
 /** Which rule of the price resolver won (product.md, "Price"); `on-request` has no price and can't be ordered without staff. */
 export const PRICE_RULES = ['staff', 'invoiced', 'parent-staff', 'parent-invoiced', 'list', 'on-request'] as const;
@@ -136,9 +137,6 @@ export const browsePublicQuery = z.strictObject({
   sort: z.enum(['match', 'name', 'brand']).optional(),
   after: z.string().max(1000).optional(),
 });
-
-/** Pictures of one product. */
-export const IMAGES_MOST = 12;
 
 /** What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes from the accounting system. */
 export const changeProduct = z

@@ -1,3 +1,6 @@
+/** Pictures of one product. */
+export const IMAGES_MOST = 12;
+
 /**
  * The stored path of a download URL (`/files/products/{id}/image_1.jpg`, with or without `/api` and a version), or null when
  * it is no URL of our file store.

@@ -67,6 +67,7 @@ export const keeperWords = {
   sds: 'Safety data sheet',
   noSds: 'No sheet: visitors read “on request”.',
   removeSds: 'Remove the sheet from this size',
+  newSds: 'Upload a new sheet, or edit the safety data of all sizes',
   hazardous: 'Hazardous product',
   hazardousHint: 'Shows the hazard mark in lists and on delivery papers.',
   remove1: 'Delete product',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { REQUEST_STATES, TOPICS } from './topics.ts';
 
-export const TOPICS = ['ordering', 'new-account', 'sds', 'delivery', 'other'] as const;
-export type Topic = (typeof TOPICS)[number];
-export const REQUEST_STATES = ['new', 'answered', 'closed'] as const;
-export type RequestState = (typeof REQUEST_STATES)[number];
+// Apart from the schemas, for the screens.
+export { REQUEST_STATES, type RequestState, TOPICS, type Topic } from './topics.ts';
 
 /** A person needs longer than this to write a message; a script does not. In ms. */
 export const MINIMUM_FILL_MS = 3000;

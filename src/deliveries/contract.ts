@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idText, LINES_MAX, QUANTITY_MAX } from '../cart/contract.ts';
+import { REASONS, type Reason } from './reasons.ts';
+
+// Apart from the schemas, for the screen at the door.
+export { REASONS, type Reason } from './reasons.ts';
 
 export const DELIVERY_STATES = ['planned', 'out', 'delivered', 'delivered_short', 'refused', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** Why less was handed over than expected. */
-export const REASONS = ['short-loaded', 'damaged', 'wrong-item', 'refused', 'not-needed', 'nobody-there'] as const;
-export type Reason = (typeof REASONS)[number];
 
 /** The customer did not want it; everything else is our own doing and stays owed. */
 export const UNWANTED: readonly Reason[] = ['refused', 'not-needed'];

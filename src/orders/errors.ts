@@ -1,6 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import { formatCents } from '../kit/money.ts';
-import { type OrderAction, type OrderStatus } from './contract.ts';
+import type { OrderAction, OrderStatus } from './contract.ts';
 
 /** An order, customer or product that is missing, foreign or hidden: one answer, naming nothing. */
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');

@@ -1,7 +1,6 @@
 import type { App } from './app.ts';
 import { newId } from './clock.ts';
 import type { Sql } from './database.ts';
-import { enqueue } from './queue.ts';
 
 export interface Mail {
   /** What it is, e.g. `order-placed`. */
@@ -18,27 +17,30 @@ export interface Mail {
   holdsSecret?: boolean;
 }
 
-/**
- * Queues an e-mail with the transaction's own commit. The same `dedupeKey` is sent once, whatever is repeated.
- */
-export async function queueMail(app: Pick<App, 'clock' | 'random'>, tx: Sql, dedupeKey: string, mail: Mail): Promise<void> {
-  const id = newId(app);
-  const added = await tx.change(
-    'mail.queue',
-    `insert into mails (id, dedupe_key, kind, sender_name, sender_address, recipient, subject, html, body_text, attachments, holds_secret) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (dedupe_key) do nothing`,
-    [
-      id,
-      dedupeKey,
-      mail.kind,
-      mail.from.name,
-      mail.from.address,
-      mail.to,
-      mail.subject,
-      mail.html,
-      mail.text,
-      JSON.stringify(mail.attachments ?? []),
-      mail.holdsSecret ?? false,
-    ],
-  );
-  if (added === 1) await enqueue(tx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
+/** The rows and a job for each row that is new, in one statement: callers hold locks meanwhile. */
+const QUEUE = `
+  with added as (
+    insert into mails (id, dedupe_key, kind, sender_name, sender_address, recipient, subject, html, body_text, attachments, holds_secret)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::boolean[])
+    on conflict (dedupe_key) do nothing returning id)
+  select graphile_worker.add_jobs(array_agg(
+           row('send-mail', json_build_object('mailId', id), null, null, 25, 'mail:' || id, null, null)::graphile_worker.job_spec)) is not null as queued
+    from added having count(*) > 0`;
+
+/** Queues e-mails with the transaction's own commit. The same `dedupeKey` is sent once, whatever is repeated. */
+export async function queueMails(app: Pick<App, 'clock' | 'random'>, tx: Sql, mails: readonly (Mail & { dedupeKey: string })[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.rows('mail.queue', QUEUE, [
+    mails.map(() => newId(app)),
+    mails.map((mail) => mail.dedupeKey),
+    mails.map((mail) => mail.kind),
+    mails.map((mail) => mail.from.name),
+    mails.map((mail) => mail.from.address),
+    mails.map((mail) => mail.to),
+    mails.map((mail) => mail.subject),
+    mails.map((mail) => mail.html),
+    mails.map((mail) => mail.text),
+    mails.map((mail) => JSON.stringify(mail.attachments ?? [])),
+    mails.map((mail) => mail.holdsSecret ?? false),
+  ]);
 }

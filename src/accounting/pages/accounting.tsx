@@ -9,7 +9,7 @@ import { orderScope } from '../../orders/server/scope.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { SYNC_KINDS, type SyncKind } from '../contract.ts';
+import { SYNC_KINDS, type SyncKind } from '../choices.ts';
 import { notFound } from '../errors.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { canConnect } from '../quickbooks/server/environment.ts';

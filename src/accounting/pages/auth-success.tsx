@@ -3,7 +3,7 @@ import { isSuperAdmin } from '../../kit/actor.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/panel.tsx';
-import { CONNECT_RESULTS } from '../contract.ts';
+import { CONNECT_RESULTS } from '../choices.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { CONNECT_WORDS } from '../words.ts';
 import type { Route } from './+types/auth-success';

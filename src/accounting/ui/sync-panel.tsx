@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
-import { SYNC_KINDS, type SyncKind, type SyncRun } from '../contract.ts';
+import { SYNC_KINDS, type SyncKind } from '../choices.ts';
+import type { SyncRun } from '../contract.ts';
 import { RUN_WORDS, SYNC_WORDS } from '../words.ts';
 
 export type SyncRunView = Omit<SyncRun, 'createdAt' | 'finishedAt'> & { when: string };

@@ -14,7 +14,8 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { CheckBox } from '../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { changeProduct as changeInput, IMAGES_MOST, type ProductRecord } from '../contract.ts';
+import { changeProduct as changeInput, type ProductRecord } from '../contract.ts';
+import { IMAGES_MOST } from '../product-files.ts';
 import { changeProduct } from '../server/change-product.ts';
 import { fullRecord } from '../server/list-products.ts';
 import { removeProduct } from '../server/remove-product.ts';
@@ -141,6 +142,11 @@ function Editor({ product }: { product: ProductRecord }) {
         ) : (
           <p className="text-muted">{keeperWords.noSds}</p>
         )}
+        <p className="mt-3">
+          <Link to={`/dashboard/safety/${product.nameKey}`} className="font-semibold text-brand underline">
+            {keeperWords.newSds}
+          </Link>
+        </p>
       </Panel>
       <Panel>
         <CheckBox name="hazardous" defaultChecked={product.hazardous} label={keeperWords.hazardous} hint={keeperWords.hazardousHint} />

@@ -80,7 +80,7 @@ function Shelf({ listing, dense, first = false }: ShelfProps) {
   return (
     <>
       {listing.products.map((product, at) => (
-        <Item key={product.nameKey} product={product} eager={first && at < 3} />
+        <Item key={product.nameKey} product={product} eager={first && at < 1} />
       ))}
       {listing.next ? <More after={listing.next} dense={dense} /> : null}
     </>

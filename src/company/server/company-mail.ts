@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { queueMails } from '../../platform/mail.ts';
+import type { CompanySettings } from '../contract.ts';
 import { readCompany } from './queries.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './render-mail.ts';
 
@@ -23,17 +24,28 @@ function oneLine(text: string): string {
 
 /** Renders the company's one e-mail layout and queues it with the commit of `sql`. A button's address must be http or https. */
 export async function companyMail(app: Pick<App, 'clock' | 'random' | 'db'>, sql: Sql, mail: CompanyMail): Promise<void> {
-  if (mail.button && !/^https?:\/\//.test(mail.button.url)) throw new Error('The button of an e-mail needs an absolute address.');
-  const company = await readCompany(app, sql);
-  const content = { ...mail, subject: oneLine(mail.subject) };
-  await queueMail(app, sql, mail.dedupeKey, {
-    kind: mail.kind,
-    from: { name: oneLine(company.name), address: company.email },
-    to: mail.to,
-    subject: content.subject,
-    html: renderMailHtml(company, content),
-    text: renderMailText(company, content),
-    holdsSecret: mail.holdsSecret ?? false,
-    ...(mail.attachments ? { attachments: mail.attachments } : {}),
-  });
+  await companyMails(app, sql, await readCompany(app, sql), [mail]);
+}
+
+/** Several at once, for a caller that has read the company's settings already: one statement for all. */
+export async function companyMails(app: Pick<App, 'clock' | 'random'>, sql: Sql, company: CompanySettings, mails: readonly CompanyMail[]): Promise<void> {
+  await queueMails(
+    app,
+    sql,
+    mails.map((mail) => {
+      if (mail.button && !/^https?:\/\//.test(mail.button.url)) throw new Error('The button of an e-mail needs an absolute address.');
+      const content = { ...mail, subject: oneLine(mail.subject) };
+      return {
+        dedupeKey: mail.dedupeKey,
+        kind: mail.kind,
+        from: { name: oneLine(company.name), address: company.email },
+        to: mail.to,
+        subject: content.subject,
+        html: renderMailHtml(company, content),
+        text: renderMailText(company, content),
+        holdsSecret: mail.holdsSecret ?? false,
+        ...(mail.attachments ? { attachments: mail.attachments } : {}),
+      };
+    }),
+  );
 }

@@ -9,8 +9,9 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { contactRequest, TOPICS } from '../contract.ts';
+import { contactRequest } from '../contract.ts';
 import { contactUs } from '../server/contact-us.ts';
+import { TOPICS } from '../topics.ts';
 import { TOPIC_WORDS } from '../words.ts';
 import type { Route } from './+types/contact-us';
 

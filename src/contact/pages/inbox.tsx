@@ -6,9 +6,10 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { type ContactRow, changeState, REQUEST_STATES, type RequestState } from '../contract.ts';
+import { type ContactRow, changeState } from '../contract.ts';
 import { handleRequest } from '../server/handle-request.ts';
 import { listContactRequests } from '../server/queries.ts';
+import { REQUEST_STATES, type RequestState } from '../topics.ts';
 import { STATE_WORDS, TOPIC_WORDS } from '../words.ts';
 import type { Route } from './+types/inbox';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { TextField } from '../../ui/field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { REASONS, type Reason } from '../contract.ts';
+import { REASONS, type Reason } from '../reasons.ts';
 import { REASON_WORDS } from '../words.ts';
 
 export interface Counted {

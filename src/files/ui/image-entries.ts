@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Crop, IMAGE_ACCEPT, IMAGE_MAX_BYTES } from '../contract.ts';
+import type { Crop } from '../contract.ts';
+import { IMAGE_ACCEPT, IMAGE_MAX_BYTES } from '../limits.ts';
 import type { UploadError } from '../words.ts';
 import { type Upload, upload } from './upload.ts';
 

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { IMAGE_ACCEPT } from '../contract.ts';
+import { IMAGE_ACCEPT } from '../limits.ts';
 import { fileWords } from '../words.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { ImageEntries, ImageEntry } from './image-entries.ts';

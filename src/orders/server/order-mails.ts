@@ -2,7 +2,7 @@ import { mailOfWhoWants } from '../../accounts/server/wants-mail.ts';
 import type { Totals } from '../../cart/contract.ts';
 import type { CustomerTerms } from '../../cart/server/customer-terms.ts';
 import type { CompanySettings } from '../../company/contract.ts';
-import { companyMail } from '../../company/server/company-mail.ts';
+import { companyMails } from '../../company/server/company-mail.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
@@ -68,21 +68,23 @@ export async function mailPlaced(
   };
   const held = order.status === 'on_hold' ? [words.hold] : [];
   const buyer = await mailOfWhoWants(tx, actor.id, 'orderPlaced');
-  if (buyer)
-    await companyMail(app, tx, {
-      ...shared,
-      to: buyer,
-      subject: words.subject(order.number),
-      paragraphs: [words.lead(actor.displayName, order.number), ...held],
-      dedupeKey: `order-placed:${order.orderId}:buyer`,
-    });
-  await companyMail(app, tx, {
+  const toBuyer = {
     ...shared,
-    to: company.email,
-    subject: words.office(order.number, customer.name),
-    paragraphs: [words.office(order.number, customer.name), ...(input.note ? [input.note] : []), ...held],
-    dedupeKey: `order-placed:${order.orderId}:office`,
-  });
+    to: buyer ?? '',
+    subject: words.subject(order.number),
+    paragraphs: [words.lead(actor.displayName, order.number), ...held],
+    dedupeKey: `order-placed:${order.orderId}:buyer`,
+  };
+  await companyMails(app, tx, company, [
+    ...(buyer ? [toBuyer] : []),
+    {
+      ...shared,
+      to: company.email,
+      subject: words.office(order.number, customer.name),
+      paragraphs: [words.office(order.number, customer.name), ...(input.note ? [input.note] : []), ...held],
+      dedupeKey: `order-placed:${order.orderId}:office`,
+    },
+  ]);
 }
 
 /** Tells whoever placed the order, unless they chose otherwise, and the office, how it stands after a change or cancellation. */
@@ -104,6 +106,8 @@ export async function mailChanged(
     ...(change.kind === 'changed' ? { details: details(totals, order.poNumber, order.wantedOn), table: table(lines) } : {}),
   };
   const key = `order-${change.kind}:${order.id}:${change.version}`;
-  if (buyer) await companyMail(app, tx, { ...shared, to: buyer, subject: words.subject(order.number), dedupeKey: `${key}:buyer` });
-  await companyMail(app, tx, { ...shared, to: company.email, subject: words.office(order.number, order.customerName), dedupeKey: `${key}:office` });
+  await companyMails(app, tx, company, [
+    ...(buyer ? [{ ...shared, to: buyer, subject: words.subject(order.number), dedupeKey: `${key}:buyer` }] : []),
+    { ...shared, to: company.email, subject: words.office(order.number, order.customerName), dedupeKey: `${key}:office` },
+  ]);
 }

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { SHORTFALL_POLICIES } from '../contract.ts';
 import type { OrderView } from '../server/queries.ts';
+import { SHORTFALL_POLICIES } from '../status.ts';
 import { POLICY_WORDS } from '../words.ts';
 import { refusalText, type UpdateDone } from './order-actions.tsx';
 

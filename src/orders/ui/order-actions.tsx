@@ -7,8 +7,9 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { mayDo, type OrderAction } from '../contract.ts';
+import type { OrderAction } from '../contract.ts';
 import type { OrderView } from '../server/queries.ts';
+import { mayDo } from '../status.ts';
 
 /** What an update of an order answers. */
 export interface UpdateDone {

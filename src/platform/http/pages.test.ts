@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
@@ -46,7 +47,17 @@ describe('public pages are kept', () => {
     for (const [response, text] of [[first, a] as const, [second, b] as const])
       expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonceIn(text)}'`);
     expect(second.headers.get('cache-control')).toBe('private, no-cache');
-    expect(second.headers.get('vary')).toBe('Cookie');
+    expect(second.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+  });
+
+  test('a browser that takes brotli gets it, with the same page inside', async () => {
+    const pages = shop();
+    const plain = await (await ask(pages, '/')).text();
+    const response = await ask(pages, '/', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const text = brotliDecompressSync(await response.arrayBuffer()).toString();
+    expect(text.replace(/nonce="[^"]+"/, '')).toBe(plain.replace(/nonce="[^"]+"/, ''));
+    expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonceIn(text)}'`);
   });
 
   test('a browser that holds it gets 304 without a policy, which would not fit the nonce it holds', async () => {

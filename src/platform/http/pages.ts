@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
 import { type RequestContext, requestContext } from './context.ts';
@@ -22,6 +24,15 @@ type Rendered = { response: Response; nonce: string; cached: boolean };
 function keyOf(request: Request, publicPage: PublicPageKey): string | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.has('cookie') || request.headers.has('authorization')) return null;
   return publicPage(new URL(request.url));
+}
+
+const brotli = promisify(brotliCompress);
+
+/** A third smaller than gzip: a list of products then fits into the first packets that a network lets through. */
+async function packed(text: string, request: Request): Promise<{ body: BodyInit; encoding: Record<string, string> }> {
+  if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? '')) return { body: text, encoding: {} };
+  const bytes = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+  return { body: new Uint8Array(bytes), encoding: { 'content-encoding': 'br' } };
 }
 
 /** Answers page requests: renders, or gives visitors the public page that was rendered before. */
@@ -52,11 +63,13 @@ export function createPages({ app, render, publicPage, secure }: Pages) {
       page = cache.keep(key, version, { text: await response.text(), nonce, contentType, cacheControl: response.headers.get('cache-control') });
     }
     // `private`: the copy carries this answer's nonce. `no-cache`: it is asked for again each time, and a 304 answers.
-    const headers = { etag: page.etag, vary: 'Cookie', 'cache-control': page.cacheControl ?? 'private, no-cache' };
+    const headers = { etag: page.etag, vary: 'Cookie, Accept-Encoding', 'cache-control': page.cacheControl ?? 'private, no-cache' };
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
     if (holds(request.headers.get('if-none-match'), page.etag)) return { response: new Response(null, { status: 304, headers }), nonce, cached };
-    const body = request.method === 'HEAD' ? null : page.parts.join(nonce);
-    return { response: new Response(body, { headers: { ...headers, 'content-type': page.contentType } }), nonce, cached };
+    const type = { ...headers, 'content-type': page.contentType };
+    if (request.method === 'HEAD') return { response: new Response(null, { headers: type }), nonce, cached };
+    const { body, encoding } = await packed(page.parts.join(nonce), request);
+    return { response: new Response(body, { headers: { ...type, ...encoding } }), nonce, cached };
   };
 
   return async (request: Request, facts: Facts): Promise<Response> => {

@@ -1,0 +1,82 @@
+// Takes guards out of the code one at a time and runs the access matrix against each: every one must be missed.
+//   npm run prove:guards
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from './start/paths.mjs';
+
+/** What is taken out: a name, the file, the guard as it stands, and what is left without it. */
+const GUARDS = [
+  ['who may call an endpoint', 'src/platform/http/adapter.ts', "if (who === 'anyone') return true;", 'if (who) return true;'],
+  [
+    'staff or super_admin is told apart',
+    'src/platform/http/adapter.ts',
+    "who === 'super_admin' ? actor.role === 'super_admin' : actor.role !== 'user'",
+    'true',
+  ],
+  ['a disabled account has no session', 'src/accounts/server/read-actor.ts', 'not u.disabled', 'true'],
+  ['brands restrict products', 'src/catalogue/server/scope.ts', "brands: user.role === 'super_admin' ? null : user.brands", 'brands: null'],
+  ['the customers list restricts customers', 'src/customers/server/scope.ts', "ids: user.customers === 'all' ? null : user.customers", 'ids: null'],
+  ['customers are looked up inside the scope', 'src/customers/server/scope.ts', 'or ${alias}.id = any($${parameter}::text[]))', 'or true)'],
+  [
+    'buyers see their own and their customers’ orders',
+    'src/orders/server/scope.ts',
+    "{ everything: false, customers: user.customers === 'all' ? [] : user.customers, placedBy: user.id }",
+    '{ everything: true, customers: null, placedBy: null }',
+  ],
+  [
+    'staff see orders of their customers',
+    'src/orders/server/scope.ts',
+    "{ everything: false, customers: user.customers === 'all' ? null : user.customers, placedBy: null }",
+    '{ everything: true, customers: null, placedBy: null }',
+  ],
+  ['people are seen inside the scope', 'src/accounts/server/scope.ts', "everyone: user.role === 'super_admin'", 'everyone: true'],
+  [
+    'an order is locked inside the scope',
+    'src/orders/server/lock-order.ts',
+    '${inOrders(',
+    '${((_a: string, _n: number) => `($2::boolean or $3::text[] is null or true or $4::text is null)`)(',
+  ],
+  [
+    'a photo goes to an order that one may see',
+    'src/orders/server/sees-order.ts',
+    "${inOrders('o', 2)}",
+    '($2::boolean is not null or $3::text[] is null or $4::text is null)',
+  ],
+  ['the audit log is the owner’s', 'src/company/server/require-owner.ts', 'if (!isSuperAdmin(found.user))', 'if (false as boolean)'],
+];
+
+const home = mkdtempSync(join(tmpdir(), 'bellcart-guards-'));
+for (const name of ['src', 'tests', 'scripts', 'migrations', 'demo', 'simulators', 'public', 'docs', 'package.json', 'vitest.config.ts', 'tsconfig.json'])
+  cpSync(join(root, name), join(home, name), { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+
+function matrixPasses() {
+  const bin = join(root, 'node_modules', '.bin');
+  const run = spawnSync(join(bin, 'vitest'), ['run', 'tests/matrix', '--bail=1'], {
+    cwd: home,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  });
+  return run.status === 0;
+}
+
+let missed = 0;
+try {
+  if (!matrixPasses()) throw new Error('The matrix does not pass with every guard in its place.');
+  for (const [name, file, guard, without] of GUARDS) {
+    const target = join(home, file);
+    const whole = readFileSync(target, 'utf8');
+    if (!whole.includes(guard)) throw new Error(`${file} no longer holds: ${guard}`);
+    writeFileSync(target, whole.replace(guard, without));
+    const caught = !matrixPasses();
+    writeFileSync(target, whole);
+    if (!caught) missed += 1;
+    console.log(`${caught ? 'caught' : 'MISSED'}  ${name}`);
+  }
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+console.log(`${GUARDS.length - missed} passed, ${missed} failed`);
+process.exit(missed === 0 ? 0 : 1);

@@ -1,0 +1,9 @@
+/** How the way back from QuickBooks ended; the page says it in words. */
+export const CONNECT_RESULTS = ['connected', 'refused', 'expired', 'other-company', 'failed', 'signed-out'] as const;
+export type ConnectResult = (typeof CONNECT_RESULTS)[number];
+
+export const INVOICE_FILTERS = ['attention', 'waiting', 'open', 'paid', 'all'] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
+export const SYNC_KINDS = ['products', 'customers', 'prices'] as const;
+export type SyncKind = (typeof SYNC_KINDS)[number];
