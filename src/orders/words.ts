@@ -75,8 +75,6 @@ export function whatText(order: { what: string[]; lineCount: number }): string {
   return `${order.what.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export const amountOrRequest = (cents: number | null) => (cents === null ? 'Price on request' : formatCents(cents));
-
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 /** "2026-11-26" -> "Thu, Nov 26" */
 export const dayText = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`));
