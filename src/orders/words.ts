@@ -1,4 +1,3 @@
-import { formatCents } from '../kit/money.ts';
 import type { OrderStatus, ShortfallPolicy } from './contract.ts';
 
 /** Every sentence of the orders room, in one place. */

@@ -1,4 +1,3 @@
-import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ReactivityGroup } from '../reactivity.ts';
 import type { RevisionView } from '../sheet-view.ts';
