@@ -13,7 +13,7 @@ const ROUTES = {
   '/reset-password': ['accounts/pages/reset-password'],
   '/cart': ['shell/frame', 'cart/pages/cart'],
   '/products': ['shell/frame', 'catalogue/pages/products'],
-  '/products/:slug': ['shell/frame', 'catalogue/pages/product'],
+  '/products/:slug': ['shell/frame', 'shell/pages/product'],
   '/privacy-policy': ['shell/frame', 'shell/pages/privacy-policy'],
   '/terms-of-service': ['shell/frame', 'shell/pages/terms-of-service'],
   '/contact-us': ['contact/pages/contact-us'],

@@ -13,7 +13,6 @@ export const emailInUse = () => catalogued('auth/email-already-in-use', 409);
 export const wrongSecondFactor = () => catalogued('auth/invalid-verification-code', 401);
 /** The challenge of the second step is over or was never made: start again with the password. */
 export const challengeGone = () => catalogued('auth/missing-verification-id', 401);
-export const secondFactorRequired = () => catalogued('auth/multi-factor-auth-required', 401);
 export const invalidActionCode = () => catalogued('auth/invalid-action-code', 400);
 export const expiredActionCode = () => catalogued('auth/expired-action-code', 400);
 export const requiresRecentLogin = () => catalogued('auth/requires-recent-login', 403);

@@ -24,7 +24,6 @@ export const cartSize = z.object({ lines: z.int() });
 export const mergedCart = z.object({ lines: z.int(), dropped: z.int() });
 
 export const savedListName = z.string().trim().min(1, 'Give the list a name.').max(100);
-export const saveListInput = z.strictObject({ name: savedListName, lines });
 
 /** A line as the cart shows it: the product's data of today and the chosen customer's price. Null = price on request. */
 export const pricedLine = z.object({

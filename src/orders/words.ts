@@ -1,4 +1,3 @@
-import { formatCents } from '../kit/money.ts';
 import type { OrderStatus, ShortfallPolicy } from './contract.ts';
 
 /** Every sentence of the orders room, in one place. */
@@ -74,8 +73,6 @@ export function whatText(order: { what: string[]; lineCount: number }): string {
   const more = order.lineCount - order.what.length;
   return `${order.what.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
-
-export const amountOrRequest = (cents: number | null) => (cents === null ? 'Price on request' : formatCents(cents));
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 /** "2026-11-26" -> "Thu, Nov 26" */

@@ -126,7 +126,6 @@ export const labelQuery = command({
   dilution: z.coerce.number().min(0).max(2000).optional(),
   copies: z.coerce.number().int().min(1).max(60).optional(),
 });
-export type LabelQuery = z.output<typeof labelQuery>;
 
 export const acknowledgeInput = command({ customerId: z.string().max(40), revisionId: z.string().max(40) });
 export type Acknowledge = z.output<typeof acknowledgeInput>;

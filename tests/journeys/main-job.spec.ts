@@ -51,7 +51,7 @@ test('a visitor finds products and sees no price anywhere', async ({ page, reque
 });
 
 test('buyer orders, staff deliver one line short, the books hold one invoice with what was delivered', async ({ browser, request }, info) => {
-  test.skip(info.project.name !== 'desktop', 'one story; the phone has its own below');
+  test.skip(info.project.name !== 'desktop', 'one story is enough; its driver uses a phone');
   const owner = await browser.newPage();
   await connectBooks(owner);
   await owner.close();

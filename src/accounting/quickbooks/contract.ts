@@ -37,7 +37,6 @@ export const qboItem = z.looseObject({
   TrackQtyOnHand: z.boolean().optional(),
   MetaData: metaData.optional(),
 });
-export type QboItem = z.output<typeof qboItem>;
 
 export const qboLine = z.looseObject({
   Id: z.string().optional(),

@@ -31,18 +31,15 @@ export function CustomerOrders({ orders, customerId, timeZone }: { orders: reado
                 >
                   {order.number}
                 </Link>
-                <p className="truncate text-sm text-muted">
-                  <time className="tabular" dateTime={order.placedAt}>
-                    {momentText(order.placedAt, timeZone)}
-                  </time>
-                  {' · '}
-                  {whatText(order)}
+                <p className="tabular text-sm text-muted">
+                  <time dateTime={order.placedAt}>{momentText(order.placedAt, timeZone)}</time>
                 </p>
               </div>
               <div className="grid justify-items-end gap-1">
                 <StatusBadge status={order.status} />
                 <span className="tabular font-semibold">{formatCents(order.totalCents)}</span>
               </div>
+              <p className="col-span-2 truncate text-sm text-muted">{whatText(order)}</p>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ const NOTHING: Partial<Record<OrderStatus, string>> = { placed: 'Nothing to conf
 /** Open orders by state for the desk: what waits longest stands on top. */
 export function OrderBoard({ orders, timeZone }: { orders: OrderSummary[]; timeZone: string }) {
   return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-5">
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
       {COLUMNS.map((status) => {
         const mine = orders.filter((order) => order.status === status);
         return (
@@ -23,8 +23,8 @@ export function OrderBoard({ orders, timeZone }: { orders: OrderSummary[]; timeZ
               {mine.map((order) => (
                 <li key={order.id}>
                   <Link to={`/dashboard/orders/${order.id}`} prefetch="intent" className="block bg-card px-3 py-2 text-ink no-underline hover:bg-sunk">
-                    <span className="tabular flex justify-between gap-2">
-                      <span className="font-bold text-brand">{order.number}</span>
+                    <span className="tabular flex flex-wrap justify-between gap-x-2">
+                      <span className="font-bold whitespace-nowrap text-brand">{order.number}</span>
                       <span className="font-semibold">{formatCents(order.totalCents)}</span>
                     </span>
                     <span className="block truncate font-semibold">{order.customerName}</span>

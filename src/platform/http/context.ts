@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Actor, UserActor } from '../../kit/actor.ts';
-import { VISITOR } from '../../kit/actor.ts';
 import type { App } from '../app.ts';
 
 /** What every page loader and action gets. */
@@ -28,5 +27,3 @@ export function at(context: Readonly<RouterContextProvider>): RequestContext {
 export function userOf(actor: Actor): UserActor | undefined {
   return actor.kind === 'user' ? actor : undefined;
 }
-
-export { VISITOR };

@@ -1,4 +1,3 @@
-import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ReactivityGroup } from '../reactivity.ts';
 import type { RevisionView } from '../sheet-view.ts';
@@ -131,15 +130,4 @@ export async function safetyOnLabel(sql: Sql, nameKey: string): Promise<{ pictog
     nameKey,
   ]);
   return row ?? { pictograms: [], dilution: '' };
-}
-
-/** How many active products there are, and how many of them have a sheet. */
-export async function sheetCounts(app: Pick<App, 'db'>): Promise<{ products: number; sheets: number }> {
-  const row = await app.db.row<{ products: number; sheets: number }>(
-    'sheets.counts',
-    `select count(*)::int as products, count(r.name_key)::int as sheets
-       from (select distinct name_key from products where is_active) u
-       left join sds_revisions r on r.name_key = u.name_key and r.language = 'en' and r.superseded_at is null`,
-  );
-  return row ?? { products: 0, sheets: 0 };
 }

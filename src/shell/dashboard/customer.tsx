@@ -156,11 +156,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <TermsPanel customer={customer} companyMinimumCents={companyMinimumCents} />
         <FamilyPanel customer={customer} />
         {people ? <PeoplePanel {...people} /> : null}
-        <div className="lg:row-span-2">
+        <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 lg:col-span-2 xl:grid-cols-3">
           <CustomerOrders orders={orders} customerId={customer.id} timeZone={loaderData.timeZone} />
+          <CustomerDeliveries deliveries={deliveries} />
+          <CustomerInvoices invoices={invoices} staff={loaderData.staff} today={today} />
         </div>
-        <CustomerDeliveries deliveries={deliveries} />
-        <CustomerInvoices invoices={invoices} staff={loaderData.staff} today={today} />
         <div className="min-w-0 lg:col-span-2">
           <CustomerSheets handovers={handovers} customerId={customer.id} />
         </div>
