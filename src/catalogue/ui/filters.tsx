@@ -1,44 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import type { Browse, Facets, FacetValue, PublicFacets } from '../browsing.ts';
 import { words } from '../words.ts';
 import { bandClass } from './category-band.tsx';
-
-interface CheckProps {
-  name: string;
-  value: string;
-  label: string;
-  count: number;
-  checked: boolean;
-  band?: string;
-}
-
-function Check({ name, value, label, count, checked, band }: CheckProps) {
-  return (
-    <label
-      className={`flex min-h-9 cursor-pointer items-center gap-2 py-1 pr-1 text-sm hover:bg-sunk max-lg:min-h-11 ${count === 0 && !checked ? 'text-muted' : ''}`}
-    >
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 shrink-0 accent-brand" />
-      {band ? <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${band}`} /> : null}
-      <span className="min-w-0 flex-1">{label}</span>
-      <span className="tabular text-muted">
-        {count}
-        <span className="sr-only"> products</span>
-      </span>
-    </label>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-t border-ink py-3">
-      <legend className="narrow float-left mb-1 w-full text-lg font-bold">{legend}</legend>
-      <div className="clear-both max-h-80 overflow-y-auto">{children}</div>
-    </fieldset>
-  );
-}
 
 /** Values that are chosen stay visible when nothing matches them any more. */
 function withChosen(values: FacetValue[], chosen: readonly string[]): FacetValue[] {
@@ -82,25 +48,36 @@ export function FiltersToggle({ wanted }: { wanted: Browse }) {
 export function Filters({ facets, wanted, clearTo }: FiltersProps) {
   return (
     <div className="mb-4 hidden group-has-[#show-filters:checked]/browse:block lg:block">
-      <Group legend={words.category}>
+      <FilterGroup legend={words.category}>
         {withChosen(facets.categories, wanted.categories).map(({ value, count }) => (
-          <Check key={value} name="category" value={value} label={value} count={count} checked={wanted.categories.includes(value)} band={bandClass(value)} />
+          <FilterCheck key={value} name="category" value={value} count={count} checked={wanted.categories.includes(value)}>
+            <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${bandClass(value)}`} />
+            {value}
+          </FilterCheck>
         ))}
-      </Group>
-      <Group legend={words.brand}>
+      </FilterGroup>
+      <FilterGroup legend={words.brand}>
         {withChosen(facets.brands, wanted.brands).map(({ value, count }) => (
-          <Check key={value} name="brand" value={value} label={value} count={count} checked={wanted.brands.includes(value)} />
+          <FilterCheck key={value} name="brand" value={value} count={count} checked={wanted.brands.includes(value)}>
+            {value}
+          </FilterCheck>
         ))}
-      </Group>
+      </FilterGroup>
       {'inStock' in facets ? (
-        <Group legend={words.stock}>
-          <Check name="stock" value="in" label={words.inStock} count={facets.inStock} checked={wanted.inStock} />
-        </Group>
+        <FilterGroup legend={words.stock}>
+          <FilterCheck name="stock" value="in" count={facets.inStock} checked={wanted.inStock}>
+            {words.inStock}
+          </FilterCheck>
+        </FilterGroup>
       ) : null}
-      <Group legend={words.hazard}>
-        <Check name="hazardous" value="yes" label={words.hazardous} count={facets.hazardous.yes} checked={wanted.hazardous === true} />
-        <Check name="hazardous" value="no" label={words.notHazardous} count={facets.hazardous.no} checked={wanted.hazardous === false} />
-      </Group>
+      <FilterGroup legend={words.hazard}>
+        <FilterCheck name="hazardous" value="yes" count={facets.hazardous.yes} checked={wanted.hazardous === true}>
+          {words.hazardous}
+        </FilterCheck>
+        <FilterCheck name="hazardous" value="no" count={facets.hazardous.no} checked={wanted.hazardous === false}>
+          {words.notHazardous}
+        </FilterCheck>
+      </FilterGroup>
       {filterCount(wanted) > 0 ? (
         <Link to={clearTo} className={buttonClass('quiet', 'w-full')}>
           {words.clear}

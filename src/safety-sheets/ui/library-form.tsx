@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import { filterCount, type LibraryQuery, libraryAddress } from '../browsing.ts';
 import type { LibraryFacets } from '../sheet-view.ts';
 import { words } from '../words.ts';
@@ -10,38 +11,6 @@ import { PictogramOf } from './pictogram.tsx';
 
 /** Typing waits this long before it asks. */
 const TYPING_MS = 160;
-
-interface CheckProps {
-  name: string;
-  value: string;
-  count: number;
-  checked: boolean;
-  children: ReactNode;
-}
-
-function Check({ name, value, count, checked, children }: CheckProps) {
-  return (
-    <label
-      className={`flex min-h-9 cursor-pointer items-center gap-2 py-1 pr-1 text-sm hover:bg-sunk max-lg:min-h-11 ${count === 0 && !checked ? 'text-muted' : ''}`}
-    >
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 shrink-0 accent-brand" />
-      <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
-      <span className="tabular text-muted">
-        {count}
-        <span className="sr-only"> products</span>
-      </span>
-    </label>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-t border-ink py-3">
-      <legend className="narrow float-left mb-1 w-full text-lg font-bold">{legend}</legend>
-      <div className="clear-both max-h-80 overflow-y-auto">{children}</div>
-    </fieldset>
-  );
-}
 
 interface LibraryFormProps {
   facets: LibraryFacets;
@@ -54,43 +23,43 @@ interface LibraryFormProps {
 function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
   return (
     <>
-      <Group legend={words.signal}>
+      <FilterGroup legend={words.signal}>
         {facets.signals.map(({ value, count }) => (
-          <Check key={value} name="signal" value={value} count={count} checked={query.signals.some((signal) => signal === value)}>
+          <FilterCheck key={value} name="signal" value={value} count={count} checked={query.signals.some((signal) => signal === value)}>
             {words.signals[value] ?? value}
-          </Check>
+          </FilterCheck>
         ))}
-      </Group>
-      <Group legend={words.pictogram}>
+      </FilterGroup>
+      <FilterGroup legend={words.pictogram}>
         {facets.pictograms
           .filter(({ value }) => Object.hasOwn(signs, value))
           .map(({ value, count }) => (
-            <Check key={value} name="pictogram" value={value} count={count} checked={query.pictograms.includes(value)}>
+            <FilterCheck key={value} name="pictogram" value={value} count={count} checked={query.pictograms.includes(value)}>
               <PictogramOf code={value} name={signs[value] ?? ''} decorative />
               {signs[value]}
-            </Check>
+            </FilterCheck>
           ))}
-      </Group>
-      <Group legend={words.category}>
+      </FilterGroup>
+      <FilterGroup legend={words.category}>
         {facets.categories.map(({ value, count }) => (
-          <Check key={value} name="category" value={value} count={count} checked={query.categories.includes(value)}>
+          <FilterCheck key={value} name="category" value={value} count={count} checked={query.categories.includes(value)}>
             <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${bandClass(value)}`} />
             {value}
-          </Check>
+          </FilterCheck>
         ))}
-      </Group>
-      <Group legend={words.brand}>
+      </FilterGroup>
+      <FilterGroup legend={words.brand}>
         {facets.brands.map(({ value, count }) => (
-          <Check key={value} name="brand" value={value} count={count} checked={query.brands.includes(value)}>
+          <FilterCheck key={value} name="brand" value={value} count={count} checked={query.brands.includes(value)}>
             {value}
-          </Check>
+          </FilterCheck>
         ))}
-      </Group>
-      <Group legend={words.epa}>
-        <Check name="epa" value="yes" count={facets.epa} checked={query.epa}>
+      </FilterGroup>
+      <FilterGroup legend={words.epa}>
+        <FilterCheck name="epa" value="yes" count={facets.epa} checked={query.epa}>
           {words.epaOnly}
-        </Check>
-      </Group>
+        </FilterCheck>
+      </FilterGroup>
     </>
   );
 }

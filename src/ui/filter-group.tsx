@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+interface FilterCheckProps {
+  name: string;
+  value: string;
+  /** How many products the choice would leave. */
+  count: number;
+  checked: boolean;
+  children: ReactNode;
+}
+
+/** One choice of a filter with its count; works as a plain form field before scripts are there. */
+export function FilterCheck({ name, value, count, checked, children }: FilterCheckProps) {
+  return (
+    <label
+      className={`flex min-h-9 cursor-pointer items-center gap-2 py-1 pr-1 text-sm hover:bg-sunk max-lg:min-h-11 ${count === 0 && !checked ? 'text-muted' : ''}`}
+    >
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 shrink-0 accent-brand" />
+      <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
+      <span className="tabular text-muted">
+        {count}
+        <span className="sr-only"> products</span>
+      </span>
+    </label>
+  );
+}
+
+/** The choices of one filter under their heading. */
+export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-ink py-3">
+      <legend className="narrow float-left mb-1 w-full text-lg font-bold">{legend}</legend>
+      <div className="clear-both max-h-80 overflow-y-auto">{children}</div>
+    </fieldset>
+  );
+}
