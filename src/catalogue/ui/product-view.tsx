@@ -25,7 +25,7 @@ function Gallery({ product, size }: { product: Product; size: Size }) {
   const at = shown.sku === size.sku && shown.at < size.images.length ? shown.at : 0;
   const image = size.images[at];
   return (
-    <div className="self-start md:sticky md:top-4">
+    <div className="self-start md:sticky md:top-20">
       <ProductPicture product={product} size={image ? { ...size, images: [image] } : size} eager className="w-full border border-rule bg-card" />
       {size.images.length > 1 ? (
         <ul className="mt-2 grid grid-cols-5 gap-2">

@@ -228,7 +228,7 @@ export function DilutionCalculator(props: CalculatorProps) {
   if (parsed.kind === 'none') return null;
   const choices = labelDilutions(parsed);
   return (
-    <section id="calculator" aria-labelledby="calculator-title" className="scroll-mt-24">
+    <section id="calculator" aria-labelledby="calculator-title">
       <h3 id="calculator-title" className="text-lg">
         {words.calculator}
       </h3>
