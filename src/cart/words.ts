@@ -68,6 +68,7 @@ export const words = {
   usedLead: 'Look at your orders before you place it again.',
   seeOrders: 'See your orders',
   chooseCustomer: 'Choose the customer first. Prices and delivery depend on it.',
+  orderFor: 'Order for',
   noCustomer: 'Your account has no customer yet. Please contact us.',
   added: (name: string) => `Added: ${name}`,
   mergedDropped: (count: number) =>

@@ -35,7 +35,6 @@ export const words = {
   added: 'Added',
   chooseCustomer: 'Prices for',
   listPrices: 'list prices until you choose a customer',
-  show: 'Show',
   related: 'More in',
   sds: 'Safety data sheet',
   sdsOnRequest: 'Safety data sheet on request',

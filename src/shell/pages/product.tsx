@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams } from 'react-router';
 import { productMeta } from '../../catalogue/product-meta.ts';
 import { loadFailure, loadProduct } from '../../catalogue/server/load-products.ts';
-import { CustomerChooser } from '../../catalogue/ui/customer-chooser.tsx';
 import { LoadError } from '../../catalogue/ui/load-error.tsx';
 import { ProductView } from '../../catalogue/ui/product-view.tsx';
 import { Related } from '../../catalogue/ui/related.tsx';
 import { type Unknown, UnknownProduct } from '../../catalogue/ui/unknown-product.tsx';
 import { words } from '../../catalogue/words.ts';
+import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { at, userOf } from '../../platform/http/context.ts';
 import { safetyOf } from '../../safety-sheets/server/safety-of.ts';
 import { handedNameKeys } from '../../safety-sheets/server/site-sheets.ts';
@@ -62,7 +62,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
         product={product}
         sku={sku}
         customerName={customer?.name ?? null}
-        head={loaderData.kind === 'user' ? <CustomerChooser customer={customer} customers={loaderData.customers} /> : null}
+        head={loaderData.kind === 'user' ? <CustomerPicker label={words.chooseCustomer} customer={customer} choices={loaderData.customers} /> : null}
       >
         {safety ? (
           <SafetyPanel
