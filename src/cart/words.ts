@@ -4,6 +4,7 @@ import { formatCents } from '../kit/money.ts';
 export const words = {
   title: 'Cart',
   empty: 'Your cart is empty',
+  guestEmptyLead: 'What you add stays in this browser, without prices. Sign in to see your prices, your lists and your last orders.',
   emptyLead: 'Find products by name or SKU, load a saved list, or order again what you had last time.',
   browse: 'Browse products',
   orderAgain: 'Order again',

@@ -38,6 +38,7 @@ export const words = {
   related: 'More in',
   sds: 'Safety data sheet',
   sdsOnRequest: 'Safety data sheet on request',
+  askForSheet: (name: string) => `Please send me the safety data sheet of ${name}.`,
   askUs: 'Contact us',
   unknownTitle: 'We don’t have that product',
   unknownText: 'It may have been renamed, or it is no longer sold. Search for it, or look at these:',

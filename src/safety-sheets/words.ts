@@ -31,6 +31,7 @@ export const words = {
   download: 'Download',
   close: 'Close',
   newTab: 'Open in a new tab',
+  revisionNumber: (number: number) => `Revision ${number}`,
   revision: (number: number, date: string) => `Revision ${number}, ${date}`,
   earlier: (count: number) => (count === 1 ? '1 earlier revision' : `${count} earlier revisions`),
   onRequest: 'Sheet on request',

@@ -20,7 +20,7 @@ export function Contents({ sections }: ContentsProps) {
       </h2>
       <ol className={`grid grid-cols-2 border-t border-l border-rule ${WIDE_COLUMNS[sections.length] ?? 'lg:grid-cols-4'}`}>
         {sections.map(({ category, count, picture }, at) => (
-          <li key={category} className="border-r border-b border-rule bg-card">
+          <li key={category} className="group/last border-r border-b border-rule bg-card max-lg:last:odd:col-span-2">
             <Link to={`/products?category=${encodeURIComponent(category)}`} className="group flex h-full flex-col text-ink no-underline">
               <span className={`narrow flex min-h-16 flex-1 items-start gap-2 px-3 sm:gap-3 pt-2 pb-3 text-white sm:px-4 ${bandClass(category)}`}>
                 <span aria-hidden="true" className="tabular pt-0.5 text-sm font-bold">
@@ -38,7 +38,7 @@ export function Contents({ sections }: ContentsProps) {
                   height={400}
                   loading={at < 2 ? 'eager' : 'lazy'}
                   decoding="async"
-                  className="aspect-square w-full object-contain"
+                  className="art aspect-square w-full object-contain max-lg:group-[:last-child:nth-child(odd)]/last:aspect-2/1 max-lg:group-[:last-child:nth-child(odd)]/last:object-cover max-lg:group-[:last-child:nth-child(odd)]/last:object-bottom"
                 />
               ) : null}
               <span className="tabular border-t border-rule px-3 py-2 text-sm text-muted sm:px-4">{HOME.products(count)}</span>
