@@ -51,7 +51,16 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: { manualPureFunctions: ['z', 'command'] },
-          output: { advancedChunks: { groups: [{ name: 'common', minShareCount: 6, test: /\/src\/|node_modules\/lucide/ }] } },
+          // Each sentence of a words.ts is written into the pages that say it; a page must not bring its whole room's sentences along.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: 'common', minShareCount: 12, test: /\/src\/|node_modules\/lucide/ },
+              ],
+            },
+          },
         },
       },
     },

@@ -9,7 +9,7 @@ import { cartAction } from '../server/cart-action.ts';
 import { loadCart } from '../server/load-cart.ts';
 import { AccountCart } from '../ui/account-cart.tsx';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/cart';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cart | Bellcart' }, { name: 'robots', content: 'noindex' }];

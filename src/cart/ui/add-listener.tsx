@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { ADD_TO_CART, type AddToCart } from '../../ui/add-to-cart-event.ts';
 import { toast } from '../../ui/toast.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { addGuestLine, clearGuestCart, useGuestCart } from './guest-cart.ts';
 
 interface CartAnswer {

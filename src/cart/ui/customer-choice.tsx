@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import type { CartPage } from '../server/load-cart.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** For whom this order is: prices, tax and delivery follow. Choosing saves at once; without JavaScript a button does. */
 export function CustomerChoice({ customer, customers }: Pick<CartPage, 'customer' | 'customers'>) {

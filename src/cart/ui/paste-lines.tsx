@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { CartDone } from '../server/cart-action.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** Many lines at once, pasted or from a CSV file, with a report of what could not be used. */
 export function PasteLines() {

@@ -3,7 +3,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { formatCents } from '../../kit/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** What place-order answers when it refuses. */
 export interface Refusal {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** Keeps these lines under a name. Lent to every place that shows lines: the cart, an order. */
 export function SaveAsList({ lines }: { lines: CartLine[] }) {

@@ -10,7 +10,7 @@ import { BrowseForm } from '../ui/browse-form.tsx';
 import { CustomerChooser } from '../ui/customer-chooser.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { ProductRows } from '../ui/product-rows.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/products';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 export interface CustomerOption {
   id: string;

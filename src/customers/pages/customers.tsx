@@ -8,7 +8,7 @@ import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { countCustomers, listCustomers } from '../server/queries.ts';
 import { customerScope } from '../server/scope.ts';
 import { CustomerList } from '../ui/customer-list.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/customers';
 
 /** How long typing rests before the list follows, in ms. */
