@@ -39,7 +39,7 @@ const NEWEST = 5;
 /** A refusal of a query as the page's own status. */
 function refused(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
-  throw data({ error: { code: error.code, message: error.message } }, { status: error.status });
+  throw data({ error: { code: error.code, message: messageFor(error) } }, { status: error.status });
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
