@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     /** The session could not be read: this request goes on signed out, and says so. */
-    profileFailure: profileFailure ?? null,
+    profileFailure: profileFailure ? messageFor(profileFailure) : null,
     theme: readTheme(request.headers.get('cookie')),
     inCart,
     company: {
@@ -99,9 +99,9 @@ function useTopOnNewPath() {
 }
 
 /** The specification's rule for a profile that can't be loaded: an error toast, and signed out. The server reports it. */
-function useProfileFailure(failure: { code: string; message: string } | null) {
+function useProfileFailure(failure: string | null) {
   useEffect(() => {
-    if (failure) toast.error(messageFor(failure));
+    if (failure) toast.error(failure);
   }, [failure]);
 }
 

@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { CartPage } from '../server/load-cart.ts';
 import { totalsOf } from '../totals.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { HazardNote } from './hazard-note.tsx';
 import { HiddenLines } from './hidden-lines.tsx';

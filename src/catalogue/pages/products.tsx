@@ -9,7 +9,7 @@ import { loadFailure, loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { ProductRows } from '../ui/product-rows.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/products';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { chooseCustomer, chosenCustomer } from '../server/chosen-customer.ts';
 import { listCustomers } from '../server/queries.ts';
 import { customerScope } from '../server/scope.ts';
 import { CustomerSearch } from '../ui/customer-search.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/choose-customer';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

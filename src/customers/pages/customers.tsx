@@ -7,7 +7,7 @@ import { countCustomers, listCustomers } from '../server/queries.ts';
 import { customerScope } from '../server/scope.ts';
 import { CustomerList } from '../ui/customer-list.tsx';
 import { CustomerSearch } from '../ui/customer-search.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/customers';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

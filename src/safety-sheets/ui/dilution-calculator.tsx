@@ -16,7 +16,7 @@ import {
   poolDoseInWords,
   useCosts,
 } from '../use-cost.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 export interface CalculatorProps {
   /** As the label writes it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeDilution, parseDilution } from '../../kit/dilution.ts';
 import type { SafetyView } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

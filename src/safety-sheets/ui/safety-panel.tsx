@@ -4,7 +4,7 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { dayInWords, labelFile, sheetFile, sheetPage } from '../browsing.ts';
 import type { SafetyView } from '../sheet-view.ts';
 import type { PricedSize } from '../use-cost.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { DilutionCalculator } from './dilution-calculator.tsx';
 import { SafetyFacts } from './facts.tsx';
 import { FirstSections } from './first-sections.tsx';

@@ -5,7 +5,7 @@ import { LoadError } from '../../catalogue/ui/load-error.tsx';
 import { ProductView } from '../../catalogue/ui/product-view.tsx';
 import { Related } from '../../catalogue/ui/related.tsx';
 import { type Unknown, UnknownProduct } from '../../catalogue/ui/unknown-product.tsx';
-import { words } from '../../catalogue/words.ts';
+import * as words from '../../catalogue/words.ts';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { at, userOf } from '../../platform/http/context.ts';
 import { safetyOf } from '../../safety-sheets/server/safety-of.ts';
