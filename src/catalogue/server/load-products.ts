@@ -5,7 +5,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import type { Browse } from '../browsing.ts';
-import { browseFacets, browseProducts, browsePublic, productBySlug, publicBySlug, publicFacets } from './browse.ts';
+import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
 import { publicScope } from './scope.ts';
 import { shopperOf } from './shopper.ts';
 
@@ -13,13 +13,11 @@ import { shopperOf } from './shopper.ts';
 export async function loadProducts(app: App, user: UserActor | undefined, request: Request, wanted: Browse) {
   if (user) {
     const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user)]);
-    const [page, facets] = await Promise.all([browseProducts(app.db, shopper, wanted), browseFacets(app.db, shopper, wanted)]);
-    return { kind: 'user' as const, customer, customers, facets, ...page };
+    return { kind: 'user' as const, customer, customers, ...(await browseProducts(app.db, shopper, wanted)) };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
-  const [page, facets] = await Promise.all([browsePublic(app.db, scope, wanted), publicFacets(app.db, scope, wanted)]);
-  return { kind: 'public' as const, facets, ...page };
+  return { kind: 'public' as const, ...(await browsePublic(app.db, scope, wanted)) };
 }
 
 const RELATED = 4;

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
-  return loadHome(app, userOf(actor), request);
+  return loadHome(app, userOf(actor));
 }
 
 /** Closed by the company: the way in, and what stays open to everyone. */
