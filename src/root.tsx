@@ -8,9 +8,9 @@ import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 import { PageError } from './shell/ui/page-error.tsx';
-import { ConfirmProvider } from './ui/confirm.tsx';
 import headingFont from './ui/fonts/archivo-headings.woff2?url';
 import textFont from './ui/fonts/public-sans-text.woff2?url';
+import { ModalSlot } from './ui/modal-slot.tsx';
 import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
 import { toast } from './ui/toast.ts';
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LoadingProvider>
-          <ConfirmProvider>{children}</ConfirmProvider>
+          <ModalSlot>{children}</ModalSlot>
         </LoadingProvider>
         <Toaster />
         <Scripts nonce={nonce} />
