@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, PageHeading } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { loader as namesLoader } from '../pages/guest-names.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { setGuestLine, useGuestCart } from './guest-cart.ts';
 
 /** The cart of a visitor: names and quantities, no prices, and the way to sign in. */

@@ -15,6 +15,7 @@ import { CheckBox } from '../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeProduct as changeInput, type ProductRecord } from '../contract.ts';
+import * as keeperWords from '../keeper-words.ts';
 import { IMAGES_MOST } from '../product-files.ts';
 import { changeProduct } from '../server/change-product.ts';
 import { fullRecord } from '../server/list-products.ts';
@@ -22,7 +23,6 @@ import { removeProduct } from '../server/remove-product.ts';
 import { keeperOf } from '../server/shopper.ts';
 import { PackFigure } from '../ui/pack-figure.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { keeperWords } from '../words.ts';
 import type { Route } from './+types/edit-product';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

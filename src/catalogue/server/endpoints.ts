@@ -12,7 +12,7 @@ import {
   removedProduct,
   removeProduct as removeInput,
 } from '../contract.ts';
-import { browsePublic, publicFacets } from './browse.ts';
+import { browsePublic } from './browse.ts';
 import { changeProduct } from './change-product.ts';
 import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
 import { removeProduct } from './remove-product.ts';
@@ -48,9 +48,7 @@ export const catalogueEndpoints: readonly Endpoint[] = [
     handle: async ({ app, request }) => {
       const scope = publicScope(await readCompany(app));
       if (!scope) throw unauthenticated(false);
-      const wanted = browseOf(new URL(request.url).searchParams);
-      const [page, facets] = await Promise.all([browsePublic(app.db, scope, wanted), publicFacets(app.db, scope, wanted)]);
-      return { ...page, facets };
+      return browsePublic(app.db, scope, browseOf(new URL(request.url).searchParams));
     },
   }),
   endpoint({

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { describePack, parsePack } from '../../kit/pack.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { type CatalogueCard, isOffer, type PublicSize, type SizeOffer } from '../browsing.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';

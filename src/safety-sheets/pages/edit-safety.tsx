@@ -22,7 +22,7 @@ import { uploadSheet } from '../server/upload-sheet.ts';
 import type { RevisionView } from '../sheet-view.ts';
 import { SafetyForm, SafetyWarnings } from '../ui/safety-form.tsx';
 import { UploadSheetForm } from '../ui/upload-sheet-form.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/edit-safety';
 
 /** Only the owner changes safety data; everybody else is told so without learning what there is. */

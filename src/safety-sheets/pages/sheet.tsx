@@ -15,7 +15,7 @@ import { NamedPictograms } from '../ui/pictogram.tsx';
 import { SectionFrame, SheetSection } from '../ui/sheet-section.tsx';
 import { SheetViewer, ViewLink } from '../ui/sheet-viewer.tsx';
 import { SignalWord } from '../ui/signal-word.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/sheet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

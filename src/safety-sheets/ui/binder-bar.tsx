@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BINDER_LIMIT } from '../browsing.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 interface BinderBarProps {
   chosen: number;

@@ -4,7 +4,7 @@ import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
 import type { LibraryRow as Row } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { FirstSections } from './first-sections.tsx';
 import { PictogramOf } from './pictogram.tsx';
 import { ViewLink } from './sheet-viewer.tsx';

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { sheetPage } from '../browsing.ts';
 import type { Opponent } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 interface NeverCombineProps {
   opponents: readonly Opponent[];

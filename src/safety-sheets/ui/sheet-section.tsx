@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sheetFile } from '../browsing.ts';
 import type { SheetSection as Section, SheetBlock } from '../server/sheet-sections.ts';
 import type { PictogramView } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { NamedPictograms } from './pictogram.tsx';
 import { ViewLink } from './sheet-viewer.tsx';
 import { SignalWord } from './signal-word.tsx';

@@ -3,8 +3,9 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import { lineUpSize } from '../cover-sizes.ts';
+import { packs } from '../home-words.ts';
 import { Facts, LegalText } from '../ui/legal-text.tsx';
-import { HOME, TAGLINE } from '../words.ts';
+import { TAGLINE } from '../words.ts';
 
 export const meta = pageMeta(
   'About Us',
@@ -24,7 +25,7 @@ export default function About() {
         <source media="(min-width: 40rem)" srcSet="/cover/wide.svg" width={WIDE.width} height={WIDE.height} />
         <img
           src="/cover/narrow.svg"
-          alt={HOME.packs}
+          alt={packs}
           width={NARROW.width}
           height={NARROW.height}
           className="art mb-8 block h-auto w-full border-b-2 border-ink pt-2"
