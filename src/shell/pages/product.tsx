@@ -1,11 +1,12 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams } from 'react-router';
 import { productMeta } from '../../catalogue/product-meta.ts';
-import { loadFailure, loadProduct } from '../../catalogue/server/load-products.ts';
+import { loadProduct } from '../../catalogue/server/load-products.ts';
 import { LoadError } from '../../catalogue/ui/load-error.tsx';
 import { ProductView } from '../../catalogue/ui/product-view.tsx';
 import { Related } from '../../catalogue/ui/related.tsx';
 import { type Unknown, UnknownProduct } from '../../catalogue/ui/unknown-product.tsx';
 import * as words from '../../catalogue/words.ts';
+import { failLoad } from '../../company/server/load-failure.ts';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { at, userOf } from '../../platform/http/context.ts';
 import { dosingOf } from '../../safety-sheets/dosing.ts';
@@ -20,9 +21,7 @@ import type { Route } from './+types/product';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  const loaded = await loadProduct(app, user, request, params.slug).catch((error: unknown) => {
-    throw loadFailure(error);
-  });
+  const loaded = await loadProduct(app, user, request, params.slug).catch(failLoad);
   if (loaded.kind === 'missing') throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
   const { baseUrl } = app.config.http;
   if (loaded.kind === 'closed') return { ...loaded, baseUrl };
