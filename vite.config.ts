@@ -87,8 +87,11 @@ function plainIcons(): Plugin {
   };
 }
 
+function dumpChunks(): Plugin {
+  return { name: 'dump', async generateBundle(_o, bundle) { if (this.environment.name !== 'client') return; const fs = await import('node:fs'); fs.writeFileSync('/tmp/bundle/chunks.json', JSON.stringify(Object.fromEntries(Object.values(bundle).filter((c) => c.type === 'chunk').map((c) => [c.fileName, { imports: c.imports, dynamicImports: c.dynamicImports, modules: Object.entries(c.modules).filter(([, m]) => m.renderedLength > 0).map(([id, m]) => [id.replace('/work/wt/bundle/', ''), m.renderedLength]) }])))); } };
+}
 export default defineConfig({
-  plugins: [serverOnly(), chunkLoadError(), decidedByUs(), plainIcons(), tailwindcss(), reactRouter()],
+  plugins: [dumpChunks(), serverOnly(), chunkLoadError(), decidedByUs(), plainIcons(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, manifest: true },
   environments: {
     client: {
@@ -101,12 +104,7 @@ export default defineConfig({
           // Each sentence of a words.ts is written into the pages that say it; a page must not bring its whole room's sentences along.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                { name: 'common', minShareCount: 12, test: /\/src\/|node_modules\/lucide/ },
-              ],
-            },
+            codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown.runtime|preload-helper/ }, { name: 'common', test: /\/src\/(ui\/(button|icon|toast|modal-slot|add-to-cart-event|overlay|panel)\.|shell\/(page-loading|words|ui\/page-error)\.|company\/ui\/error-reporter|cart\/ui\/guest-cart|cart\/limits|kit\/money)|lucide-react.*icons\/(x|chevron-down)\./ }] },
           },
         },
       },

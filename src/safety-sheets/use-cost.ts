@@ -26,7 +26,7 @@ function atRatio(parts: number): Dilution {
 }
 
 /** Every size that is sold by volume, at 1:N. The figures are kit/dilution.ts's, which are proved against hand calculations. */
-export function useCosts(sizes: readonly PricedSize[], parts: number): UseCost[] {
+export function costsOfUse(sizes: readonly PricedSize[], parts: number): UseCost[] {
   return sizes.flatMap((size) => {
     const pack = parsePack(size.sizeUnit);
     const gallons = readyToUseGallons(pack, atRatio(parts));

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, redirect, useFetcher, useLocation, useNavigation } from 'react-router';
 import { chosenCustomer, customerCookie } from '../../customers/server/chosen-customer.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -7,11 +8,13 @@ import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { browseOf } from '../browsing.ts';
 import { loadFailure, loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
-import { CustomerChooser } from '../ui/customer-chooser.tsx';
+import { CustomerChooser } from '../ui/lazy-customer-chooser.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
-import { ProductRows } from '../ui/product-rows.tsx';
 import * as words from '../words.ts';
 import type { Route } from './+types/products';
+
+/** The dense list; cards are what an address shows that asks for nothing else. */
+const ProductRows = lazy(async () => ({ default: (await import('../ui/product-rows.tsx')).ProductRows }));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
@@ -157,7 +160,9 @@ function Listing({ listing }: { listing: Listing }) {
             aria-busy={searching || undefined}
             className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid grid-cols-1 border-l sm:grid-cols-2 xl:grid-cols-3'}`}
           >
-            <Shelf listing={listing} dense={dense} first />
+            <Suspense>
+              <Shelf listing={listing} dense={dense} first />
+            </Suspense>
           </div>
         )}
       </BrowseForm>

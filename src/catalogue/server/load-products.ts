@@ -3,6 +3,7 @@ import { readCompany } from '../../company/server/queries.ts';
 import { choosableCustomers } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
 import type { App } from '../../platform/app.ts';
 import type { Browse } from '../browsing.ts';
 import { browseFacets, browseProducts, browsePublic, productBySlug, publicBySlug, publicFacets } from './browse.ts';
@@ -71,9 +72,8 @@ function hintOf(slug: string): string | null {
   return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 60) ?? null;
 }
 
-/** What a page throws when its products could not be loaded: a refusal with its code and message for the boundary; a fault as it is. */
+/** What a page throws when its products could not be loaded: a refusal with its code and the catalogue's message for the boundary; a fault as it is. */
 export function loadFailure(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  const { code, message } = error;
-  return data({ error: { code, message } }, { status: error.status });
+  return data({ error: { code: error.code, message: messageFor(error) } }, { status: error.status });
 }
