@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const sizes: PricedSize[] =
     loaded.kind === 'user'
       ? loaded.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({ sku, sizeUnit, unitPriceCents }))
-      : loaded.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit, unitPriceCents: null }));
+      : loaded.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit }));
   const asked = new URL(request.url).searchParams;
   const dosing = safety ? dosingOf(safety.dilution, sizes, asked) : null;
   return { ...loaded, safety: safety ?? null, sizes, dosing, bought, head: productMeta(loaded.product, asked.get('size'), baseUrl) };
