@@ -43,15 +43,23 @@ function chunkLoadError(): Plugin {
 }
 
 /**
- * The router decides at run time what our settings have decided already, so the browser is sent code that can't run: the discovery of
- * routes (react-router.config.ts: all are in the manifest) and the instrumentation of its own steps (entry.client.tsx passes none).
- * Said here as constants, both fall away: 2.6 kB of every first visit.
+ * The router decides at run time what our settings and the browser have decided already, so a visitor is sent code that can't run:
+ * - the discovery of routes (react-router.config.ts: all are in the manifest), 1.3 kB of every first visit;
+ * - the instrumentation of its own steps (entry.client.tsx passes none), 1.3 kB;
+ * - server components (we have none), 0.4 kB;
+ * - the writing of the first scripts, which the server has done, 0.4 kB.
+ * Said here as constants, all of it falls away. A rule that finds nothing to answer any more stops the build.
  */
 const DECIDED = [
   { file: 'lib/dom/ssr/fog-of-war.js', asked: /(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, answer: 'false' },
   { file: 'lib/dom/ssr/components.js', asked: /isFogOfWarEnabled\(routeDiscovery, ssr\)/g, answer: 'false' },
   { file: 'lib/router/router.js', asked: /\binit\.instrumentations\b/g, answer: 'false' },
   { file: 'lib/router/router.js', asked: /consumeInstrumentationClientResultMetaReceiver\(router\)/g, answer: 'undefined' },
+  { file: 'lib/components.js', asked: /useIsRSCRouterContext\(\)/g, answer: 'false' },
+  { file: 'lib/dom/ssr/components.js', asked: /useIsRSCRouterContext\(\)/g, answer: 'false' },
+  { file: 'lib/hooks.js', asked: /if \(this\.context\) return/g, answer: 'if (false) return' },
+  { file: 'lib/dom/ssr/components.js', asked: /staticContext \? `/g, answer: 'false ? `' },
+  { file: 'lib/dom/ssr/components.js', asked: /!isStatic \? " "/g, answer: 'true ? " "' },
 ];
 
 function decidedByUs(): Plugin {
@@ -87,11 +95,8 @@ function plainIcons(): Plugin {
   };
 }
 
-function dumpChunks(): Plugin {
-  return { name: 'dump', async generateBundle(_o, bundle) { if (this.environment.name !== 'client') return; const fs = await import('node:fs'); fs.writeFileSync('/tmp/bundle/chunks.json', JSON.stringify(Object.fromEntries(Object.values(bundle).filter((c) => c.type === 'chunk').map((c) => [c.fileName, { imports: c.imports, dynamicImports: c.dynamicImports, modules: Object.entries(c.modules).filter(([, m]) => m.renderedLength > 0).map(([id, m]) => [id.replace('/work/wt/bundle/', ''), m.renderedLength]) }])))); } };
-}
 export default defineConfig({
-  plugins: [dumpChunks(), serverOnly(), chunkLoadError(), decidedByUs(), plainIcons(), tailwindcss(), reactRouter()],
+  plugins: [serverOnly(), chunkLoadError(), decidedByUs(), plainIcons(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, manifest: true },
   environments: {
     client: {
@@ -104,7 +109,15 @@ export default defineConfig({
           // Each sentence of a words.ts is written into the pages that say it; a page must not bring its whole room's sentences along.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown.runtime|preload-helper/ }, { name: 'common', test: /\/src\/(ui\/(button|icon|toast|modal-slot|add-to-cart-event|overlay|panel)\.|shell\/(page-loading|words|ui\/page-error)\.|company\/ui\/error-reporter|cart\/ui\/guest-cart|cart\/limits|kit\/money)|lucide-react.*icons\/(x|chevron-down)\./ }] },
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'common',
+                  test: /\/src\/(ui\/(button|icon|toast|modal-slot|add-to-cart-event|overlay|panel)|shell\/(page-loading|words|ui\/page-error)|company\/ui\/(error-reporter|load-failure)|cart\/ui\/guest-cart|kit\/money)\./,
+                },
+              ],
+            },
           },
         },
       },
