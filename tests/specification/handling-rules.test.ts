@@ -42,14 +42,15 @@ const routes = Object.entries(PAGES).map(([path, page]) => ({
 async function failureOf(path: string, fault: Error) {
   const failing: Sql = { ...app.db, rows: () => Promise.reject(fault), row: () => Promise.reject(fault), change: () => Promise.reject(fault) };
   const context = new RouterContextProvider();
-  context.set(requestContext, {
+  const shared = {
     app: { ...app, db: { ...app.db, ...failing } },
     actor: user,
     requestId: 'r',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [],
-  } as never);
+  };
+  context.set(requestContext, shared);
   const result = await createStaticHandler(routes).query(new Request(new URL(path, app.config.http.baseUrl)), { requestContext: context });
   if (result instanceof Response) throw new Error(`answered ${result.status}`);
   const error = Object.values(result.errors ?? {})[0];

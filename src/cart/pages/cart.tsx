@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -6,9 +7,11 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { Note, Page } from '../../ui/panel.tsx';
 import { cartAction } from '../server/cart-action.ts';
 import { loadCart } from '../server/load-cart.ts';
-import { AccountCart } from '../ui/account-cart.tsx';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
 import type { Route } from './+types/cart';
+
+/** Visitors have the cart of their browser; what an order needs is loaded by those who can place one. */
+const AccountCart = lazy(async () => ({ default: (await import('../ui/account-cart.tsx')).AccountCart }));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cart | Bellcart' }, { name: 'robots', content: 'noindex' }];
 
@@ -45,7 +48,13 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <Note tone="danger">{failed.message}</Note>
         </div>
       ) : null}
-      {loaderData.kind === 'guest' ? <GuestCartView /> : <AccountCart page={loaderData} />}
+      {loaderData.kind === 'guest' ? (
+        <GuestCartView />
+      ) : (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <AccountCart page={loaderData} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -16,6 +16,7 @@ import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeProduct as changeInput, type ProductRecord } from '../contract.ts';
 import * as keeperWords from '../keeper-words.ts';
+import { packWords } from '../pack-words.ts';
 import { IMAGES_MOST } from '../product-files.ts';
 import { changeProduct } from '../server/change-product.ts';
 import { fullRecord } from '../server/list-products.ts';
@@ -216,9 +217,9 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Panel>
-          <ProductPicture product={product} size={product} decorative eager className="w-full" />
+          <ProductPicture size={product} eager className="w-full" />
           <div className="mt-3 flex items-end justify-between">
-            <PackFigure sizeUnit={product.sizeUnit} />
+            <PackFigure pack={packWords(product.sizeUnit)} />
             {product.isActive ? <Badge tone="success">{keeperWords.active}</Badge> : <Badge>{keeperWords.inactive}</Badge>}
           </div>
           <Facts product={product} />
