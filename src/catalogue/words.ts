@@ -64,10 +64,7 @@ export const keeperWords = {
   saved: 'Product saved.',
   images: 'Pictures',
   imagesHint: 'The first one shows in lists. Without a picture the drawn pack shows.',
-  sds: 'Safety data sheet',
-  noSds: 'No sheet: visitors read “on request”.',
-  removeSds: 'Remove the sheet from this size',
-  newSds: 'Upload a new sheet, or edit the safety data of all sizes',
+  hazards: 'Hazard mark',
   hazardous: 'Hazardous product',
   hazardousHint: 'Shows the hazard mark in lists and on delivery papers.',
   remove1: 'Delete product',
@@ -75,7 +72,9 @@ export const keeperWords = {
   removeText: 'The record and its files are deleted. If orders, prices or carts refer to it, it is set inactive instead and nothing is lost.',
   removed: 'The product and its files were deleted.',
   deactivated: 'Orders, prices or carts refer to this product, so it was not deleted. It is inactive now: nobody can find or order it.',
-  reload: 'Show their version',
+  theirs: 'See their version in a new tab',
+  mine: 'Keep mine',
+  mineNext: 'Save again to put your version in the place of theirs. Everything you entered is still here.',
 } as const;
 
 /** Why a price is what it is, for staff. */

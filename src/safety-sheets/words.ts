@@ -1,3 +1,5 @@
+import { dayInWords } from './browsing.ts';
+
 /** Sentences of the safety-sheets room, in one place for translation. Official statements are not here: statements.ts has them verbatim. */
 export const words = {
   title: 'Safety Data Sheets',
@@ -90,3 +92,40 @@ export const words = {
   calculator: 'Dilution calculator',
   workItOut: 'Work it out',
 } as const;
+
+/** The sheet in the hands of who keeps the products: on the product's page and on that of its safety data. */
+export const keeperWords = {
+  title: 'Safety data sheet',
+  none: 'No sheet: the shop and the library say “on request”.',
+  shared: (sizes: number) => (sizes === 1 ? 'Kept byte for byte.' : `One sheet for all ${sizes} sizes. Kept byte for byte.`),
+  facts: (pages: number, size: string) => `${pages === 1 ? '1 page' : `${pages} pages`}, ${size}`,
+  hash: 'SHA-256',
+  add: 'Add a sheet',
+  replace: 'Replace',
+  other: 'Choose another file',
+  takeAway: 'Take away',
+  keep: 'Keep the present sheet',
+  leaveOut: 'Leave it out',
+  cancel: 'Cancel upload',
+  hint: 'PDF, at most 20 MB and 200 pages, without password, script or attached files.',
+  waiting: 'Is uploaded when you save.',
+  date: 'Revision date',
+  dateHint: 'As printed on the new sheet',
+  goes: 'The sheet is taken away when you save.',
+  goesText: 'The shop and the library then say “on request”. All revisions are kept and stay open by their number.',
+  comes: 'Becomes the current sheet when you save. The present one is kept as an earlier revision.',
+  comesFirst: 'Becomes the current sheet when you save.',
+  history: 'All revisions and the safety data',
+  failed: 'The sheet was not uploaded. What you changed is still here: see the sheet, then save again.',
+  upload: 'Make it the current sheet',
+  file: 'PDF of the sheet',
+  superseded: (day: string) => `Superseded ${day}`,
+  withdrawn: (day: string) => `Taken away ${day}`,
+  current: 'Current',
+} as const;
+
+/** Whether a revision is the current one, and if not, since when. */
+export function revisionState(revision: { supersededAt: string | null; withdrawn: boolean }): string {
+  if (revision.supersededAt === null) return keeperWords.current;
+  return (revision.withdrawn ? keeperWords.withdrawn : keeperWords.superseded)(dayInWords(revision.supersededAt));
+}

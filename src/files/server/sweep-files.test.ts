@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -109,7 +110,9 @@ test('deleting a product takes its pictures with all copies; a picture taken awa
   const version = async () => (await app.db.pool.query<{ version: number }>('select version from products where id = $1', [product])).rows[0]?.version;
   const save = async (files: readonly StoredFile[]) => {
     const images = files.map(({ url }) => ({ url, alt: 'A pail' }));
-    expect((await app.call(owner, 'PATCH', `/api/products/${product}`, { version: await version(), images })).status).toBe(200);
+    expect((await app.call(owner, 'PATCH', `/api/products/${product}`, { version: await version(), images }, { 'idempotency-key': randomUUID() })).status).toBe(
+      200,
+    );
   };
   await save([first, second]);
   await save([second]);

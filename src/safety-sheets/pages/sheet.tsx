@@ -15,7 +15,7 @@ import { NamedPictograms } from '../ui/pictogram.tsx';
 import { SectionFrame, SheetSection } from '../ui/sheet-section.tsx';
 import { SheetViewer, ViewLink } from '../ui/sheet-viewer.tsx';
 import { SignalWord } from '../ui/signal-word.tsx';
-import { words } from '../words.ts';
+import { revisionState, words } from '../words.ts';
 import type { Route } from './+types/sheet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -174,7 +174,7 @@ function History({ sheet }: { sheet: SheetPageData }) {
               {words.revision(revision.number, dayInWords(revision.date))}
               {revision.language === 'es' ? ' (Spanish)' : ''}
             </a>
-            <span className="text-sm text-muted">{revision.supersededAt ? `Superseded ${dayInWords(revision.supersededAt)}` : 'Current'}</span>
+            <span className="text-sm text-muted">{revisionState(revision)}</span>
           </li>
         ))}
       </ul>
