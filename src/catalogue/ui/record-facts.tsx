@@ -17,10 +17,12 @@ export function RecordFacts({ product }: { product: ProductRecord }) {
   ];
   return (
     <Panel>
-      <ProductPicture product={product} size={product} decorative eager className="mx-auto w-full max-w-80" />
-      <div className="mt-3 flex items-end justify-between">
-        <PackFigure sizeUnit={product.sizeUnit} />
-        {product.isActive ? <Badge tone="success">{keeperWords.active}</Badge> : <Badge>{keeperWords.inactive}</Badge>}
+      <div className="max-lg:grid max-lg:grid-cols-[8rem_minmax(0,1fr)] max-lg:items-end max-lg:gap-4">
+        <ProductPicture product={product} size={product} decorative eager className="w-full" />
+        <div className="flex flex-wrap items-end justify-between gap-2 lg:mt-3">
+          <PackFigure sizeUnit={product.sizeUnit} />
+          {product.isActive ? <Badge tone="success">{keeperWords.active}</Badge> : <Badge>{keeperWords.inactive}</Badge>}
+        </div>
       </div>
       <dl className="mt-4 border-t border-rule">
         {rows.map(([name, value]) => (

@@ -240,6 +240,15 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
     expect(await snapshot()).toBe(before);
   });
 
+  test('no path trick in the name of a sheet either', async () => {
+    const before = await snapshot();
+    for (const name of ['../sds.pdf', '..\\sds.pdf', 'x\0.pdf', 'fdp.\u202ecod.pdf', 'CON.pdf', `${'x'.repeat(300)}.pdf`]) {
+      const answer = await send(owner, await plainPdf(), { purpose: 'product-sds', owner: product, name });
+      expect([answer.status, answer.body.error.code.replace('storage/', '')], name).toEqual([400, 'invalid-argument']);
+    }
+    expect(await snapshot()).toBe(before);
+  });
+
   test('the name given never becomes the name kept', async () => {
     const { body } = await sendImage(await picture().jpeg().toBuffer(), 'Etikett für Eimer (5 gal) – neu.jpg');
     expect(body.path).toBe(`products/${product}/image_1.jpg`);
@@ -248,6 +257,7 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
   const scripted = (key: string, value: object | string) =>
     plainPdf(1, {}, (pdf) => Object.assign((pdf as unknown as { _root: { data: object } })._root.data, { [key]: value }));
   const sheets: [what: string, make: () => Promise<Uint8Array>, reason: string][] = [
+    ['a renamed executable', async () => Buffer.from(`MZ${'\0'.repeat(500)}This program cannot be run in DOS mode %PDF-1.7 %%EOF`), 'no-pdf'],
     ['an encrypted PDF', () => plainPdf(1, { userPassword: 'secret', ownerPassword: 'other' }), 'encrypted'],
     ['a PDF locked for its owner', () => plainPdf(1, { ownerPassword: 'other', permissions: {} }), 'encrypted'],
     ['a PDF with a script on opening', () => scripted('OpenAction', { S: 'JavaScript', JS: 'app.alert(1)' }), 'script'],

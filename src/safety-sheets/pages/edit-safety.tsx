@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useActionData, useNavigation } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { sizeWords } from '../../files/words.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
@@ -8,7 +9,7 @@ import { newId } from '../../platform/clock.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
-import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
 import { editSafety, reviseSheet as reviseInput } from '../contract.ts';
@@ -22,7 +23,7 @@ import { sheetScope } from '../server/scope.ts';
 import type { RevisionView } from '../sheet-view.ts';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
 import { SafetyForm, SafetyWarnings } from '../ui/safety-form.tsx';
-import { revisionState, words } from '../words.ts';
+import { keeperWords, revisionState, words } from '../words.ts';
 import type { Route } from './+types/edit-safety';
 
 /** Only the owner changes safety data; everybody else is told so without learning what there is. */
@@ -83,38 +84,33 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.record.name ?? 'Safety data'}: safety data | Bellcart` }];
 
 function Revisions({ nameKey, revisions, uploaders }: { nameKey: string; revisions: readonly RevisionView[]; uploaders: Record<string, string> }) {
-  if (revisions.length === 0) return <p className="text-muted">There is no sheet yet: the library says “{words.onRequest}”.</p>;
+  if (revisions.length === 0) return <p className="text-muted">{keeperWords.none}</p>;
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
-        <thead>
-          <tr className="border-b-2 border-ink">
-            {['Revision', 'Language', 'Pages', 'Uploaded', 'By', 'State', 'SHA-256'].map((head) => (
-              <th key={head} scope="col" className="py-1 pr-4 font-semibold">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {revisions.map((revision) => (
-            <tr key={revision.id} className="border-b border-rule">
-              <td className="py-1.5 pr-4 whitespace-nowrap">
-                <a href={revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey)} className="tabular text-brand underline">
-                  {words.revision(revision.number, dayInWords(revision.date))}
-                </a>
-              </td>
-              <td className="py-1.5 pr-4">{revision.language === 'es' ? 'Spanish' : 'English'}</td>
-              <td className="tabular py-1.5 pr-4">{revision.pageCount}</td>
-              <td className="tabular py-1.5 pr-4 whitespace-nowrap">{dayInWords(revision.uploadedAt)}</td>
-              <td className="py-1.5 pr-4">{uploaders[revision.id] ?? <span className="text-muted">The system</span>}</td>
-              <td className="py-1.5 pr-4 whitespace-nowrap">{revisionState(revision)}</td>
-              <td className="py-1.5 font-mono text-xs">{revision.sha256.slice(0, 16)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="border-t border-rule">
+      {revisions.map((revision) => (
+        <li key={revision.id} className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+          <div className="min-w-0">
+            <a
+              href={`${revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey)}${revision.language === 'en' ? '' : `?language=${revision.language}`}`}
+              className="tabular inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-0"
+            >
+              {words.revision(revision.number, dayInWords(revision.date))}
+              {revision.language === 'es' ? ' (Spanish)' : ''}
+            </a>
+            <p className="tabular text-sm text-muted">
+              {keeperWords.facts(revision.pageCount, sizeWords(revision.sizeBytes))} ·{' '}
+              {keeperWords.uploaded(dayInWords(revision.uploadedAt), uploaders[revision.id])} ·{' '}
+              <span className="whitespace-nowrap">
+                {keeperWords.hash} <span className="font-mono text-xs">{revision.sha256.slice(0, 16)}</span>
+              </span>
+            </p>
+          </div>
+          <div>
+            <Badge tone={revision.supersededAt ? 'plain' : 'success'}>{revisionState(revision)}</Badge>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -148,7 +144,7 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
           <Panel title="Sheets">
             <Revisions nameKey={record.nameKey} revisions={revisions} uploaders={uploaders} />
-            <div className="mt-5 border-t border-rule pt-4">
+            <div className="mt-5">
               <ReviseSheetForm key={revisions.length} busy={sending === 'sheet'} problems={result?.problems ?? {}} {...{ productId, formKey, today }} />
             </div>
           </Panel>

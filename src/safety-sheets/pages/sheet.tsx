@@ -236,9 +236,9 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                   <Link to="/sds" className="text-brand underline">
                     {words.title}
                   </Link>
-                  <span aria-hidden="true"> / </span>
                   {safety.sheet ? (
                     <>
+                      <span aria-hidden="true"> / </span>
                       <span className="tabular">{words.revision(safety.sheet.number, dayInWords(safety.sheet.date))}</span>
                     </>
                   ) : null}

@@ -40,28 +40,32 @@ export function ReviseSheetForm({ busy, problems, productId, formKey, today }: R
       <p className="-mt-3 text-sm text-muted">{keeperWords.hint}</p>
       {entry.plan === 'new' ? (
         <NewSheet entry={entry} today={today} dateError={problems.date}>
-          {keeperWords.waiting}
+          {keeperWords.comes}
         </NewSheet>
       ) : null}
       {problems.file ? <p className="text-sm font-semibold text-danger">{problems.file}</p> : null}
       <div className="flex flex-wrap items-end gap-3">
         <ChooseSheet entry={entry}>{entry.plan === 'new' ? keeperWords.other : keeperWords.add}</ChooseSheet>
-        <SelectField
-          className="w-48"
-          label="Language"
-          required
-          hint="OSHA wants English"
-          value={language}
-          error={problems.language}
-          onChange={(event) => setLanguage(event.currentTarget.value)}
-        >
-          <option value="en">English</option>
-          <option value="es">Spanish</option>
-        </SelectField>
-        <Button type="submit" busy={busy || entry.progress !== null} disabled={entry.plan !== 'new'}>
-          <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
-          {keeperWords.upload}
-        </Button>
+        {entry.plan === 'new' ? (
+          <>
+            <SelectField
+              className="w-48"
+              label="Language"
+              required
+              hint="OSHA wants English"
+              value={language}
+              error={problems.language}
+              onChange={(event) => setLanguage(event.currentTarget.value)}
+            >
+              <option value="en">English</option>
+              <option value="es">Spanish</option>
+            </SelectField>
+            <Button type="submit" busy={busy || entry.progress !== null}>
+              <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
+              {keeperWords.upload}
+            </Button>
+          </>
+        ) : null}
       </div>
     </form>
   );

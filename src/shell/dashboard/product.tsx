@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link, redirect, useNavigation, useSubmit } from 'react-router';
 import { changeProduct as changeInput, type ProductRecord } from '../../catalogue/contract.ts';
 import { IMAGES_MOST } from '../../catalogue/product-files.ts';
@@ -110,9 +110,11 @@ interface EditorProps {
   /** The version that a save is made from. */
   version: number;
   problems: Readonly<Record<string, string>>;
+  /** What became of the last save, beside the button that was pressed. */
+  children: ReactNode;
 }
 
-function Editor({ product, sheet, sizes, today, formKey, version, problems }: EditorProps) {
+function Editor({ product, sheet, sizes, today, formKey, version, problems, children }: EditorProps) {
   const list = useImageEntries(product.images, product.id);
   const entry = useSheetEntry(product.id, today);
   const submit = useSubmit();
@@ -155,7 +157,7 @@ function Editor({ product, sheet, sizes, today, formKey, version, problems }: Ed
       <Panel title={keeperWords.hazards}>
         <CheckBox name="hazardous" defaultChecked={product.hazardous} label={keeperWords.hazardous} hint={keeperWords.hazardousHint} />
       </Panel>
-      {incomplete ? <Note tone="danger">{incomplete}</Note> : null}
+      {incomplete ? <Note tone="danger">{incomplete}</Note> : children}
       <div>
         <Button type="submit" busy={busy}>
           {keeperWords.save}
@@ -233,16 +235,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             {keeperWords.remove1}
           </Button>
         </PageHeading>
-        {error && !answered ? (
-          <div className="mb-4">
-            <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />
-          </div>
-        ) : null}
-        {answered ? (
-          <div className="mb-4">
-            <Note tone="warning">{keeperWords.mineNext}</Note>
-          </div>
-        ) : null}
         {done?.done === 'deactivated' ? (
           <div className="mb-4">
             <Note tone="warning">{keeperWords.deactivated}</Note>
@@ -250,7 +242,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <RecordFacts product={product} />
-          <Editor key={product.version} product={product} version={version} problems={problemsOf(error?.details)} {...form} />
+          <Editor key={product.version} product={product} version={version} problems={problemsOf(error?.details)} {...form}>
+            {error && !answered ? (
+              <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />
+            ) : null}
+            {answered ? <Note tone="warning">{keeperWords.mineNext}</Note> : null}
+          </Editor>
         </div>
       </Page>
     </SheetViewer>
