@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { socketUrl, startPostgres, THROW_AWAY } from '../scripts/start/postgres.mjs';
+import { ownerUrl, socketUrl, startPostgres, THROW_AWAY } from '../scripts/start/postgres.mjs';
 import { browseOf } from '../src/catalogue/browsing.ts';
 import { browseFacets, browseProducts, productBySlug, type Shopper } from '../src/catalogue/server/browse.ts';
 import { searchSellable } from '../src/catalogue/server/queries.ts';
@@ -125,11 +125,11 @@ try {
     ['large', 50_000],
   ] as const) {
     if (name === 'large') {
-      const first = openDatabase(socketUrl(server.socketDir, 'small'), { poolSize: 1, log });
+      const first = openDatabase(ownerUrl(server.socketDir, 'small'), { poolSize: 1, log });
       await first.pool.query('create database large');
       await first.close();
     }
-    await migrate(socketUrl(server.socketDir, name));
+    await migrate(ownerUrl(server.socketDir, name), { shopUrl: socketUrl(server.socketDir, name) });
     const db = openDatabase(socketUrl(server.socketDir, name), { poolSize: 4, log });
     results.push(await measure(db, await load(db, count)));
     await db.close();

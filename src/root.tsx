@@ -8,9 +8,9 @@ import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 import { PageError } from './shell/ui/page-error.tsx';
-import { ConfirmProvider } from './ui/confirm.tsx';
 import headingFont from './ui/fonts/archivo-headings.woff2?url';
 import textFont from './ui/fonts/public-sans-text.woff2?url';
+import { ModalSlot } from './ui/modal-slot.tsx';
 import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
 import { toast } from './ui/toast.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     /** The session could not be read: this request goes on signed out, and says so. */
-    profileFailure: profileFailure ?? null,
+    profileFailure: profileFailure ? messageFor(profileFailure) : null,
     theme: readTheme(request.headers.get('cookie')),
     inCart,
     company: {
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LoadingProvider>
-          <ConfirmProvider>{children}</ConfirmProvider>
+          <ModalSlot>{children}</ModalSlot>
         </LoadingProvider>
         <Toaster />
         <Scripts nonce={nonce} />
@@ -99,9 +99,9 @@ function useTopOnNewPath() {
 }
 
 /** The specification's rule for a profile that can't be loaded: an error toast, and signed out. The server reports it. */
-function useProfileFailure(failure: { code: string; message: string } | null) {
+function useProfileFailure(failure: string | null) {
   useEffect(() => {
-    if (failure) toast.error(messageFor(failure));
+    if (failure) toast.error(failure);
   }, [failure]);
 }
 

@@ -1,93 +1,93 @@
 import { formatCents } from '../kit/money.ts';
 
 /** Every sentence of the cart, in one place. */
-export const words = {
-  title: 'Cart',
-  empty: 'Your cart is empty',
-  emptyLead: 'Find products by name or SKU, load a saved list, or order again what you had last time.',
-  browse: 'Browse products',
-  orderAgain: 'Order again',
-  lists: 'Saved lists',
-  signIn: 'Sign in to see your prices and order',
-  guestLead: 'This cart is kept in this browser only, without prices. Sign in and we add it to your account’s cart.',
-  product: 'Product',
-  price: 'Price',
-  quantity: 'Quantity',
-  total: 'Total',
-  remove: (name: string) => `Remove ${name}`,
-  quantityOf: (name: string) => `Quantity of ${name}`,
-  onRequest: 'Price on request',
-  only: (available: number) => (available === 0 ? 'Out of stock' : `Only ${available} available`),
-  backOrder: (available: number) => (available === 0 ? 'On back-order: we send it when it is in' : `${available} in stock, the rest on back-order`),
-  hiddenTitle: 'You can no longer order these',
-  hiddenLead: 'They were taken out of our range or out of your brands. They are not part of this order.',
-  removeThese: 'Take them out',
-  quickAdd: 'Add by SKU or name',
-  quickAddHint: 'Type a part of the SKU or name.',
-  add: 'Add',
-  noMatch: 'No product matches.',
-  paste: 'Paste or upload many lines',
-  pasteHint: 'One “SKU quantity” a line, or a CSV file with SKU and quantity.',
-  pasteLabel: 'Lines',
-  pasteFile: 'CSV file',
-  pasteGo: 'Add these lines',
-  pasted: (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`),
-  notFound: (count: number) => (count === 1 ? 'We could not use 1 line:' : `We could not use ${count} lines:`),
-  why: { unknown: 'no such SKU', quantity: 'quantity must be 1 to 9999', unreadable: 'could not read it' } as const,
-  clear: 'Clear cart',
-  clearTitle: 'Clear the cart?',
-  clearMessage: 'All products are taken out of your cart. Saved lists stay.',
-  clearYes: 'Clear cart',
-  saveList: 'Save as list',
-  saveListName: 'Name of the list',
-  saved: (name: string) => `Saved as “${name}”.`,
-  summary: 'Your order',
-  subtotal: 'Subtotal',
-  tax: 'Tax',
-  delivery: 'Delivery',
-  free: 'Free',
-  taxNote: 'Tax as we know it now; the invoice has the final figure.',
-  orderTotal: 'Total',
-  minimum: (missingCents: number) => `Add ${formatCents(missingCents)} more to reach the order minimum.`,
-  freeDelivery: (missingCents: number) => `Add ${formatCents(missingCents)} more for free delivery.`,
-  po: 'PO number',
-  wantedOn: 'Wanted delivery date',
-  nextRun: (day: string) => `We next come to you on ${day}.`,
-  note: 'Note for us',
-  policy: 'If something is short on the day',
-  place: 'Place order',
-  placeAtNew: 'Place order at the new prices',
-  pricesTitle: 'Prices have changed since you looked',
-  pricesLead: 'Nothing was ordered yet. Look at the new prices, then place the order.',
-  was: 'Was',
-  now: 'Now',
-  shortTitle: 'Not enough in stock',
-  shortLead: 'Nothing was ordered yet. Change these, then place the order.',
-  take: (available: number) => (available === 0 ? 'Take it out' : `Order ${available}`),
-  usedTitle: 'This cart was placed as an order already',
-  usedLead: 'Look at your orders before you place it again.',
-  seeOrders: 'See your orders',
-  chooseCustomer: 'Choose the customer first. Prices and delivery depend on it.',
-  noCustomer: 'Your account has no customer yet. Please contact us.',
-  added: (name: string) => `Added: ${name}`,
-  mergedDropped: (count: number) =>
-    count === 1
-      ? 'One product of your guest cart is not in your range and was left out.'
-      : `${count} products of your guest cart are not in your range and were left out.`,
-  merged: 'Your guest cart is now in your cart.',
-  leftOut: (names: string[]) => `Not in your range any more: ${names.join(', ')}.`,
-  listTitle: 'Saved lists',
-  listLead: 'What you order again and again, ready to load.',
-  listEmpty: 'No lists yet',
-  listEmptyLead: 'Fill your cart, then choose “Save as list”. Or save an earlier order as a list.',
-  load: 'Put into cart',
-  loaded: (count: number) => (count === 1 ? '1 product put into your cart.' : `${count} products put into your cart.`),
-  delete: 'Delete',
-  deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleteMessage: 'The list is gone for good. Your cart and orders stay.',
-  apartTitle: 'Store these apart, never mix them',
-  regulated: (sizes: readonly string[]) => `Regulated for transport, so our truck brings shipping papers: ${sizes.join('; ')}.`,
-  hazard: (count: number) => (count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`),
-  hazardLink: 'Read their safety data sheets',
-  cartLoadFailed: 'We could not load your cart.',
-};
+export const title = 'Cart';
+export const empty = 'Your cart is empty';
+export const guestEmptyLead = 'What you add stays in this browser, without prices. Sign in to see your prices, your lists and your last orders.';
+export const emptyLead = 'Find products by name or SKU, load a saved list, or order again what you had last time.';
+export const browse = 'Browse products';
+export const orderAgain = 'Order again';
+export const lists = 'Saved lists';
+export const signIn = 'Sign in to see your prices and order';
+export const guestLead = 'This cart is kept in this browser only, without prices. Sign in and we add it to your account’s cart.';
+export const product = 'Product';
+export const price = 'Price';
+export const quantity = 'Quantity';
+export const total = 'Total';
+export const remove = (name: string) => `Remove ${name}`;
+export const quantityOf = (name: string) => `Quantity of ${name}`;
+export const onRequest = 'Price on request';
+export const only = (available: number) => (available === 0 ? 'Out of stock' : `Only ${available} available`);
+export const backOrder = (available: number) => (available === 0 ? 'On back-order: we send it when it is in' : `${available} in stock, the rest on back-order`);
+export const hiddenTitle = 'You can no longer order these';
+export const hiddenLead = 'They were taken out of our range or out of your brands. They are not part of this order.';
+export const removeThese = 'Take them out';
+export const quickAdd = 'Add by SKU or name';
+export const quickAddHint = 'Type a part of the SKU or name.';
+export const add = 'Add';
+export const noMatch = 'No product matches.';
+export const paste = 'Paste or upload many lines';
+export const pasteHint = 'One “SKU quantity” a line, or a CSV file with SKU and quantity.';
+export const pasteLabel = 'Lines';
+export const pasteFile = 'CSV file';
+export const pasteGo = 'Add these lines';
+export const pasted = (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`);
+export const notFound = (count: number) => (count === 1 ? 'We could not use 1 line:' : `We could not use ${count} lines:`);
+export const why = { unknown: 'no such SKU', quantity: 'quantity must be 1 to 9999', unreadable: 'could not read it' } as const;
+export const clear = 'Clear cart';
+export const clearTitle = 'Clear the cart?';
+export const clearMessage = 'All products are taken out of your cart. Saved lists stay.';
+export const clearYes = 'Clear cart';
+export const saveList = 'Save as list';
+export const saveListName = 'Name of the list';
+export const saved = (name: string) => `Saved as “${name}”.`;
+export const summary = 'Your order';
+export const subtotal = 'Subtotal';
+export const tax = 'Tax';
+export const delivery = 'Delivery';
+export const free = 'Free';
+export const taxNote = 'Tax as we know it now; the invoice has the final figure.';
+export const orderTotal = 'Total';
+export const minimum = (missingCents: number) => `Add ${formatCents(missingCents)} more to reach the order minimum.`;
+export const freeDelivery = (missingCents: number) => `Add ${formatCents(missingCents)} more for free delivery.`;
+export const po = 'PO number';
+export const wantedOn = 'Wanted delivery date';
+export const nextRun = (day: string) => `We next come to you on ${day}.`;
+export const note = 'Note for us';
+export const policy = 'If something is short on the day';
+export const place = 'Place order';
+export const placeAtNew = 'Place order at the new prices';
+export const pricesTitle = 'Prices have changed since you looked';
+export const pricesLead = 'Nothing was ordered yet. Look at the new prices, then place the order.';
+export const was = 'Was';
+export const now = 'Now';
+export const shortTitle = 'Not enough in stock';
+export const shortLead = 'Nothing was ordered yet. Change these, then place the order.';
+export const take = (available: number) => (available === 0 ? 'Take it out' : `Order ${available}`);
+export const usedTitle = 'This cart was placed as an order already';
+export const usedLead = 'Look at your orders before you place it again.';
+export const seeOrders = 'See your orders';
+export const chooseCustomer = 'Choose the customer first. Prices and delivery depend on it.';
+export const orderFor = 'Order for';
+export const noCustomer = 'Your account has no customer yet. Please contact us.';
+export const added = (name: string) => `Added: ${name}`;
+export const mergedDropped = (count: number) =>
+  count === 1
+    ? 'One product of your guest cart is not in your range and was left out.'
+    : `${count} products of your guest cart are not in your range and were left out.`;
+export const merged = 'Your guest cart is now in your cart.';
+export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
+export const listTitle = 'Saved lists';
+export const listLead = 'What you order again and again, ready to load.';
+export const listEmpty = 'No lists yet';
+export const listEmptyLead = 'Fill your cart, then choose “Save as list”. Or save an earlier order as a list.';
+export const load = 'Put into cart';
+export const loaded = (count: number) => (count === 1 ? '1 product put into your cart.' : `${count} products put into your cart.`);
+export const deleteYes = 'Delete';
+export const deleteTitle = (name: string) => `Delete “${name}”?`;
+export const deleteMessage = 'The list is gone for good. Your cart and orders stay.';
+export const apartTitle = 'Store these apart, never mix them';
+export const regulated = (sizes: readonly string[]) => `Regulated for transport, so our truck brings shipping papers: ${sizes.join('; ')}.`;
+export const hazard = (count: number) => (count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`);
+export const hazardLink = 'Read their safety data sheets';
+export const cartLoadFailed = 'We could not load your cart.';

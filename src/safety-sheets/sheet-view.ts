@@ -36,6 +36,8 @@ export interface SafetyView {
   contactTime: string;
   /** As the label writes it ("1:64 (2 oz/gal)"). */
   dilution: string;
+  /** The same in plain words; '' where nothing is dosed. */
+  dosage: string;
   ph: number | null;
   transport: { unNumber: string; packingGroup: string | null; hazardClass: string; description: string } | null;
   sizes: { id: string; sku: string; sizeUnit: string; transport: TransportStatus }[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDilution } from '../kit/dilution.ts';
-import { labelDilutions } from './label-choices.ts';
+import { labelDilutions } from './label-dilutions.ts';
 import { dollarsOfTenths, fillInWords, linenCosts, poolDoseInWords, useCosts } from './use-cost.ts';
 
 const size = (sizeUnit: string, unitPriceCents: number | null) => ({ sku: sizeUnit, sizeUnit, unitPriceCents });

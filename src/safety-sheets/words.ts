@@ -1,131 +1,97 @@
-import { dayInWords } from './browsing.ts';
-
 /** Sentences of the safety-sheets room, in one place for translation. Official statements are not here: statements.ts has them verbatim. */
-export const words = {
-  title: 'Safety Data Sheets',
-  lead: 'Every product we sell. Open to everybody, no sign-in.',
-  description: 'Safety data sheets (SDS) of every product: first aid, hazards, protective equipment and storage at once, as a page or as PDF. No sign-in.',
-  searchLabel: 'Search the safety data sheets',
-  searchHint: 'Product, brand, SKU, EPA or UN number',
-  search: 'Search',
-  filters: 'Filters',
-  clear: 'Clear all filters',
-  category: 'Category',
-  brand: 'Brand',
-  signal: 'Signal word',
-  signals: { Danger: 'Danger', Warning: 'Warning', none: 'No signal word' } as Record<string, string>,
-  pictogram: 'Hazard sign',
-  epa: 'EPA registration',
-  epaOnly: 'Has an EPA number',
-  count: (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`),
-  noneTitle: 'No product matches',
-  noneText: 'Check the spelling, or search with fewer letters. Three letters of the name are enough.',
-  lookingFor: 'Did you look for',
-  more: 'Next products',
-  firstPage: 'Back to the first',
-  emergencyTitle: 'Splashed, breathed in or swallowed?',
-  emergencyText: 'Find the product and press First aid. If somebody collapses, has a seizure, can’t breathe or can’t be woken, call 911 first.',
-  poison: 'Poison Control',
-  poisonPhone: '1-800-222-1222',
-  ourLine: 'Emergency line, 24 hours',
-  open: 'Open the sheet',
-  view: 'View PDF',
-  download: 'Download',
-  close: 'Close',
-  newTab: 'Open in a new tab',
-  revision: (number: number, date: string) => `Revision ${number}, ${date}`,
-  earlier: (count: number) => (count === 1 ? '1 earlier revision' : `${count} earlier revisions`),
-  onRequest: 'Sheet on request',
-  ask: 'Ask us for it',
-  askAbout: (name: string) => `Please send me the safety data sheet of ${name}.`,
-  notClassified: 'Not classified as hazardous',
-  notSafe: 'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.',
-  sdsSignalWord: 'SDS signal word',
-  choose: (name: string) => `Choose ${name} for the binder`,
-  chooseAll: 'Choose all shown',
-  chooseNone: 'Choose none',
-  chosen: (count: number) => (count === 1 ? '1 sheet chosen' : `${count} sheets chosen`),
-  binderHint: 'Choose sheets to bind them into one PDF with a cover and contents.',
-  makeBinder: 'Make one binder',
-  binderTooMany: (most: number) => `At most ${most} sheets go into one binder.`,
-  binderTitle: 'Your binder',
-  binderWorking: (done: number, total: number) => `${done} of ${total} sheets bound`,
-  binderReady: 'The binder is ready',
-  binderFailed: 'The binder could not be made',
-  binderFailedText: 'Nothing is lost: the sheets are all there. Please choose them again in a moment.',
-  binderKept: 'It stays at this address for a day. Made anew, it holds the newest sheets.',
-  checkAgain: 'Check again',
-  back: 'Back to the sheets',
-  unknownTitle: 'We have no sheet at this address',
-  unknownText: 'The product may have another name, or we no longer sell it. Search the library, or ask us.',
-  allSections: 'All 16 sections',
-  pdfSection: (number: number) => `Section ${number} in the PDF`,
-  fromData: 'The sheet itself is the PDF as the maker gave it. Below is what we have read out of it; the PDF decides.',
-  firstAidMissing: 'Open section 4 of the PDF. Until then: rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control.',
-  qr: 'Scan to open this sheet on a phone. Print it for the storeroom wall.',
-  qrAlt: (name: string) => `QR code of the safety data sheet of ${name}`,
-  labelTitle: 'Label for a bottle',
-  labelText: 'A workplace label with signal word, hazard signs, first aid and this code. Needed on every bottle that is used beyond your own shift.',
-  labelStock: 'Paper',
-  labelLanguage: 'Language',
-  labelDilution: 'Dilution',
-  labelCopies: 'How many',
-  labelPrint: 'Make the label',
-  neverTitle: 'Never combine with',
-  neverText: 'Store them apart. Rinse buckets, sprayers and drains with plenty of water in between.',
-  neverNone: 'We know of no product here that reacts with it. That is no promise: never mix chemicals.',
-  youBuy: 'You buy this',
-  safetyTitle: 'Safety',
-  hazardStatements: 'Hazard statements',
-  inPlainWords: 'In plain words',
-  precautions: 'Precautionary statements',
-  firstAid: 'First aid',
-  epaNumber: 'EPA Reg. No.',
-  contactTime: 'Contact time',
-  keepWet: 'Keep the surface visibly wet for the whole time.',
-  epaNote: 'The container’s label is EPA’s. Its signal word can differ from that of the safety data sheet.',
-  ph: 'pH',
-  transport: 'Transport',
-  transportStatus: { 'not-regulated': 'Not regulated', 'limited-quantity': 'Limited Quantity', regulated: 'Fully regulated' } as Record<string, string>,
-  notRegulated: 'Not regulated for transport.',
-  dilution: 'Dilution',
-  calculator: 'Dilution calculator',
-  workItOut: 'Work it out',
-} as const;
-
-/** The sheet in the hands of who keeps the products: on the product's page and on that of its safety data. */
-export const keeperWords = {
-  title: 'Safety data sheet',
-  none: 'No sheet: the shop and the library say “on request”.',
-  shared: (sizes: number) => (sizes === 1 ? 'Kept byte for byte.' : `One sheet for ${sizes === 2 ? 'both' : `all ${sizes}`} sizes. Kept byte for byte.`),
-  facts: (pages: number, size: string) => `${pages === 1 ? '1 page' : `${pages} pages`}, ${size}`,
-  hash: 'SHA-256',
-  add: 'Add a sheet',
-  replace: 'Replace',
-  other: 'Choose another file',
-  takeAway: 'Take away',
-  keep: 'Keep the present sheet',
-  leaveOut: 'Leave it out',
-  cancel: 'Cancel upload',
-  hint: 'PDF, at most 20 MB and 200 pages, without password, script or attached files.',
-  date: 'Revision date',
-  dateHint: 'As printed on the new sheet',
-  goes: 'The sheet is taken away when you save.',
-  goesText: 'The shop and the library then say “on request”. All revisions are kept and stay open by their number.',
-  comes: 'Becomes the current sheet when you save. The present one is kept as an earlier revision.',
-  comesFirst: 'Becomes the current sheet when you save.',
-  history: 'All revisions and the safety data',
-  failed: 'The sheet was not uploaded. What you changed is still here: see the sheet, then save again.',
-  uploaded: (day: string, by: string | undefined) => `uploaded ${day}${by ? ` by ${by}` : ''}`,
-  upload: 'Make it the current sheet',
-  file: 'New sheet',
-  superseded: (day: string) => `Superseded ${day}`,
-  withdrawn: (day: string) => `Taken away ${day}`,
-  current: 'Current',
-} as const;
-
-/** Whether a revision is the current one, and if not, since when. */
-export function revisionState(revision: { supersededAt: string | null; withdrawn: boolean }): string {
-  if (revision.supersededAt === null) return keeperWords.current;
-  return (revision.withdrawn ? keeperWords.withdrawn : keeperWords.superseded)(dayInWords(revision.supersededAt));
-}
+export const title = 'Safety Data Sheets';
+export const lead = 'Every product we sell. Open to everybody, no sign-in.';
+export const description =
+  'Safety data sheets (SDS) of every product: first aid, hazards, protective equipment and storage at once, as a page or as PDF. No sign-in.';
+export const searchLabel = 'Search the safety data sheets';
+export const searchHint = 'Product, brand, SKU, EPA or UN number';
+export const search = 'Search';
+export const filters = 'Filters';
+export const clear = 'Clear all filters';
+export const category = 'Category';
+export const brand = 'Brand';
+export const signal = 'Signal word';
+export const signals = { Danger: 'Danger', Warning: 'Warning', none: 'No signal word' } as Record<string, string>;
+export const pictogram = 'Hazard sign';
+export const epa = 'EPA registration';
+export const epaOnly = 'Has an EPA number';
+export const count = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`);
+export const noneTitle = 'No product matches';
+export const noneText = 'Check the spelling, or search with fewer letters. Three letters of the name are enough.';
+export const lookingFor = 'Did you look for';
+export const more = 'Next products';
+export const firstPage = 'Back to the first';
+export const emergencyTitle = 'Splashed, breathed in or swallowed?';
+export const emergencyText = 'Find the product and press First aid. If somebody collapses, has a seizure, can’t breathe or can’t be woken, call 911 first.';
+export const poison = 'Poison Control';
+export const poisonPhone = '1-800-222-1222';
+export const ourLine = 'Emergency line, 24 hours';
+export const open = 'Open the sheet';
+export const view = 'View PDF';
+export const download = 'Download';
+export const close = 'Close';
+export const newTab = 'Open in a new tab';
+export const revision = (number: number, date: string) => `Revision ${number}, ${date}`;
+export const revisionNumber = (number: number) => `Revision ${number}`;
+export const earlier = (count: number) => (count === 1 ? '1 earlier revision' : `${count} earlier revisions`);
+export const onRequest = 'Sheet on request';
+export const ask = 'Ask us for it';
+export const askAbout = (name: string) => `Please send me the safety data sheet of ${name}.`;
+export const notClassified = 'Not classified as hazardous';
+export const notSafe = 'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
+export const sdsSignalWord = 'SDS signal word';
+export const choose = (name: string) => `Choose ${name} for the binder`;
+export const chooseAll = 'Choose all shown';
+export const chooseNone = 'Choose none';
+export const chosen = (count: number) => (count === 1 ? '1 sheet chosen' : `${count} sheets chosen`);
+export const binderHint = 'Choose sheets to bind them into one PDF with a cover and contents.';
+export const makeBinder = 'Make one binder';
+export const binderTooMany = (most: number) => `At most ${most} sheets go into one binder.`;
+export const binderTitle = 'Your binder';
+export const binderWorking = (done: number, total: number) => `${done} of ${total} sheets bound`;
+export const binderReady = 'The binder is ready';
+export const binderFailed = 'The binder could not be made';
+export const binderFailedText = 'Nothing is lost: the sheets are all there. Please choose them again in a moment.';
+export const binderKept = 'It stays at this address for a day. Made anew, it holds the newest sheets.';
+export const checkAgain = 'Check again';
+export const back = 'Back to the sheets';
+export const unknownTitle = 'We have no sheet at this address';
+export const unknownText = 'The product may have another name, or we no longer sell it. Search the library, or ask us.';
+export const allSections = 'All 16 sections';
+export const pdfSection = (number: number) => `Section ${number} in the PDF`;
+export const fromData = 'The sheet itself is the PDF as the maker gave it. Below is what we have read out of it; the PDF decides.';
+export const firstAidMissing =
+  'Open section 4 of the PDF. Until then: rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control.';
+export const qr = 'Scan to open this sheet on a phone. Print it for the storeroom wall.';
+export const qrAlt = (name: string) => `QR code of the safety data sheet of ${name}`;
+export const labelTitle = 'Label for a bottle';
+export const labelText =
+  'A workplace label with signal word, hazard signs, first aid and this code. Needed on every bottle that is used beyond your own shift.';
+export const labelStock = 'Paper';
+export const labelLanguage = 'Language';
+export const labelDilution = 'Dilution';
+export const labelCopies = 'How many';
+export const labelPrint = 'Make the label';
+export const neverTitle = 'Never combine with';
+export const neverText = 'Store them apart. Rinse buckets, sprayers and drains with plenty of water in between.';
+export const neverNone = 'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
+export const youBuy = 'You buy this';
+export const safetyTitle = 'Safety';
+export const hazardStatements = 'Hazard statements';
+export const inPlainWords = 'In plain words';
+export const precautions = 'Precautionary statements';
+export const firstAid = 'First aid';
+export const epaNumber = 'EPA Reg. No.';
+export const contactTime = 'Contact time';
+export const keepWet = 'Keep the surface visibly wet for the whole time.';
+export const epaNote = 'The container’s label is EPA’s. Its signal word can differ from that of the safety data sheet.';
+export const ph = 'pH';
+export const transport = 'Transport';
+export const transportStatus = { 'not-regulated': 'Not regulated', 'limited-quantity': 'Limited Quantity', regulated: 'Fully regulated' } as Record<
+  string,
+  string
+>;
+export const notRegulated = 'Not regulated for transport.';
+export const dilution = 'Dilution';
+export const calculator = 'Dilution calculator';
+export const workItOut = 'Work it out';

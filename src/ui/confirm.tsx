@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type ButtonColor, buttonColor } from './button.tsx';
+import { useModalSlot } from './modal-slot.tsx';
 
 export type TitleColor = 'ink' | 'brand' | 'success' | 'warning' | 'danger';
 
@@ -20,7 +21,6 @@ export interface ConfirmRequest {
   onCancel?: () => void;
 }
 
-const ConfirmContext = createContext<(request: ConfirmRequest) => void>(() => {});
 const TITLES: Record<TitleColor, string> = {
   ink: 'text-ink',
   brand: 'text-brand',
@@ -29,9 +29,26 @@ const TITLES: Record<TitleColor, string> = {
   danger: 'text-danger',
 };
 
-/** Opens the one confirmation modal of the page. */
+/** The question that is open. There is one modal, so there is one. */
+let asked: ConfirmRequest | null = null;
+
+/** Opens the one confirmation modal of the page. A question asked while another is open takes its place, and the first counts as cancelled. */
 export function useConfirm(): (request: ConfirmRequest) => void {
-  return useContext(ConfirmContext);
+  const show = useModalSlot();
+  return useCallback(
+    (request) => {
+      asked?.onCancel?.();
+      asked = request;
+      const settle = (confirmed: boolean) => {
+        asked = null;
+        show(null);
+        if (confirmed) request.onConfirm?.();
+        else request.onCancel?.();
+      };
+      show(<ConfirmModal request={request} settle={settle} />);
+    },
+    [show],
+  );
 }
 
 /** What stands in the modal, apart from the dialog element that carries it. Cancel comes first, so that it has the focus when it opens. */
@@ -57,49 +74,34 @@ export function ConfirmBody({ request, settle }: { request: ConfirmRequest; sett
   );
 }
 
-/** Holds the modal. Escape and the backdrop cancel. A question asked while another is open takes its place, and the first counts as cancelled. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [request, setRequest] = useState<ConfirmRequest | null>(null);
-  const asked = useRef<ConfirmRequest | null>(null);
+/** The modal itself. Escape and the backdrop cancel. */
+function ConfirmModal({ request, settle }: { request: ConfirmRequest; settle: (confirmed: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = useCallback((next: ConfirmRequest) => {
-    asked.current?.onCancel?.();
-    asked.current = next;
-    setRequest(next);
-  }, []);
   useEffect(() => {
-    if (request && !dialog.current?.open) dialog.current?.showModal();
-  }, [request]);
-  const settle = useCallback((confirmed: boolean) => {
-    const answered = asked.current;
-    asked.current = null;
-    dialog.current?.close();
-    setRequest(null);
-    if (confirmed) answered?.onConfirm?.();
-    else answered?.onCancel?.();
+    if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+  // Closed before it is taken away: closing gives the focus back to where the question was asked.
+  const close = (confirmed: boolean) => {
+    dialog.current?.close();
+    settle(confirmed);
+  };
   return (
-    <ConfirmContext value={open}>
-      {children}
-      {/* The click handler is for the backdrop, which only a pointer can hit; Escape cancels by itself. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      <dialog
-        ref={dialog}
-        aria-labelledby="confirm-title"
-        aria-describedby="confirm-message"
-        onClick={(event) => event.target === event.currentTarget && settle(false)}
-        onCancel={(event) => {
-          event.preventDefault();
-          settle(false);
-        }}
-        className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-0 text-ink backdrop:bg-black/55"
-      >
-        {request ? (
-          <div className="p-6">
-            <ConfirmBody request={request} settle={settle} />
-          </div>
-        ) : null}
-      </dialog>
-    </ConfirmContext>
+    // The click handler is for the backdrop, which only a pointer can hit; Escape cancels by itself.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      aria-labelledby="confirm-title"
+      aria-describedby="confirm-message"
+      onClick={(event) => event.target === event.currentTarget && close(false)}
+      onCancel={(event) => {
+        event.preventDefault();
+        close(false);
+      }}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-0 text-ink backdrop:bg-black/55"
+    >
+      <div className="p-6">
+        <ConfirmBody request={request} settle={close} />
+      </div>
+    </dialog>
   );
 }

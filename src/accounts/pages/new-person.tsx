@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { isId } from '../../kit/id.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
 import { at } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -71,9 +70,9 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             autoComplete="off"
             autoCapitalize="none"
             defaultValue={wish?.email}
-            error={onEmail && failure ? messageFor(failure.error) : undefined}
+            error={onEmail && failure ? failure.error.message : undefined}
           />
-          <AccessFields choice={choice} given="user" brands={[]} customers={null} error={onCustomers && failure ? messageFor(failure.error) : undefined} />
+          <AccessFields choice={choice} given="user" brands={[]} customers={null} error={onCustomers && failure ? failure.error.message : undefined} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().state !== 'idle'}>
               Create account and invite

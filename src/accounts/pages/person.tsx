@@ -1,6 +1,5 @@
 import { data, Form, redirect } from 'react-router';
 import type { UserActor } from '../../kit/actor.ts';
-import { messageFor } from '../../kit/messages.ts';
 import type { App } from '../../platform/app.ts';
 import { at } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -122,7 +121,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   given={person.role}
                   brands={person.brands}
                   customers={person.customers === null ? 'all' : person.customerList.map((customer) => customer.id)}
-                  error={onCustomers && failure ? messageFor(failure.error) : undefined}
+                  error={onCustomers && failure ? failure.error.message : undefined}
                 />
                 {askPassword && failure?.intent === 'access' ? (
                   <PasswordField label="Your password, to confirm it is you" name="current" autoComplete="current-password" />

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router';
 import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { at } from '../../platform/http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -62,7 +61,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   // The first answer's purpose: once the code is used, the loader knows of none.
   const [first] = useState(purpose === 'first-admin');
   useEffect(() => {
-    if (failure) toast.error(messageFor(failure.error));
+    if (failure) toast.error(failure.error.message);
   }, [failure]);
   useEffect(() => {
     if (!done) return;
@@ -98,7 +97,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               name="password"
               autoComplete="new-password"
               placeholder="Enter a strong password"
-              error={failure ? [messageFor(failure.error), secondSentence(failure.error.details)].filter(Boolean).join(' ') : undefined}
+              error={failure ? [failure.error.message, secondSentence(failure.error.details)].filter(Boolean).join(' ') : undefined}
             />
             <Button type="submit" busy={busy}>
               {first ? 'Create account' : 'Reset Password'}

@@ -1,17 +1,18 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import type { ShownFailure } from '../ui/failure-note.tsx';
 
 /**
- * A refusal as the answer of a page's action; anything else is thrown on, to be reported.
+ * A refusal in the catalogue's words as the answer of a page's action; anything else is thrown on, to be reported.
  * `values` are given back to the form, so that nothing typed is lost without JavaScript. Never a password.
  */
 export function asFailure(intent: string, error: unknown, values: Record<string, string> = {}) {
   if (!(error instanceof AppError)) throw error;
-  const { code, message, details, status } = error;
-  const failure: ShownFailure = { intent, error: { code, message, ...(details === undefined ? {} : { details }) } };
+  const { code, details, status } = error;
+  const failure: ShownFailure = { intent, error: { code, message: messageFor(error), ...(details === undefined ? {} : { details }) } };
   return data({ failure, values }, { status });
 }
 

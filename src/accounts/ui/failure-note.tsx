@@ -1,4 +1,3 @@
-import { messageFor } from '../../kit/messages.ts';
 import { Note } from '../../ui/panel.tsx';
 
 /** What a page's action gives back when it was refused. */
@@ -24,7 +23,7 @@ export function FailureNote({ failure }: { failure: ShownFailure | undefined }) 
   if (!failure) return null;
   const second = secondSentence(failure.error.details);
   return (
-    <Note tone="danger" title={messageFor(failure.error)}>
+    <Note tone="danger" title={failure.error.message}>
       {second}
     </Note>
   );

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { useLoadFailure } from '../../company/ui/load-failure.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import { shownText } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -9,7 +9,7 @@ import { cartAction } from '../server/cart-action.ts';
 import { loadCart } from '../server/load-cart.ts';
 import { AccountCart } from '../ui/account-cart.tsx';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/cart';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cart | Bellcart' }, { name: 'robots', content: 'noindex' }];
@@ -28,8 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(await cartAction(here, user, request));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { code, message, details } = error;
-    return data({ error: { code, message, details } }, { status: error.status });
+    const { code, details } = error;
+    return data({ error: { code, message: shownText(error), details } }, { status: error.status });
   }
 }
 
@@ -44,7 +44,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <Page>
       {failed ? (
         <div className="mb-4">
-          <Note tone="danger">{messageFor(failed)}</Note>
+          <Note tone="danger">{failed.message}</Note>
         </div>
       ) : null}
       {loaderData.kind === 'guest' ? <GuestCartView /> : <AccountCart page={loaderData} />}

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { deleteList } from '../server/delete-list.ts';
 import { loadList } from '../server/load-list.ts';
 import { type SavedList, savedLists } from '../server/queries.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/saved-lists';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
@@ -86,7 +86,7 @@ function ListCard({ list }: { list: SavedList }) {
       title: words.deleteTitle(list.name),
       titleTone: 'danger',
       message: words.deleteMessage,
-      confirmText: words.delete,
+      confirmText: words.deleteYes,
       confirmLook: 'danger',
       onConfirm: () => void fetcher.submit({ intent: 'delete', listId: list.id }, { method: 'post', action: '/dashboard/lists' }),
     });
@@ -109,7 +109,7 @@ function ListCard({ list }: { list: SavedList }) {
           {words.load}
         </Button>
         <Button look="danger" onClick={remove}>
-          {words.delete}
+          {words.deleteYes}
         </Button>
       </fetcher.Form>
     </Panel>

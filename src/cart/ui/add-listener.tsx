@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { messageFor } from '../../kit/messages.ts';
 import { ADD_TO_CART, type AddToCart } from '../../ui/add-to-cart-event.ts';
 import { toast } from '../../ui/toast.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { addGuestLine, clearGuestCart, useGuestCart } from './guest-cart.ts';
 
 interface CartAnswer {
@@ -46,7 +45,7 @@ export function AddListener({ signedIn }: { signedIn: boolean }) {
       if (!data || data === answered.current) return;
       answered.current = data;
       underWay.current = null;
-      if (data.error) toast.error(messageFor(data.error));
+      if (data.error) toast.error(data.error.message);
       else toast.success(words.added(sent.name));
     }
     const next = asked[taken.current];
@@ -70,7 +69,7 @@ function useMergeOnSignIn(signedIn: boolean): void {
   useEffect(() => {
     if (state !== 'idle' || !data) return;
     if (data.error) {
-      toast.error(messageFor(data.error));
+      toast.error(data.error.message);
       return;
     }
     clearGuestCart(asked.current);

@@ -5,7 +5,7 @@ import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { PricedLine } from '../contract.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 interface CartLineProps {
   line: PricedLine;

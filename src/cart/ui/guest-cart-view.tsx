@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, PageHeading } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { loader as namesLoader } from '../pages/guest-names.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { setGuestLine, useGuestCart } from './guest-cart.ts';
 
 /** The cart of a visitor: names and quantities, no prices, and the way to sign in. */
@@ -26,8 +26,18 @@ export function GuestCartView() {
     return (
       <>
         <PageHeading title={words.title} />
-        <EmptyState title={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
-          {words.emptyLead}
+        <EmptyState
+          title={words.empty}
+          action={
+            <span className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to="/products">{words.browse}</ButtonLink>
+              <ButtonLink look="secondary" to="/login?returnTo=/cart">
+                {words.signIn}
+              </ButtonLink>
+            </span>
+          }
+        >
+          {words.guestEmptyLead}
         </EmptyState>
       </>
     );

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { sheetPage } from '../../safety-sheets/browsing.ts';
 import type { PricedLine } from '../contract.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 interface Product {
   nameKey: string;

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { HiddenLine } from '../contract.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** Products that may no longer be ordered: named, with a way to take them out. */
 export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {

@@ -4,7 +4,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { Totals } from '../contract.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayText = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`));

@@ -1,12 +1,11 @@
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { CartDone } from '../server/cart-action.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** Many lines at once, pasted or from a CSV file, with a report of what could not be used. */
 export function PasteLines() {
@@ -29,7 +28,7 @@ export function PasteLines() {
         <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
           {words.pasteGo}
         </Button>
-        {error ? <Note tone="danger">{messageFor(error)}</Note> : null}
+        {error ? <Note tone="danger">{error.message}</Note> : null}
         {report ? (
           <Note tone={report.notFound.length > 0 ? 'warning' : 'success'} title={words.pasted(report.added.length)}>
             {report.notFound.length > 0 ? (

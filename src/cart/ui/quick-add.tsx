@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { requestAddToCart } from '../../ui/add-to-cart-event.ts';
 import type { loader as suggestionsLoader } from '../pages/suggestions.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** Asks for suggestions this long after the last key, in ms. */
 const ASK_AFTER_MS = 120;

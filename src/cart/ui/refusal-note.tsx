@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { messageFor } from '../../kit/messages.ts';
 import { formatCents } from '../../kit/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
-/** What place-order answers when it refuses. */
+/** What place-order answers when it refuses; `message` is what people are to read. */
 export interface Refusal {
   code: string;
   message: string;
@@ -84,5 +83,5 @@ export function RefusalNote({ refusal, onTake }: { refusal: Refusal; onTake: (pr
       </Note>
     );
   }
-  return <Note tone="danger">{reason ? refusal.message : messageFor(refusal)}</Note>;
+  return <Note tone="danger">{refusal.message}</Note>;
 }

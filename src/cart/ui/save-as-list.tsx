@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** Keeps these lines under a name. Lent to every place that shows lines: the cart, an order. */
 export function SaveAsList({ lines }: { lines: CartLine[] }) {
-  const saving = useFetcher<{ ok?: string; name?: string; error?: { code: string; message: string; details?: { field?: string } } }>({ key: 'cart-save-list' });
+  const saving = useFetcher<{ ok?: string; name?: string; error?: { code: string; message: string } }>({ key: 'cart-save-list' });
   const { data, state } = saving;
   // The answer that was there when it was opened; undefined = closed. A newer good answer closes it.
   const [openedAt, setOpenedAt] = useState<typeof data | null>(undefined);
@@ -35,7 +34,7 @@ export function SaveAsList({ lines }: { lines: CartLine[] }) {
         maxLength={100}
         autoComplete="off"
         className="min-w-60 flex-1"
-        error={data?.error && state === 'idle' ? (data.error.details?.field ? data.error.message : messageFor(data.error)) : undefined}
+        error={data?.error && state === 'idle' ? data.error.message : undefined}
       />
       <Button type="submit" busy={state !== 'idle'}>
         Save

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { messageFor } from '../../kit/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
 
@@ -36,7 +35,7 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
   // The answer is in and the page has read the cart again: what was sent is no longer a wish.
   useEffect(() => {
     if (state !== 'idle' || !data) return;
-    if (data.error) toast.error(messageFor(data.error));
+    if (data.error) toast.error(data.error.message);
     const done = sent.current;
     sent.current = {};
     setWished((current) => Object.fromEntries(Object.entries(current).filter(([productId, quantity]) => done[productId] !== quantity)));

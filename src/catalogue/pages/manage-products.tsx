@@ -8,10 +8,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import type { ProductRecord } from '../contract.ts';
+import * as keeperWords from '../keeper-words.ts';
 import { fullList } from '../server/list-products.ts';
 import { keeperOf } from '../server/shopper.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { keeperWords } from '../words.ts';
 import type { Route } from './+types/manage-products';
 
 const ROWS = 50;

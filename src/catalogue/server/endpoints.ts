@@ -12,7 +12,7 @@ import {
   removedProduct,
   removeProduct as removeInput,
 } from '../contract.ts';
-import { browsePublic, publicFacets } from './browse.ts';
+import { browsePublic } from './browse.ts';
 import { changeProduct } from './change-product.ts';
 import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
 import type { ProductSheets } from './product-sheets.ts';
@@ -49,9 +49,7 @@ export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] =
     handle: async ({ app, request }) => {
       const scope = publicScope(await readCompany(app));
       if (!scope) throw unauthenticated(false);
-      const wanted = browseOf(new URL(request.url).searchParams);
-      const [page, facets] = await Promise.all([browsePublic(app.db, scope, wanted), publicFacets(app.db, scope, wanted)]);
-      return { ...page, facets };
+      return browsePublic(app.db, scope, browseOf(new URL(request.url).searchParams));
     },
   }),
   endpoint({

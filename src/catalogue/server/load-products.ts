@@ -5,24 +5,19 @@ import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import type { Browse } from '../browsing.ts';
-import { browseFacets, browseProducts, browsePublic, productBySlug, publicBySlug, publicFacets } from './browse.ts';
+import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
 import { publicScope } from './scope.ts';
 import { shopperOf } from './shopper.ts';
-
-/** More customers than this and the choice is a search, not a menu. */
-export const CHOICE_LIMIT = 100;
 
 /** The product list as this caller sees it: with prices, without, or closed. */
 export async function loadProducts(app: App, user: UserActor | undefined, request: Request, wanted: Browse) {
   if (user) {
-    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user, CHOICE_LIMIT)]);
-    const [page, facets] = await Promise.all([browseProducts(app.db, shopper, wanted), browseFacets(app.db, shopper, wanted)]);
-    return { kind: 'user' as const, customer, customers, facets, ...page };
+    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user)]);
+    return { kind: 'user' as const, customer, customers, ...(await browseProducts(app.db, shopper, wanted)) };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
-  const [page, facets] = await Promise.all([browsePublic(app.db, scope, wanted), publicFacets(app.db, scope, wanted)]);
-  return { kind: 'public' as const, facets, ...page };
+  return { kind: 'public' as const, ...(await browsePublic(app.db, scope, wanted)) };
 }
 
 const RELATED = 4;
@@ -43,7 +38,7 @@ const asked = (changes: Partial<Browse>): Browse => ({
 export async function loadProduct(app: App, user: UserActor | undefined, request: Request, slug: string) {
   const nameKey = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : '';
   if (user) {
-    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user, CHOICE_LIMIT)]);
+    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user)]);
     const product = await productBySlug(app.db, shopper, nameKey);
     if (!product) {
       const { products } = await browseProducts(app.db, shopper, asked({ term: hintOf(slug), sort: 'match' }));

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { requestAddToCart } from '../../ui/add-to-cart-event.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** How long the button says that it was pressed. */
 const SAID_MS = 1600;

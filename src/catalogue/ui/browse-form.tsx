@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Browse, browseAddress, type Facets, type PublicFacets, SORTS } from '../browsing.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { Filters, FiltersToggle } from './filters.tsx';
 
 /** Typing waits this long before it asks. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import type { Browse, Facets, FacetValue, PublicFacets } from '../browsing.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { bandClass } from './category-band.tsx';
 
 /** Values that are chosen stay visible when nothing matches them any more. */

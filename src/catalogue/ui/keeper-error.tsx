@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
-import { keeperWords } from '../words.ts';
+import * as keeperWords from '../keeper-words.ts';
 
 /** What stands in place of a management page that may not or can't be shown. */
 export function KeeperError() {

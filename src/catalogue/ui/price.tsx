@@ -1,7 +1,7 @@
 import { formatCents } from '../../kit/money.ts';
 import { parsePack } from '../../kit/pack.ts';
 import type { SizeOffer } from '../browsing.ts';
-import { RULE_WORDS, stockWords, words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** The price of one size for the chosen customer; staff also see which rule gave it. */
 export function Price({ size, big = false }: { size: SizeOffer; big?: boolean }) {
@@ -19,10 +19,10 @@ export function pricePerMeasure(size: SizeOffer): string | null {
 
 export function PriceReason({ size }: { size: SizeOffer }) {
   if (!size.priceRule) return null;
-  return <p className="text-sm text-muted">{RULE_WORDS[size.priceRule]}</p>;
+  return <p className="text-sm text-muted">{words.RULE_WORDS[size.priceRule]}</p>;
 }
 
 export function Stock({ available }: { available: number }) {
   const tone = available === 0 ? 'text-danger' : available <= 10 ? 'text-warning' : 'text-success';
-  return <span className={`text-sm font-semibold whitespace-nowrap ${tone}`}>{stockWords(available)}</span>;
+  return <span className={`text-sm font-semibold whitespace-nowrap ${tone}`}>{words.stockWords(available)}</span>;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type CatalogueCard, isOffer, type PublicSize, type SizeOffer } from '../browsing.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';

@@ -32,7 +32,7 @@ export function ProductPicture({ product, size, decorative = false, eager = fals
       height={400}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={`aspect-square object-contain ${className}`}
+      className={`art aspect-square object-contain ${className}`}
     />
   );
 }

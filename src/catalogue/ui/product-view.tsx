@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { describePack, parsePack } from '../../kit/pack.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { type CatalogueCard, isOffer, type PublicSize, type SizeOffer } from '../browsing.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';
@@ -120,7 +120,7 @@ function BuyBox({ product, size, loginTo, customerName }: { product: Product; si
   );
 }
 
-function Sheet({ sds }: { sds: string | null }) {
+function Sheet({ sds, name }: { sds: string | null; name: string }) {
   return (
     <p className="mt-4 flex items-center gap-2">
       <FileText aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
@@ -129,7 +129,7 @@ function Sheet({ sds }: { sds: string | null }) {
           {words.sds}
         </a>
       ) : (
-        <Link to="/contact-us?topic=sds" className="text-brand underline">
+        <Link to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askForSheet(name))}`} className="text-brand underline">
           {words.sdsOnRequest}
         </Link>
       )}
@@ -188,7 +188,7 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
               </div>
             </div>
             <BuyBox product={product} size={size} customerName={customerName} loginTo={`/login?returnTo=${encodeURIComponent(pathname + search)}`} />
-            <Sheet sds={size.sds} />
+            <Sheet sds={size.sds} name={product.name} />
             <SizeTable product={product} size={size} />
           </div>
         </div>

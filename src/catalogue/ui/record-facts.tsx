@@ -1,7 +1,7 @@
 import { formatCents } from '../../kit/money.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { ProductRecord } from '../contract.ts';
-import { keeperWords } from '../words.ts';
+import * as keeperWords from '../keeper-words.ts';
 import { PackFigure } from './pack-figure.tsx';
 import { ProductPicture } from './product-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CatalogueCard, PublicSize, SizeOffer } from '../browsing.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 /** What stands beside it on the shelf. */

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/panel.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 export interface Unknown {
   hint: string;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { ErrorBody } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { reportError } from './error-reporter.ts';
 
@@ -13,12 +12,11 @@ export function loadError(error: unknown): { code: string; message: string } {
 
 /**
  * The rule for a failed load (specification, section 8): a toast with the mapped message, falling back to the error's
- * own, and a report. Codes in `silentFor` do neither: the specification has permission-denied there for cart and products.
+ * own, and a report. The loader that refused has mapped it. Codes in `silentFor` do neither: the specification has permission-denied there for cart and products.
  * Returns the message for the page itself.
  */
 export function useLoadFailure(error: unknown, rule: { silentFor: readonly string[] }): string {
-  const { code, message: own } = loadError(error);
-  const message = messageFor({ code, message: own });
+  const { code, message } = loadError(error);
   const silent = rule.silentFor.includes(code);
   useEffect(() => {
     if (silent) return;

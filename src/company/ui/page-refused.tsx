@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { messageFor } from '../../kit/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
 import { useLoadFailure } from './load-failure.ts';
@@ -11,7 +10,7 @@ export function PageRefused({ subject, back }: { subject: string; back: { to: st
   useLoadFailure(error, { silentFor: ['not-found'] });
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const title = missing ? `This ${subject} is not here` : answer ? `You can’t open this ${subject}` : `This ${subject} could not be loaded`;
-  const text = answer ? messageFor(answer) : 'We have kept a report of it. Please try again in a moment.';
+  const text = answer ? answer.message : 'We have kept a report of it. Please try again in a moment.';
   return (
     <Page narrow>
       <EmptyState title={title} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>

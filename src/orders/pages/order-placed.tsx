@@ -5,6 +5,7 @@ import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
+import { shownText } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -45,8 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
     orderId = (await placeOrder(app, user, placeOrderOf(form), key)).orderId;
   } catch (error) {
-    const refusal = refusalOf(error);
-    return data(refusal, { status: refusal.error.status });
+    const refusal = refusalOf(error).error;
+    return data({ error: { ...refusal, message: shownText(refusal) } }, { status: refusal.status });
   }
   return redirect(`/order-placed?order=${orderId}`);
 }

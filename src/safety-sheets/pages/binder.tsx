@@ -6,7 +6,7 @@ import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { binderState } from '../server/make-binder.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/binder';
 
 /** How often the page asks, in ms. */

@@ -13,6 +13,7 @@ import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/pane
 import { toast } from '../../ui/toast.ts';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
 import { editSafety, reviseSheet as reviseInput } from '../contract.ts';
+import * as keeperWords from '../keeper-words.ts';
 import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
 import { editFromForm, problemsOf } from '../safety-form-fields.ts';
 import { editSafetyData, recordOf } from '../server/edit-safety-data.ts';
@@ -23,7 +24,8 @@ import { sheetScope } from '../server/scope.ts';
 import type { RevisionView } from '../sheet-view.ts';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
 import { SafetyForm, SafetyWarnings } from '../ui/safety-form.tsx';
-import { keeperWords, revisionState, words } from '../words.ts';
+import * as words from '../words.ts';
+
 import type { Route } from './+types/edit-safety';
 
 /** Only the owner changes safety data; everybody else is told so without learning what there is. */
@@ -106,7 +108,7 @@ function Revisions({ nameKey, revisions, uploaders }: { nameKey: string; revisio
             </p>
           </div>
           <div>
-            <Badge tone={revision.supersededAt ? 'plain' : 'success'}>{revisionState(revision)}</Badge>
+            <Badge tone={revision.supersededAt ? 'plain' : 'success'}>{keeperWords.revisionState(revision)}</Badge>
           </div>
         </li>
       ))}

@@ -20,7 +20,7 @@ import { LibraryForm } from '../ui/library-form.tsx';
 import { LibraryRow } from '../ui/library-row.tsx';
 import { PictogramSprite } from '../ui/pictogram.tsx';
 import { SheetViewer } from '../ui/sheet-viewer.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/library';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

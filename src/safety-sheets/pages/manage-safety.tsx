@@ -13,7 +13,7 @@ import { recordOf } from '../server/edit-safety-data.ts';
 import { importSafetyData, LARGEST_IMPORT } from '../server/import-safety-data.ts';
 import { allSubjects } from '../server/queries.ts';
 import { readFileForm } from '../server/read-body.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import type { Route } from './+types/manage-safety';
 
 const PAGE = 200;

@@ -5,6 +5,7 @@ import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, Panel } from '../../ui/panel.tsx';
 import { dayInWords, FIRST_SECTIONS, revisionFile, sheetFile } from '../browsing.ts';
+import { revisionState } from '../keeper-words.ts';
 import { loadSheet, type SheetPageData } from '../server/load-sheet.ts';
 import { EmergencyStrip } from '../ui/emergency-strip.tsx';
 import { SafetyFacts } from '../ui/facts.tsx';
@@ -15,7 +16,8 @@ import { NamedPictograms } from '../ui/pictogram.tsx';
 import { SectionFrame, SheetSection } from '../ui/sheet-section.tsx';
 import { SheetViewer, ViewLink } from '../ui/sheet-viewer.tsx';
 import { SignalWord } from '../ui/signal-word.tsx';
-import { revisionState, words } from '../words.ts';
+import * as words from '../words.ts';
+
 import type { Route } from './+types/sheet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

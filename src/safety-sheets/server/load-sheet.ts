@@ -3,7 +3,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { parseDilution } from '../../kit/dilution.ts';
 import type { App } from '../../platform/app.ts';
 import { sheetPage } from '../browsing.ts';
-import { labelDilutions } from '../label-choices.ts';
+import { labelDilutions } from '../label-dilutions.ts';
 import { type QrDrawing, qrPath } from '../qr-path.ts';
 import type { RevisionView, SafetyView } from '../sheet-view.ts';
 import { sectionsOf, subjectOf } from './queries.ts';

@@ -144,5 +144,6 @@ test('nobody acknowledges for a foreign site, or a sheet that was never handed o
 });
 
 test('the ledger is never deleted', async () => {
-  await expect(app.db.pool.query('delete from sds_handovers')).rejects.toThrow('never changed or deleted');
+  await expect(app.db.pool.query('delete from sds_handovers')).rejects.toThrow('permission denied');
+  await expect(app.asOwner((owner) => owner.query('delete from sds_handovers'))).rejects.toThrow('never changed or deleted');
 });

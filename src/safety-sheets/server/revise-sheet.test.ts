@@ -200,5 +200,6 @@ test('of uploads at the same time each gets its own number and one is current', 
 });
 
 test('revisions are never deleted', async () => {
-  await expect(app.db.pool.query('delete from sds_revisions')).rejects.toThrow('never changed or deleted');
+  await expect(app.db.pool.query('delete from sds_revisions')).rejects.toThrow('permission denied');
+  await expect(app.asOwner((owner) => owner.query('delete from sds_revisions'))).rejects.toThrow('never changed or deleted');
 });

@@ -1,4 +1,5 @@
 import { bySize } from '../../catalogue/pack-order.ts';
+import { describeDilution, parseDilution } from '../../kit/dilution.ts';
 import { parsePack } from '../../kit/pack.ts';
 import type { App } from '../../platform/app.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
@@ -58,6 +59,7 @@ export function describeSafety(subject: Subject, neverWith: Opponent[]): SafetyV
     epaRegNo: subject.epaRegNo,
     contactTime: subject.contactTime,
     dilution: subject.dilution,
+    dosage: describeDilution(parseDilution(subject.dilution)),
     ph: subject.ph,
     transport: subject.unNumber
       ? {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { BINDER_LIMIT } from '../browsing.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 interface BinderBarProps {
   chosen: number;

@@ -1,26 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { type Dilution, describeDilution, labelDilution, parseDilution } from '../../kit/dilution.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { labelDilutions } from '../label-choices.ts';
-import {
-  CONTAINERS,
-  dollarsOfTenths,
-  fillInWords,
-  gallonsInWords,
-  linenCosts,
-  linenDose,
-  ouncesForGallon,
-  type PricedSize,
-  poolDoseInWords,
-  useCosts,
-} from '../use-cost.ts';
-import { words } from '../words.ts';
+import type { Dosing, DosingField } from '../dosing.ts';
+import type { PricedSize } from '../use-cost.ts';
+import * as words from '../words.ts';
 
 export interface CalculatorProps {
   /** As the label writes it. */
   dilution: string;
+  /** What the server has worked out for this address. */
+  dosing: Dosing;
   contactTime: string;
   sizes: readonly PricedSize[];
   /** false: prices are not for this person, and a sign-in would show them. */
@@ -29,47 +19,33 @@ export interface CalculatorProps {
   customerName?: string | null;
 }
 
-/** A number that lives in the address, so that the form also works without JavaScript. */
-function useNumber(name: string, start: number, most: number): [number, (text: string) => void] {
-  const [params] = useSearchParams();
-  const given = Number(params.get(name) ?? Number.NaN);
-  const [value, set] = useState(Number.isFinite(given) && given >= 0 && given <= most ? given : start);
-  return [value, (text) => set(Math.min(most, Math.max(0, Number(text) || 0)))];
-}
+/** The arithmetic. Fetched when somebody comes near the form: most people read the sheet and do not calculate. */
+const arithmetic = () => import('../dosing.ts');
+const fetchEarly = () => void arithmetic().catch(() => {});
 
-/** The form keeps the rest of the address, such as the chosen size. */
-function CalculatorForm({ own, children }: { own: readonly string[]; children: ReactNode }) {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  return (
-    <form method="get" action={`${pathname}#calculator`} className="grid gap-3 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
-      {[...params]
-        .filter(([name]) => !own.includes(name))
-        .map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+function Field({ field }: { field: DosingField }) {
+  if (field.kind === 'choice') {
+    return (
+      <SelectField label={field.label} name={field.name} required defaultValue={field.value}>
+        {field.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
-      {children}
-      <noscript>
-        <button type="submit" className={buttonClass('secondary')}>
-          {words.workItOut}
-        </button>
-      </noscript>
-    </form>
-  );
+      </SelectField>
+    );
+  }
+  const { name, label, value, most, step } = field;
+  return <TextField label={label} name={name} type="number" required min={0} max={most} step={step} inputMode="numeric" defaultValue={value} />;
 }
 
-function CostTable({
-  caption,
-  rows,
-  priced,
-  customerName,
-}: { caption: string; rows: { key: string; sizeUnit: string; makes: string; cost: string | null }[] } & Pick<CalculatorProps, 'priced' | 'customerName'>) {
+function CostTable({ costs, priced, customerName }: { costs: NonNullable<Dosing['costs']> } & Pick<CalculatorProps, 'priced' | 'customerName'>) {
   const { pathname, search } = useLocation();
-  if (rows.length === 0) return null;
+  if (costs.rows.length === 0) return null;
   return (
     <div className="mt-4">
       <table className="w-full text-left">
-        <caption className="narrow pb-1 text-left text-lg font-bold">{caption}</caption>
+        <caption className="narrow pb-1 text-left text-lg font-bold">{costs.caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-sm">
             <th scope="col" className="py-1 pr-3 font-semibold">
@@ -86,7 +62,7 @@ function CostTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {costs.rows.map((row) => (
             <tr key={row.key} className="border-b border-rule">
               <th scope="row" className="narrow py-1.5 pr-3 text-lg font-semibold">
                 {row.sizeUnit}
@@ -110,140 +86,71 @@ function CostTable({
   );
 }
 
-function RatioCalculator({ dilution, choices, sizes, priced, customerName }: CalculatorProps & { choices: { value: number; label: string }[] }) {
-  const [parts, setParts] = useNumber('ratio', choices[0]?.value ?? 0, 2000);
-  const [container, setContainer] = useNumber('fill', 32, 10_000);
-  const chosen = choices.some((choice) => choice.value === parts) ? parts : (choices[0]?.value ?? 0);
-  const diluted = chosen > 0;
-  return (
-    <>
-      <CalculatorForm own={['ratio', 'fill']}>
-        {choices.length > 1 ? (
-          <SelectField label="Mixed at" name="ratio" required value={String(chosen)} onChange={(event) => setParts(event.currentTarget.value)}>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
-        {diluted ? (
-          <SelectField label="Fill a" name="fill" required value={String(container)} onChange={(event) => setContainer(event.currentTarget.value)}>
-            {CONTAINERS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
-      </CalculatorForm>
-      <p aria-live="polite" className="mt-3 text-lg">
-        {diluted ? (
-          <>
-            <strong>{fillInWords(container, chosen)}</strong> <span className="text-muted">That is {ouncesForGallon(chosen)} oz for each gallon of water.</span>
-          </>
-        ) : (
-          <strong>{dilution === 'RTU' ? labelDilution(0) : ''}</strong>
-        )}
-      </p>
-      <CostTable
-        caption="One ready-to-use gallon"
-        priced={priced}
-        customerName={customerName ?? null}
-        rows={useCosts(sizes, chosen).map((row) => ({
-          key: row.sku,
-          sizeUnit: row.sizeUnit,
-          makes: `${gallonsInWords(row.gallons)} gal`,
-          cost: row.tenths === null ? null : dollarsOfTenths(row.tenths),
-        }))}
-      />
-    </>
-  );
-}
-
-function LinenCalculator({ parsed, sizes, priced, customerName }: CalculatorProps & { parsed: Extract<Dilution, { kind: 'ounces-per-hundredweight' }> }) {
-  const [pounds, setPounds] = useNumber('linen', 100, 10_000);
-  return (
-    <>
-      <CalculatorForm own={['linen']}>
-        <TextField
-          label="Dry linen, in pounds"
-          name="linen"
-          type="number"
-          required
-          min={0}
-          max={10_000}
-          inputMode="numeric"
-          defaultValue={String(pounds)}
-          onInput={(event) => setPounds(event.currentTarget.value)}
-        />
-      </CalculatorForm>
-      <p aria-live="polite" className="mt-3 text-lg">
-        <strong>Use {linenDose(parsed, pounds)}.</strong>
-      </p>
-      <CostTable
-        caption="100 pounds of dry linen"
-        priced={priced}
-        customerName={customerName ?? null}
-        rows={linenCosts(sizes, parsed).map((row) => ({
-          key: row.sku,
-          sizeUnit: row.sizeUnit,
-          makes: '100 lb',
-          cost: row.least === row.most ? dollarsOfTenths(row.least) : `${dollarsOfTenths(row.least)} to ${dollarsOfTenths(row.most)}`,
-        }))}
-      />
-    </>
-  );
-}
-
-function PoolCalculator({ parsed }: { parsed: Extract<Dilution, { kind: 'pool-dose' }> }) {
-  const [gallons, setGallons] = useNumber('pool', 20_000, 2_000_000);
-  return (
-    <>
-      <CalculatorForm own={['pool']}>
-        <TextField
-          label="Your pool, in gallons"
-          name="pool"
-          type="number"
-          required
-          min={0}
-          max={2_000_000}
-          step={100}
-          inputMode="numeric"
-          defaultValue={String(gallons)}
-          onInput={(event) => setGallons(event.currentTarget.value)}
-        />
-      </CalculatorForm>
-      <p aria-live="polite" className="mt-3 text-lg">
-        <strong>Use {poolDoseInWords(parsed, gallons)}</strong>
-        {parsed.raisesPartsPerMillion === null ? ` ${parsed.when}.` : ` to raise the level by ${parsed.raisesPartsPerMillion} ppm.`}
-      </p>
-    </>
-  );
-}
-
 /** How much to use and what it costs, by the kind of dosing. The contact time stands beside it wherever there is one. */
-export function DilutionCalculator(props: CalculatorProps) {
-  const parsed = parseDilution(props.dilution);
-  if (parsed.kind === 'none') return null;
-  const choices = labelDilutions(parsed);
+export function DilutionCalculator({ dilution, dosing, contactTime, sizes, priced, customerName }: CalculatorProps) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const [shown, setShown] = useState(dosing);
+  const own = new Set(dosing.fields.map((field) => field.name));
+  const workOut = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    arithmetic().then(
+      ({ dosingOf }) => {
+        const asked = new URLSearchParams();
+        for (const [name, value] of new FormData(form)) if (typeof value === 'string') asked.set(name, value);
+        setShown(dosingOf(dilution, sizes, asked) ?? dosing);
+      },
+      // Never an old figure beside a new choice: then the server works it out.
+      () => form.submit(),
+    );
+  };
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="scroll-mt-24">
       <h3 id="calculator-title" className="text-lg">
         {words.calculator}
       </h3>
       <p className="mt-1 mb-3">
-        {describeDilution(parsed)}.
-        {props.contactTime ? (
+        {dosing.rule}.
+        {contactTime ? (
           <>
             {' '}
-            {words.contactTime}: <strong>{props.contactTime}</strong>. {words.keepWet}
+            {words.contactTime}: <strong>{contactTime}</strong>. {words.keepWet}
           </>
         ) : null}
       </p>
-      {choices.length > 0 ? <RatioCalculator {...props} choices={choices} /> : null}
-      {parsed.kind === 'ounces-per-hundredweight' ? <LinenCalculator {...props} parsed={parsed} /> : null}
-      {parsed.kind === 'pool-dose' ? <PoolCalculator parsed={parsed} /> : null}
+      {dosing.fields.length > 0 ? (
+        // What is typed into its fields bubbles up to it; it is no control itself.
+        <form
+          method="get"
+          action={`${pathname}#calculator`}
+          className="grid gap-3 sm:grid-cols-2"
+          onSubmit={(event) => event.preventDefault()}
+          onPointerEnter={fetchEarly}
+          onFocus={fetchEarly}
+          onInput={workOut}
+        >
+          {/* The form keeps the rest of the address, such as the chosen size. */}
+          {[...params]
+            .filter(([name]) => !own.has(name))
+            .map(([name, value]) => (
+              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+            ))}
+          {dosing.fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+          <noscript>
+            <button type="submit" className={buttonClass('secondary')}>
+              {words.workItOut}
+            </button>
+          </noscript>
+        </form>
+      ) : null}
+      {shown.answer ? (
+        <p aria-live="polite" className="mt-3 text-lg">
+          <strong>{shown.answer}</strong> {shown.beside ? <span className="text-muted">{shown.beside}</span> : null}
+        </p>
+      ) : null}
+      {shown.costs ? <CostTable costs={shown.costs} priced={priced} customerName={customerName ?? null} /> : null}
     </section>
   );
 }

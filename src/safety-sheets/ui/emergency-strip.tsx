@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 const tel = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeDilution, parseDilution } from '../../kit/dilution.ts';
 import type { SafetyView } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -20,10 +19,9 @@ interface SafetyFactsProps {
 
 /** Dilution with the contact time always beside it, EPA number, pH and transport. */
 export function SafetyFacts({ safety, dosed = true }: SafetyFactsProps) {
-  const dilution = describeDilution(parseDilution(safety.dilution));
   return (
     <dl>
-      {dosed && dilution ? <Fact label={words.dilution}>{dilution}</Fact> : null}
+      {dosed && safety.dosage ? <Fact label={words.dilution}>{safety.dosage}</Fact> : null}
       {dosed && safety.contactTime ? (
         <Fact label={words.contactTime}>
           <strong>{safety.contactTime}</strong>. {words.keepWet}

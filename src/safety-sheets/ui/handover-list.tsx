@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Badge, EmptyState } from '../../ui/panel.tsx';
 import { dayInWords, revisionFile, sheetPage } from '../browsing.ts';
 import type { HandoverView } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 const HOW: Record<string, string> = { delivery: 'with a delivery', 'e-mail': 'by e-mail', download: 'downloaded' };
 

@@ -1,5 +1,5 @@
 import type { SafetyView } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 /** The official statements word for word, each with a plain sentence beside it, never instead of it. */
 export function HazardStatements({ hazards }: { hazards: SafetyView['hazards'] }) {

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { labelFile } from '../browsing.ts';
 import { labelChoices } from '../label-choices.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 interface LabelFormProps {
   nameKey: string;

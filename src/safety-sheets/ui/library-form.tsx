@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import { filterCount, type LibraryQuery, libraryAddress } from '../browsing.ts';
 import type { LibraryFacets } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { PictogramOf } from './pictogram.tsx';
 
 /** Typing waits this long before it asks. */

@@ -4,7 +4,7 @@ import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
 import type { LibraryRow as Row } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { FirstSections } from './first-sections.tsx';
 import { PictogramOf } from './pictogram.tsx';
 import { ViewLink } from './sheet-viewer.tsx';
@@ -26,7 +26,9 @@ function Revisions({ row }: { row: Row }) {
     );
   return (
     <div className="text-sm text-muted">
-      <p className="tabular">{words.revision(row.sheet.number, dayInWords(row.sheet.date))}</p>
+      <p className="tabular text-balance *:whitespace-nowrap">
+        <span>{words.revisionNumber(row.sheet.number)},</span> <span>{dayInWords(row.sheet.date)}</span>
+      </p>
       {row.earlier.length > 0 ? (
         <details>
           <summary className="min-h-9 cursor-pointer py-1.5 text-brand underline">

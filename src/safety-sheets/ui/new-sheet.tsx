@@ -4,7 +4,7 @@ import { PDF_ACCEPT } from '../../files/limits.ts';
 import { fileWords, sizeWords, uploadErrorWords } from '../../files/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { keeperWords } from '../words.ts';
+import * as keeperWords from '../keeper-words.ts';
 import type { SheetEntry } from './sheet-entry.ts';
 
 /** A button that opens the file chooser. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { keeperWords } from '../words.ts';
+import * as keeperWords from '../keeper-words.ts';
 import { ChooseSheet, NewSheet } from './new-sheet.tsx';
 import { useSheetEntry } from './sheet-entry.ts';
 

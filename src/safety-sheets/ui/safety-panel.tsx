@@ -2,9 +2,10 @@ import { FileText, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { dayInWords, labelFile, sheetFile, sheetPage } from '../browsing.ts';
+import type { Dosing } from '../dosing.ts';
 import type { SafetyView } from '../sheet-view.ts';
 import type { PricedSize } from '../use-cost.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { DilutionCalculator } from './dilution-calculator.tsx';
 import { SafetyFacts } from './facts.tsx';
 import { FirstSections } from './first-sections.tsx';
@@ -15,8 +16,12 @@ import { SignalWord } from './signal-word.tsx';
 
 interface SafetyPanelProps {
   safety: SafetyView;
-  /** Sizes with this person's prices; null for visitors, who get no price (and the sizes of `safety`). */
-  sizes: readonly PricedSize[] | null;
+  /** What the calculator shows; null where nothing is dosed. */
+  dosing: Dosing | null;
+  /** The sizes it costs. */
+  sizes: readonly PricedSize[];
+  /** Whether these are this person's prices; visitors get none. */
+  priced: boolean;
   customerName?: string | null;
   /** Product keys that this person's site buys. */
   bought?: readonly string[];
@@ -60,11 +65,10 @@ function SheetLinks({ safety }: { safety: SafetyView }) {
 }
 
 /** Safety on the product page: what it does to people, what it must never meet, how much to use and what that costs. */
-export function SafetyPanel({ safety, sizes, customerName = null, bought = [] }: SafetyPanelProps) {
-  const priced: readonly PricedSize[] = sizes ?? safety.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit, unitPriceCents: null }));
+export function SafetyPanel({ safety, dosing, sizes, priced, customerName = null, bought = [] }: SafetyPanelProps) {
   return (
     <section aria-labelledby="safety-title" className="mt-8 border border-rule bg-card">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-2 border-ink p-4 sm:p-6">
+      <div className="grid items-end gap-x-10 gap-y-4 border-b-2 border-ink p-4 sm:p-6 lg:grid-cols-2">
         <div>
           <h2 id="safety-title" className="text-2xl">
             {words.safetyTitle}
@@ -85,14 +89,23 @@ export function SafetyPanel({ safety, sizes, customerName = null, bought = [] }:
             <h3 className="mb-1 text-lg sm:sr-only">{words.hazardStatements}</h3>
             <HazardStatements hazards={safety.hazards} />
           </div>
-          <div>
-            <h3 className="mb-2 text-lg">{words.neverTitle}</h3>
-            <NeverCombine opponents={safety.neverWith} bought={bought} />
-          </div>
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          <DilutionCalculator dilution={safety.dilution} contactTime={safety.contactTime} sizes={priced} priced={sizes !== null} customerName={customerName} />
+          {dosing ? (
+            <DilutionCalculator
+              dilution={safety.dilution}
+              dosing={dosing}
+              contactTime={safety.contactTime}
+              sizes={sizes}
+              priced={priced}
+              customerName={customerName}
+            />
+          ) : null}
           <SafetyFacts safety={safety} dosed={false} />
+        </div>
+        <div className="border-t border-rule pt-4 lg:col-span-2">
+          <h3 className="mb-3 text-lg">{words.neverTitle}</h3>
+          <NeverCombine opponents={safety.neverWith} bought={bought} wide />
         </div>
         {safety.precautions.length > 0 ? (
           <details className="lg:col-span-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sheetFile } from '../browsing.ts';
 import type { SheetSection as Section, SheetBlock } from '../server/sheet-sections.ts';
 import type { PictogramView } from '../sheet-view.ts';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 import { NamedPictograms } from './pictogram.tsx';
 import { ViewLink } from './sheet-viewer.tsx';
 import { SignalWord } from './signal-word.tsx';
@@ -74,7 +74,7 @@ function Block({ block, pictograms }: { block: SheetBlock; pictograms: readonly 
               {block.rows.map((row) => (
                 <tr key={row.join('|')} className="border-b border-rule">
                   {row.map((cell, index) => (
-                    <td key={block.head[index]} className="tabular py-1 pr-4">
+                    <td key={block.head[index]} className={`tabular py-1 pr-4 align-top ${/^[\d.,–-]+$/.test(cell) ? 'whitespace-nowrap' : ''}`}>
                       {cell}
                     </td>
                   ))}
@@ -110,7 +110,7 @@ export function SectionFrame({
       tabIndex={-1}
       className="scroll-mt-36 outline-none target:ring-4 target:ring-yellow lg:scroll-mt-36"
     >
-      <div className="flex items-center justify-between gap-3 bg-ink px-3 text-paper">
+      <div className="flex items-center justify-between gap-3 bg-bar px-3 text-on-bar">
         <h2 id={`heading-${number}`} className="py-1.5 text-lg">
           {number}. {title}
         </h2>
@@ -118,7 +118,7 @@ export function SectionFrame({
           <ViewLink
             href={`${sheetFile(nameKey)}#nameddest=section-${number}`}
             title={`Safety data sheet: ${name}`}
-            className="inline-flex min-h-9 shrink-0 items-center text-sm text-paper underline print:hidden"
+            className="inline-flex min-h-9 shrink-0 items-center text-sm text-on-bar underline print:hidden"
           >
             <span aria-hidden="true">PDF</span>
             <span className="sr-only">{words.pdfSection(number)}</span>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 interface Shown {
   href: string;

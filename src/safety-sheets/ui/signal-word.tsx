@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import * as words from '../words.ts';
 
 interface SignalWordProps {
   word: '' | 'Danger' | 'Warning';

@@ -16,7 +16,7 @@ import { readCustomerForm } from '../../customers/server/read-customer-form.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-form.tsx';
 import { AddressPanel, FamilyPanel, PeoplePanel, TermsPanel } from '../../customers/ui/customer-facts.tsx';
-import { words } from '../../customers/words.ts';
+import * as words from '../../customers/words.ts';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
 import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
@@ -39,7 +39,7 @@ const NEWEST = 5;
 /** A refusal of a query as the page's own status. */
 function refused(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
-  throw data({ error: { code: error.code, message: error.message } }, { status: error.status });
+  throw data({ error: { code: error.code, message: messageFor(error) } }, { status: error.status });
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { type SavedList, savedLists } from '../../cart/server/queries.ts';
-import { words as cartWords } from '../../cart/words.ts';
+import * as cartWords from '../../cart/words.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';

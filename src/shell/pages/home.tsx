@@ -4,36 +4,36 @@ import { at, userOf } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { describePage } from '../../ui/page-meta.ts';
+import * as words from '../home-words.ts';
 import { organizationOf } from '../organization.ts';
 import { loadHome } from '../server/load-home.ts';
 import { Brands, Contents } from '../ui/contents.tsx';
 import { Cover, InsideCover } from '../ui/cover.tsx';
 import { HowToJoin, Reasons } from '../ui/reasons.tsx';
-import { HOME } from '../words.ts';
 import type { Route } from './+types/home';
 
 /** Only signed-in people need it: visitors do not load what draws orders. */
 const MyOrders = lazy(async () => ({ default: (await import('../ui/my-orders.tsx')).MyOrders }));
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...describePage({ title: 'Bellcart', description: HOME.description, path: '/' }, matches),
+  ...describePage({ title: 'Bellcart', description: words.description, path: '/' }, matches),
   organizationOf(matches),
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
-  return loadHome(app, userOf(actor), request);
+  return loadHome(app, userOf(actor));
 }
 
 /** Closed by the company: the way in, and what stays open to everyone. */
 function ClosedCatalogue() {
   return (
     <div className="border-t-2 border-ink pt-4">
-      <p className="max-w-prose text-lg">{HOME.closed}</p>
+      <p className="max-w-prose text-lg">{words.closed}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/login">{HOME.haveAccount}</ButtonLink>
+        <ButtonLink to="/login">{words.haveAccount}</ButtonLink>
         <ButtonLink look="secondary" to="/sds">
-          {HOME.sheets}
+          {words.sheets}
         </ButtonLink>
       </p>
     </div>

@@ -1,16 +1,18 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams } from 'react-router';
 import { productMeta } from '../../catalogue/product-meta.ts';
 import { loadFailure, loadProduct } from '../../catalogue/server/load-products.ts';
-import { CustomerChooser } from '../../catalogue/ui/customer-chooser.tsx';
 import { LoadError } from '../../catalogue/ui/load-error.tsx';
 import { ProductView } from '../../catalogue/ui/product-view.tsx';
 import { Related } from '../../catalogue/ui/related.tsx';
 import { type Unknown, UnknownProduct } from '../../catalogue/ui/unknown-product.tsx';
-import { words } from '../../catalogue/words.ts';
+import * as words from '../../catalogue/words.ts';
+import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { at, userOf } from '../../platform/http/context.ts';
+import { dosingOf } from '../../safety-sheets/dosing.ts';
 import { safetyOf } from '../../safety-sheets/server/safety-of.ts';
 import { handedNameKeys } from '../../safety-sheets/server/site-sheets.ts';
 import { SafetyPanel } from '../../safety-sheets/ui/safety-panel.tsx';
+import type { PricedSize } from '../../safety-sheets/use-cost.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
 import type { Route } from './+types/product';
@@ -27,7 +29,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // Only after the catalogue has shown the product to this caller: the safety room asks nobody who they are here.
   const customer = loaded.kind === 'user' ? loaded.customer : null;
   const [safety, bought] = await Promise.all([safetyOf(app, loaded.product.nameKey), user && customer ? handedNameKeys(app, user, customer.id) : []]);
-  return { ...loaded, safety: safety ?? null, bought, baseUrl };
+  const sizes: PricedSize[] =
+    loaded.kind === 'user'
+      ? loaded.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({ sku, sizeUnit, unitPriceCents }))
+      : loaded.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit, unitPriceCents: null }));
+  const dosing = safety ? dosingOf(safety.dilution, sizes, new URL(request.url).searchParams) : null;
+  return { ...loaded, safety: safety ?? null, sizes, dosing, bought, baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
@@ -54,7 +61,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
       </Page>
     );
   }
-  const { product, related, safety, bought } = loaderData;
+  const { product, related, safety, sizes, dosing, bought } = loaderData;
   const customer = loaderData.kind === 'user' ? loaderData.customer : null;
   return (
     <Page>
@@ -62,13 +69,16 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
         product={product}
         sku={sku}
         customerName={customer?.name ?? null}
-        head={loaderData.kind === 'user' ? <CustomerChooser customer={customer} customers={loaderData.customers} /> : null}
+        head={loaderData.kind === 'user' ? <CustomerPicker label={words.chooseCustomer} customer={customer} choices={loaderData.customers} /> : null}
       >
         {safety ? (
           <SafetyPanel
-            key={product.nameKey}
+            // Another customer has other prices: what was worked out with the old ones goes.
+            key={`${product.nameKey} ${customer?.id ?? ''}`}
             safety={safety}
-            sizes={loaderData.kind === 'user' ? loaderData.product.sizes : null}
+            dosing={dosing}
+            sizes={sizes}
+            priced={loaderData.kind === 'user'}
             customerName={customer?.name ?? null}
             bought={bought}
           />

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { lineUpSize } from '../cover-sizes.ts';
-import { HOME, TAGLINE } from '../words.ts';
+import * as words from '../home-words.ts';
+import { TAGLINE } from '../words.ts';
 
 const WIDE = lineUpSize('wide');
 const NARROW = lineUpSize('narrow');
@@ -26,8 +27,8 @@ function Measures() {
     <ol aria-hidden="true" className={`grid pt-2.5 pb-4 ${COLUMNS}`}>
       {MEASURES.map(([figure, unit, column]) => (
         <li key={`${figure} ${unit}`} className={`narrow row-start-1 justify-self-center leading-none font-extrabold whitespace-nowrap ${column}`}>
-          <span className="text-[clamp(1.25rem,2.4vw,2.25rem)]">{figure}</span>
-          <span className="ml-[0.15em] text-[clamp(0.8rem,1.2vw,1.125rem)] font-bold text-muted">{unit}</span>
+          <span className="text-[clamp(1rem,2.4vw,2.25rem)]">{figure}</span>
+          <span className="ml-[0.15em] text-[clamp(0.7rem,1.2vw,1.125rem)] font-bold text-muted">{unit}</span>
         </li>
       ))}
     </ol>
@@ -38,20 +39,20 @@ function CatalogueSearch({ className }: { className: string }) {
   return (
     <Form action="/products" role="search" className={className}>
       <label htmlFor="cover-q" className="mb-1.5 block font-semibold">
-        {HOME.searchLabel}
+        {words.searchLabel}
       </label>
       <div className="flex border-2 border-ink bg-card focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
         <input
           id="cover-q"
           name="q"
           type="search"
-          placeholder={HOME.searchHint}
+          placeholder={words.searchHint}
           autoComplete="off"
           className="h-14 min-w-0 flex-1 bg-transparent px-4 text-lg text-ink outline-none placeholder:text-muted"
         />
         <button type="submit" className="flex h-14 cursor-pointer items-center gap-2 bg-ink px-5 font-semibold text-paper hover:bg-brand hover:text-on-brand">
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />
-          {HOME.search}
+          <span className="max-[26rem]:sr-only">{words.search}</span>
         </button>
       </div>
     </Form>
@@ -70,7 +71,7 @@ export function Cover({ company, total }: CoverProps) {
       <p className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2.5 text-sm">
         <span className="font-semibold">{company.name}</span>
         <span className="text-muted max-sm:hidden">{company.place}</span>
-        {total === null ? null : <span className="text-muted max-md:hidden">{HOME.products(total)}, each with its safety data sheet</span>}
+        {total === null ? null : <span className="text-muted max-md:hidden">{words.products(total)}, each with its safety data sheet</span>}
         <a href={`tel:${company.phone}`} className="font-semibold text-brand no-underline hover:underline">
           {company.phone}
         </a>
@@ -85,17 +86,17 @@ export function Cover({ company, total }: CoverProps) {
         <CatalogueSearch className="mt-6 max-w-[31rem] sm:mt-7" />
         <p className="mt-2 flex flex-wrap gap-x-6">
           <Link to="/products" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
-            {HOME.all}
+            {words.all}
           </Link>
           <Link to="/sds" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
-            {HOME.sheets}
+            {words.sheets}
           </Link>
         </p>
       </div>
       <div className="pointer-events-none mt-4 lg:-mt-46">
         <picture>
           <source media="(min-width: 40rem)" srcSet="/cover/wide.svg" width={WIDE.width} height={WIDE.height} />
-          <img src="/cover/narrow.svg" alt={HOME.packs} width={NARROW.width} height={NARROW.height} fetchPriority="high" className="block w-full" />
+          <img src="/cover/narrow.svg" alt={words.packs} width={NARROW.width} height={NARROW.height} fetchPriority="high" className="block w-full" />
         </picture>
         <div className="border-t-2 border-ink">
           <Measures />
@@ -108,7 +109,10 @@ export function Cover({ company, total }: CoverProps) {
 /** For those who know us: the tagline as a line, and the search. Their orders come next. */
 export function InsideCover() {
   return (
-    <section aria-labelledby="cover-title" className="mx-auto grid max-w-7xl items-end gap-x-10 gap-y-5 px-4 pt-7 sm:px-6 sm:pt-9 lg:grid-cols-[3fr_2fr]">
+    <section
+      aria-labelledby="cover-title"
+      className="mx-auto grid max-w-7xl items-end gap-x-10 gap-y-5 px-4 pt-7 *:min-w-0 sm:px-6 sm:pt-9 lg:grid-cols-[3fr_2fr]"
+    >
       <h1 id="cover-title" className="narrow text-[clamp(2rem,4vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.01em] [word-spacing:0.05em]">
         {TAGLINE}
       </h1>

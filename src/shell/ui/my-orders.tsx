@@ -5,7 +5,7 @@ import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { momentText } from '../../orders/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { HOME } from '../words.ts';
+import * as words from '../home-words.ts';
 
 const LINES_SHOWN = 5;
 
@@ -32,7 +32,7 @@ function Again({ last, timeZone }: { last: LastOrder; timeZone: string }) {
     <section aria-labelledby="again" className="border-2 border-ink bg-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-[#0e4a5b] px-4 py-2.5 text-white sm:px-5">
         <h2 id="again" className="narrow text-3xl font-extrabold">
-          {HOME.again}
+          {words.again}
         </h2>
         <p>
           <Link to={`/dashboard/orders/${last.id}`} className="font-semibold text-white underline">
@@ -61,7 +61,7 @@ function Again({ last, timeZone }: { last: LastOrder; timeZone: string }) {
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <AgainButton orderId={last.id} number={last.number} />
           <p className="text-sm text-muted">
-            {formatCents(last.totalCents)} last time. {HOME.againText}
+            {formatCents(last.totalCents)} last time. {words.againText}
           </p>
         </div>
       </div>
@@ -74,26 +74,28 @@ function OpenOrders({ total, orders }: { total: number; orders: readonly OpenOrd
     <section aria-labelledby="open-orders">
       <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
         <h2 id="open-orders" className="narrow text-3xl font-extrabold">
-          {HOME.openOrders} {total > 0 ? <span className="tabular text-muted">{total}</span> : null}
+          {words.openOrders} {total > 0 ? <span className="tabular text-muted">{total}</span> : null}
         </h2>
         <Link to="/dashboard/orders" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
-          {HOME.allOrders}
+          {words.allOrders}
         </Link>
       </div>
       {orders.length === 0 ? (
-        <p className="py-4 text-muted">{HOME.noneOpen}</p>
+        <p className="py-4 text-muted">{words.noneOpen}</p>
       ) : (
         <ul>
           {orders.map((order) => (
             <li key={order.id} className="border-b border-rule">
               <Link
                 to={`/dashboard/orders/${order.id}`}
-                className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-ink no-underline hover:bg-sunk"
+                className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-ink no-underline hover:bg-sunk"
               >
-                <span className="font-mono text-sm">{order.number}</span>
-                <span className="min-w-0 flex-1 basis-40">{order.customerName}</span>
-                <span className="tabular font-semibold">{formatCents(order.totalCents)}</span>
-                <StatusBadge status={order.status} />
+                <span className="font-semibold">{order.customerName}</span>
+                <span className="tabular text-right font-semibold">{formatCents(order.totalCents)}</span>
+                <span className="font-mono text-sm text-muted">{order.number}</span>
+                <span className="text-right">
+                  <StatusBadge status={order.status} />
+                </span>
               </Link>
             </li>
           ))}
@@ -118,10 +120,10 @@ export function MyOrders({ last, open, timeZone }: MyOrdersProps) {
       ) : (
         <section aria-labelledby="first-order" className="border-2 border-ink bg-card p-5">
           <h2 id="first-order" className="narrow text-3xl font-extrabold">
-            {HOME.firstOrder}
+            {words.firstOrder}
           </h2>
-          <p className="mt-2 mb-4 text-muted">{HOME.firstOrderText}</p>
-          <ButtonLink to="/products">{HOME.all}</ButtonLink>
+          <p className="mt-2 mb-4 text-muted">{words.firstOrderText}</p>
+          <ButtonLink to="/products">{words.all}</ButtonLink>
         </section>
       )}
       <OpenOrders total={open.total} orders={open.orders} />

@@ -1,15 +1,15 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { HOME } from '../words.ts';
+import * as words from '../home-words.ts';
 
 /** Why to order here, in three columns under one rule. */
 export function Reasons() {
   return (
     <section aria-labelledby="reasons" className="border-t-2 border-ink pt-3">
       <h2 id="reasons" className="narrow pb-5 text-4xl font-extrabold sm:text-5xl">
-        {HOME.reasonsTitle}
+        {words.reasonsTitle}
       </h2>
       <ol className="grid gap-px bg-rule md:grid-cols-3">
-        {HOME.reasons.map((reason, at) => (
+        {words.reasons.map((reason, at) => (
           <li key={reason.title} className="bg-paper py-5 md:px-6 md:py-2 md:first:pl-0 md:last:pr-0">
             <p aria-hidden="true" className="narrow text-6xl leading-none font-extrabold text-brand">
               {at + 1}
@@ -29,11 +29,11 @@ export function HowToJoin() {
     <section aria-labelledby="join" className="bg-[#0e4a5b] text-white">
       <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-8 px-4 py-10 sm:px-6 sm:py-14 lg:grid-cols-[1fr_3fr]">
         <h2 id="join" className="narrow text-4xl leading-[0.95] font-extrabold sm:text-5xl">
-          {HOME.accountTitle}
+          {words.accountTitle}
         </h2>
         <div>
           <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
-            {HOME.accountSteps.map((step, at) => (
+            {words.accountSteps.map((step, at) => (
               <li key={step.title} className="border-t border-white/60 pt-3">
                 <h3 className="text-xl">
                   <span aria-hidden="true" className="tabular mr-2 text-yellow">
@@ -47,10 +47,10 @@ export function HowToJoin() {
           </ol>
           <p className="mt-8 flex flex-wrap gap-3">
             <ButtonLink look="onBand" to="/contact-us?topic=new-account">
-              {HOME.askAccount}
+              {words.askAccount}
             </ButtonLink>
             <ButtonLink look="onBandQuiet" to="/login">
-              {HOME.haveAccount}
+              {words.haveAccount}
             </ButtonLink>
           </p>
         </div>

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { browseOf } from '../browsing.ts';
-import { browseFacets, browseProducts, type Shopper } from './browse.ts';
-import { keep } from './kept-answers.ts';
+import { browseProducts, type Shopper } from './browse.ts';
 import { promiseStock, releaseStock } from './promise-stock.ts';
 import { catalogueScope } from './scope.ts';
 
@@ -25,11 +24,11 @@ afterAll(() => app.close());
 const citrus = browseOf(new URLSearchParams('q=citrus'));
 const names = async (shopper: Shopper) => (await browseProducts(app.db, shopper, citrus)).products.map((product) => product.name);
 const counts = async (shopper: Shopper) => {
-  const { total, inStock } = await browseFacets(app.db, shopper, citrus);
+  const { total, inStock } = (await browseProducts(app.db, shopper, citrus)).facets;
   return { total, inStock };
 };
 
-test('what is kept follows every change of the catalogue and belongs to one scope', async () => {
+test('the shelf follows every change of the catalogue, and each scope sees its own part of it', async () => {
   expect(await names(all)).toEqual([]);
   const first = await addProduct(app, { name: 'Citrus A', quantity: 5 });
   await addProduct(app, { name: 'Citrus B', brand: 'Other', quantity: 5 });
@@ -47,32 +46,20 @@ test('what is kept follows every change of the catalogue and belongs to one scop
   expect(await counts(mine)).toEqual({ total: 1, inStock: 1 });
 });
 
-test('the last unit that is promised, and one that comes back, change the counts; other stock changes keep them', async () => {
+test('the last unit that is promised, and one that comes back, change the counts; other stock changes are not even noted', async () => {
   const last = await addProduct(app, { name: 'Citrus Last', quantity: 3 });
   const before = await counts(mine);
   const promise = (quantity: number) => app.db.transaction((tx) => promiseStock(tx, [{ productId: last, quantity }], { allowBackOrders: false }));
-  const computed = async () => {
-    let ran = false;
-    await keep(app.db, ['probe'], () => {
-      ran = true;
-      return Promise.resolve(1);
-    });
-    return ran;
-  };
-  expect([await computed(), await computed()]).toEqual([true, false]);
+  const noted = async () => (await app.db.pool.query<{ tx: string }>('select tx::text from product_changes where product_id = $1', [last])).rows[0]?.tx;
+  const added = await noted();
   await promise(2);
-  expect(await computed()).toBe(false);
+  expect(await noted()).toBe(added);
   const card = (await browseProducts(app.db, mine, citrus)).products.find((product) => product.name === 'Citrus Last');
   expect(card?.sizes[0]?.available, 'exact stock is always read').toBe(1);
 
   await promise(1);
-  expect(await computed()).toBe(true);
+  expect(await noted()).not.toBe(added);
   expect(await counts(mine)).toEqual({ ...before, inStock: before.inStock - 1 });
   await app.db.transaction((tx) => releaseStock(tx, [{ productId: last, quantity: 1 }]));
   expect(await counts(mine)).toEqual(before);
-});
-
-test('an answer that failed is not kept', async () => {
-  await expect(keep(app.db, ['fails'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await keep(app.db, ['fails'], () => Promise.resolve(2))).toBe(2);
 });
