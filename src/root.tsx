@@ -81,9 +81,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function focusMain(): void {
+  const main = document.getElementById('main') ?? document.querySelector('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus({ preventScroll: true });
+}
+
 /** The view goes to the top whenever the path changes, and the focus with it, so that a screen reader starts at the new page. */
 function useTopOnNewPath() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const shown = useRef<string>(undefined);
   useEffect(() => {
     const before = shown.current;
@@ -91,11 +97,15 @@ function useTopOnNewPath() {
     if (before === undefined) window.history.scrollRestoration = 'manual';
     if (before === undefined || before === pathname) return;
     window.scrollTo(0, 0);
-    const main = document.getElementById('main') ?? document.querySelector('main');
-    main?.setAttribute('tabindex', '-1');
-    main?.focus({ preventScroll: true });
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    target?.scrollIntoView();
+    if (target?.hasAttribute('tabindex')) target.focus({ preventScroll: true });
+    else focusMain();
   }, [pathname, hash]);
+  // A link that goes with what it did ("Clear all filters") must not take the focus with it.
+  useEffect(() => {
+    if (key !== 'default' && document.activeElement === document.body) focusMain();
+  }, [key]);
 }
 
 /** The specification's rule for a profile that can't be loaded: an error toast, and signed out. The server reports it. */

@@ -30,6 +30,21 @@ export interface PublicSize {
   sds: string | null;
 }
 
+/** A size in words: the big number of a label, what stands under it, and how people say it. */
+export interface PackWords {
+  number: string;
+  unit: string;
+  words: string;
+}
+
+/** A size as a page shows it: the server has put it into words, so that no page needs to take sizes apart. */
+export type ShownOffer = SizeOffer & {
+  pack: PackWords;
+  /** What a gallon or a pound costs in this pack, so that sizes can be compared. Null for pieces and without a price. */
+  perMeasure: string | null;
+};
+export type ShownSize = PublicSize & { pack: PackWords };
+
 /** Whether a size came with the price and stock that only signed-in people get. */
 export function isOffer(size: SizeOffer | PublicSize): size is SizeOffer {
   return 'available' in size;

@@ -2,6 +2,7 @@ import { describeDilution, labelDilution, parseDilution } from '../kit/dilution.
 import { labelDilutions } from './label-dilutions.ts';
 import {
   CONTAINERS,
+  costsOfUse,
   dollarsOfTenths,
   fillInWords,
   gallonsInWords,
@@ -10,7 +11,6 @@ import {
   ouncesForGallon,
   type PricedSize,
   poolDoseInWords,
-  useCosts,
 } from './use-cost.ts';
 
 /** One thing a person may say about their bottle, their load or their pool. */
@@ -87,7 +87,7 @@ export function dosingOf(dilution: string, sizes: readonly PricedSize[], asked: 
     beside: parts > 0 ? `That is ${ouncesForGallon(parts)} oz for each gallon of water.` : '',
     costs: {
       caption: 'One ready-to-use gallon',
-      rows: useCosts(sizes, parts).map((row) => ({
+      rows: costsOfUse(sizes, parts).map((row) => ({
         key: row.sku,
         sizeUnit: row.sizeUnit,
         makes: `${gallonsInWords(row.gallons)} gal`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseDilution } from '../kit/dilution.ts';
 import { labelDilutions } from './label-dilutions.ts';
-import { dollarsOfTenths, fillInWords, linenCosts, poolDoseInWords, useCosts } from './use-cost.ts';
+import { costsOfUse, dollarsOfTenths, fillInWords, linenCosts, poolDoseInWords } from './use-cost.ts';
 
 const size = (sizeUnit: string, unitPriceCents: number | null) => ({ sku: sizeUnit, sizeUnit, unitPriceCents });
 
 test('cost of a ready-to-use gallon by hand: $36.75 over 4 x 65 = 260 gallons, $150.00 over 55 x 65 = 3,575', () => {
-  expect(useCosts([size('4 x 1 gal case', 3675), size('55 gal drum', 15_000), size('5 gal pail', null), size('50 lb bag', 4000)], 64)).toEqual([
+  expect(costsOfUse([size('4 x 1 gal case', 3675), size('55 gal drum', 15_000), size('5 gal pail', null), size('50 lb bag', 4000)], 64)).toEqual([
     { sku: '4 x 1 gal case', sizeUnit: '4 x 1 gal case', gallons: 260, tenths: 141 },
     { sku: '55 gal drum', sizeUnit: '55 gal drum', gallons: 3575, tenths: 42 },
     { sku: '5 gal pail', sizeUnit: '5 gal pail', gallons: 325, tenths: null },
@@ -14,7 +14,7 @@ test('cost of a ready-to-use gallon by hand: $36.75 over 4 x 65 = 260 gallons, $
 });
 
 test('ready to use: $29.52 over 12 x 32 oz = 3 gallons is $9.84', () => {
-  const [cost] = useCosts([size('12 x 32 oz case', 2952)], 0);
+  const [cost] = costsOfUse([size('12 x 32 oz case', 2952)], 0);
   expect([cost?.gallons, dollarsOfTenths(cost?.tenths ?? 0)]).toEqual([3, '$9.84']);
 });
 

@@ -1,11 +1,11 @@
 import { bottleFill, costPerHundredweight, costPerReadyToUseGallon, type Dilution, ouncesPerGallon, poolDose, readyToUseGallons } from '../kit/dilution.ts';
 import { parsePack } from '../kit/pack.ts';
 
-/** A size with what this person pays for it; null = price on request. */
+/** A size with what this person pays for it; null = price on request, absent = no price is for this person's eyes. */
 export interface PricedSize {
   sku: string;
   sizeUnit: string;
-  unitPriceCents: number | null;
+  unitPriceCents?: number | null;
 }
 
 /** What one size makes at 1:N and what a ready-to-use gallon of it costs, in tenths of a cent. */
@@ -26,12 +26,12 @@ function atRatio(parts: number): Dilution {
 }
 
 /** Every size that is sold by volume, at 1:N. The figures are kit/dilution.ts's, which are proved against hand calculations. */
-export function useCosts(sizes: readonly PricedSize[], parts: number): UseCost[] {
+export function costsOfUse(sizes: readonly PricedSize[], parts: number): UseCost[] {
   return sizes.flatMap((size) => {
     const pack = parsePack(size.sizeUnit);
     const gallons = readyToUseGallons(pack, atRatio(parts));
     if (!gallons) return [];
-    const cost = size.unitPriceCents === null ? null : costPerReadyToUseGallon(size.unitPriceCents, pack, atRatio(parts));
+    const cost = typeof size.unitPriceCents !== 'number' ? null : costPerReadyToUseGallon(size.unitPriceCents, pack, atRatio(parts));
     return [{ sku: size.sku, sizeUnit: size.sizeUnit, gallons: gallons.least, tenths: cost?.least ?? null }];
   });
 }
@@ -39,7 +39,7 @@ export function useCosts(sizes: readonly PricedSize[], parts: number): UseCost[]
 /** Cost of 100 lb of dry linen for each size, least to most, in tenths of a cent. */
 export function linenCosts(sizes: readonly PricedSize[], dilution: Dilution): { sku: string; sizeUnit: string; least: number; most: number }[] {
   return sizes.flatMap((size) => {
-    const cost = size.unitPriceCents === null ? null : costPerHundredweight(size.unitPriceCents, parsePack(size.sizeUnit), dilution);
+    const cost = typeof size.unitPriceCents !== 'number' ? null : costPerHundredweight(size.unitPriceCents, parsePack(size.sizeUnit), dilution);
     return cost ? [{ sku: size.sku, sizeUnit: size.sizeUnit, ...cost }] : [];
   });
 }

@@ -98,35 +98,3 @@ test.describe('for search engines and link previews', () => {
     expect(robots).toContain('Disallow: /dashboard');
   });
 });
-
-test('keyboard only: menu, search, product, SDS', async ({ page }, info) => {
-  test.skip(info.project.name !== 'desktop', 'a keyboard belongs to a desk');
-  const tabTo = async (name: RegExp | string, role: 'link' | 'textbox' | 'searchbox' | 'button') => {
-    const target = page.getByRole(role, { name }).first();
-    for (let presses = 0; presses < 80; presses += 1) {
-      if (await target.evaluate((node) => node === document.activeElement).catch(() => false)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-  };
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
-  await tabTo('About Us', 'link');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/about-us');
-  await page.keyboard.press('Shift+Tab');
-  await page.goto('/');
-  await tabTo('Search the catalogue', 'searchbox');
-  await page.keyboard.type('laundry sour');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/products?q=*');
-  await tabTo(/Laundry Sour/, 'link');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/products/*');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo('SDS', 'link');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/sds**');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});

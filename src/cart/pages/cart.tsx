@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { useLoadFailure } from '../../company/ui/load-failure.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -7,10 +8,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { cartAction } from '../server/cart-action.ts';
 import { loadCart } from '../server/load-cart.ts';
-import { AccountCart } from '../ui/account-cart.tsx';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
 import * as words from '../words.ts';
 import type { Route } from './+types/cart';
+
+/** Visitors have the cart of their browser; what an order needs is loaded by those who can place one. */
+const AccountCart = lazy(async () => ({ default: (await import('../ui/account-cart.tsx')).AccountCart }));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cart | Bellcart' }, { name: 'robots', content: 'noindex' }];
 
@@ -47,7 +50,13 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <Note tone="danger">{failed.message}</Note>
         </div>
       ) : null}
-      {loaderData.kind === 'guest' ? <GuestCartView /> : <AccountCart page={loaderData} />}
+      {loaderData.kind === 'guest' ? (
+        <GuestCartView />
+      ) : (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <AccountCart page={loaderData} />
+        </Suspense>
+      )}
     </Page>
   );
 }

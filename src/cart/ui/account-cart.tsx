@@ -82,7 +82,7 @@ export function AccountCart({ page }: { page: CartPage }) {
           </placing.Form>
         </Panel>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
+      <div className="bottom-bar z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-muted">{words.orderTotal}</span>
           <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>

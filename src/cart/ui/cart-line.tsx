@@ -24,12 +24,7 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
       className={`relative grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 py-3 pr-3 pl-5 sm:grid-cols-[4rem_1fr_9.5rem_6.5rem_2.75rem] ${removing.state === 'idle' ? '' : 'opacity-45'}`}
     >
       <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${bandClass(line.category)}`} />
-      <ProductPicture
-        product={line}
-        size={{ sku: line.sku, sizeUnit: line.sizeUnit, images: line.image ? [line.image] : [] }}
-        decorative
-        className="size-16 rounded-sm bg-white"
-      />
+      <ProductPicture size={{ sku: line.sku, images: line.image ? [line.image] : [] }} className="size-16 rounded-sm bg-white" />
       <div className="col-span-2 min-w-0 pr-9 sm:col-span-1 sm:pr-0">
         <Link to={`/products/${line.nameKey}?size=${line.sku}`} className="font-semibold text-ink no-underline hover:underline">
           {line.name}

@@ -48,7 +48,7 @@ function State({ product }: { product: ProductRecord }) {
 function Row({ product }: { product: ProductRecord }) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule bg-card pr-4 hover:bg-sunk lg:grid-cols-[4rem_minmax(0,1fr)_7rem_5.5rem_6rem_5.5rem_5rem]">
-      <ProductPicture product={product} size={product} decorative className="row-span-2 size-16 lg:row-span-1" />
+      <ProductPicture size={product} className="row-span-2 size-16 lg:row-span-1" />
       <p className="min-w-0 py-2">
         <Link to={`/dashboard/products/${product.id}`} className="block font-display text-lg leading-tight font-bold text-ink no-underline hover:underline">
           {product.name}

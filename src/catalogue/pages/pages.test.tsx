@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -76,7 +77,11 @@ async function visit(actor: TestUser | null, path: string, options: { cookie?: s
   });
   const result = await handler.query(request, { requestContext: context });
   if (result instanceof Response) return { status: result.status, html: '', data: '', location: result.headers.get('location'), setCookies: shared.setCookies };
-  const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />);
+  // Waits, as entry.server.tsx does, for parts that load on their own.
+  const { prelude } = await prerenderToNodeStream(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />,
+  );
+  const html = await text(prelude);
   return { status: result.statusCode, html, data: JSON.stringify(result.loaderData), location: null, setCookies: shared.setCookies };
 }
 

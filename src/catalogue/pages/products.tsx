@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
-import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
+import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -8,9 +9,11 @@ import { browseOf } from '../browsing.ts';
 import { loadFailure, loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
-import { ProductRows } from '../ui/product-rows.tsx';
 import * as words from '../words.ts';
 import type { Route } from './+types/products';
+
+/** The dense list; cards are what an address shows that asks for nothing else. */
+const ProductRows = lazy(async () => ({ default: (await import('../ui/product-rows.tsx')).ProductRows }));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
@@ -137,7 +140,9 @@ function Listing({ listing }: { listing: Listing }) {
             aria-busy={searching || undefined}
             className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid grid-cols-1 border-l sm:grid-cols-2 xl:grid-cols-3'}`}
           >
-            <Shelf listing={listing} dense={dense} first />
+            <Suspense>
+              <Shelf listing={listing} dense={dense} first />
+            </Suspense>
           </div>
         )}
       </BrowseForm>

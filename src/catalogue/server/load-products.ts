@@ -3,21 +3,50 @@ import { readCompany } from '../../company/server/queries.ts';
 import { choosableCustomers } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { formatCents } from '../../kit/money.ts';
+import { parsePack } from '../../kit/pack.ts';
 import type { App } from '../../platform/app.ts';
-import type { Browse } from '../browsing.ts';
+import type { Browse, CatalogueCard, PackWords, PublicSize, ShownOffer, ShownSize, SizeOffer } from '../browsing.ts';
+import { packWords } from '../pack-words.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
 import { publicScope } from './scope.ts';
 import { shopperOf } from './shopper.ts';
+
+/** Puts sizes into words. Many products share a size: its words are one object, which travels once. */
+function inWords() {
+  const known = new Map<string, PackWords>();
+  const pack = (sizeUnit: string) => {
+    const words = known.get(sizeUnit) ?? packWords(sizeUnit);
+    known.set(sizeUnit, words);
+    return words;
+  };
+  const offer = (size: SizeOffer): ShownOffer => ({ ...size, pack: pack(size.sizeUnit), perMeasure: pricePerMeasure(size) });
+  const open = (size: PublicSize): ShownSize => ({ ...size, pack: pack(size.sizeUnit) });
+  return {
+    offers: (product: CatalogueCard<SizeOffer>): CatalogueCard<ShownOffer> => ({ ...product, sizes: product.sizes.map(offer) }),
+    open: (product: CatalogueCard<PublicSize>): CatalogueCard<ShownSize> => ({ ...product, sizes: product.sizes.map(open) }),
+  };
+}
+
+function pricePerMeasure(size: SizeOffer): string | null {
+  const pack = parsePack(size.sizeUnit);
+  const [amount, unit] = pack.totalGallons ? [pack.totalGallons, 'gal'] : [pack.totalPounds, 'lb'];
+  if (size.unitPriceCents === null || !amount) return null;
+  return `${formatCents(Math.round(size.unitPriceCents / amount))} per ${unit}`;
+}
 
 /** The product list as this caller sees it: with prices, without, or closed. */
 export async function loadProducts(app: App, user: UserActor | undefined, request: Request, wanted: Browse) {
   if (user) {
     const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user)]);
-    return { kind: 'user' as const, customer, customers, ...(await browseProducts(app.db, shopper, wanted)) };
+    const page = await browseProducts(app.db, shopper, wanted);
+    return { kind: 'user' as const, customer, customers, ...page, products: page.products.map(inWords().offers) };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
-  return { kind: 'public' as const, ...(await browsePublic(app.db, scope, wanted)) };
+  const page = await browsePublic(app.db, scope, wanted);
+  return { kind: 'public' as const, ...page, products: page.products.map(inWords().open) };
 }
 
 const RELATED = 4;
@@ -45,7 +74,8 @@ export async function loadProduct(app: App, user: UserActor | undefined, request
       return { kind: 'missing' as const, hint: slug.replaceAll('-', ' '), suggestions: products.map(titleOf) };
     }
     const shelf = await browseProducts(app.db, shopper, asked({ categories: [product.category] }));
-    return { kind: 'user' as const, customer, customers, product, related: shelf.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED) };
+    const related = shelf.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
+    return { kind: 'user' as const, customer, customers, product: inWords().offers(product), related };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
@@ -55,7 +85,8 @@ export async function loadProduct(app: App, user: UserActor | undefined, request
     return { kind: 'missing' as const, hint: slug.replaceAll('-', ' '), suggestions: products.map(titleOf) };
   }
   const shelf = await browsePublic(app.db, scope, asked({ categories: [product.category] }));
-  return { kind: 'public' as const, product, related: shelf.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED) };
+  const related = shelf.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
+  return { kind: 'public' as const, product: inWords().open(product), related };
 }
 
 const titleOf = (product: { nameKey: string; name: string; brand: string }) => ({ nameKey: product.nameKey, name: product.name, brand: product.brand });
@@ -66,9 +97,8 @@ function hintOf(slug: string): string | null {
   return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 60) ?? null;
 }
 
-/** What a page throws when its products could not be loaded: a refusal with its code and message for the boundary; a fault as it is. */
+/** What a page throws when its products could not be loaded: a refusal with its code and the catalogue's message for the boundary; a fault as it is. */
 export function loadFailure(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  const { code, message } = error;
-  return data({ error: { code, message } }, { status: error.status });
+  return data({ error: { code: error.code, message: messageFor(error) } }, { status: error.status });
 }

@@ -1,5 +1,4 @@
 import { formatCents } from '../../kit/money.ts';
-import { parsePack } from '../../kit/pack.ts';
 import type { SizeOffer } from '../browsing.ts';
 import * as words from '../words.ts';
 
@@ -7,14 +6,6 @@ import * as words from '../words.ts';
 export function Price({ size, big = false }: { size: SizeOffer; big?: boolean }) {
   if (size.unitPriceCents === null) return <span className="font-semibold text-muted">{words.onRequest}</span>;
   return <span className={`tabular font-display font-bold whitespace-nowrap ${big ? 'text-4xl' : ''}`}>{formatCents(size.unitPriceCents)}</span>;
-}
-
-/** What a gallon or a pound costs in this pack, so that sizes can be compared. Null for pieces and without a price. */
-export function pricePerMeasure(size: SizeOffer): string | null {
-  const pack = parsePack(size.sizeUnit);
-  const [amount, unit] = pack.totalGallons ? [pack.totalGallons, 'gal'] : [pack.totalPounds, 'lb'];
-  if (size.unitPriceCents === null || !amount) return null;
-  return `${formatCents(Math.round(size.unitPriceCents / amount))} per ${unit}`;
 }
 
 export function PriceReason({ size }: { size: SizeOffer }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type CatalogueCard, isOffer, type PublicSize, type SizeOffer } from '../browsing.ts';
+import { type CatalogueCard, isOffer, type ShownOffer, type ShownSize } from '../browsing.ts';
 import * as words from '../words.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryBand } from './category-band.tsx';
@@ -9,7 +9,7 @@ import { Price, Stock } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 export interface CardProps {
-  product: CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>;
+  product: CatalogueCard<ShownOffer> | CatalogueCard<ShownSize>;
   /** The first pictures of a page load at once. */
   eager?: boolean;
 }
@@ -44,7 +44,7 @@ function SizeRows({ product, chosen, onChoose }: CardProps & { chosen: string; o
 /** One unique product as a printed label: band, picture, pack number, sizes with prices, and the way into the cart. */
 export function ProductCard({ product, eager = false }: CardProps) {
   const [chosen, setChosen] = useState(product.leadSku);
-  const sizes: (SizeOffer | PublicSize)[] = product.sizes;
+  const sizes: (ShownOffer | ShownSize)[] = product.sizes;
   const size = sizes.find((one) => one.sku === chosen) ?? sizes[0];
   if (!size) return null;
   const offer = isOffer(size) ? size : null;
@@ -53,9 +53,9 @@ export function ProductCard({ product, eager = false }: CardProps) {
     <article className="flex flex-col border-r border-b border-rule bg-card">
       <CategoryBand category={product.category} brand={product.brand} />
       <div className="grid grid-cols-[3fr_2fr] items-end">
-        <ProductPicture product={product} size={size} decorative eager={eager} className="w-full" />
+        <ProductPicture size={size} eager={eager} className="w-full" />
         <div className="min-w-0 overflow-hidden px-3 pb-3">
-          <PackFigure sizeUnit={size.sizeUnit} />
+          <PackFigure pack={size.pack} />
         </div>
       </div>
       <h2 className="px-3 pt-3 text-xl leading-tight">

@@ -15,7 +15,7 @@ export function ProductRows({ product, eager = false }: CardProps) {
       <div className={bandClass(product.category)} />
       <div className="min-w-0">
         <div className="flex items-center gap-3 border-b border-rule pr-3">
-          <ProductPicture product={product} size={lead} decorative eager={eager} className="size-14 shrink-0" />
+          <ProductPicture size={lead} eager={eager} className="size-14 shrink-0" />
           <h2 className="min-w-0 flex-1 py-2 text-lg leading-tight">
             <Link to={`/products/${product.nameKey}`} prefetch="intent" className="text-ink no-underline hover:underline">
               {product.name}

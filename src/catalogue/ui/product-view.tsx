@@ -1,18 +1,17 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { describePack, parsePack } from '../../kit/pack.ts';
 import { Badge } from '../../ui/panel.tsx';
-import { type CatalogueCard, isOffer, type PublicSize, type SizeOffer } from '../browsing.ts';
+import { type CatalogueCard, isOffer, type ShownOffer, type ShownSize } from '../browsing.ts';
 import * as words from '../words.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';
-import { Price, PriceReason, pricePerMeasure, Stock } from './price.tsx';
+import { Price, PriceReason, Stock } from './price.tsx';
 import { ProductPicture, pictureAlt } from './product-picture.tsx';
 
-type Product = CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>;
-type Size = SizeOffer | PublicSize;
+type Product = CatalogueCard<ShownOffer> | CatalogueCard<ShownSize>;
+type Size = ShownOffer | ShownSize;
 
 /** The size that the address names, else the product's first. */
 export function chosenSize(product: Product, sku: string | null): Size | undefined {
@@ -24,9 +23,10 @@ function Gallery({ product, size }: { product: Product; size: Size }) {
   const [shown, setShown] = useState({ sku: size.sku, at: 0 });
   const at = shown.sku === size.sku && shown.at < size.images.length ? shown.at : 0;
   const image = size.images[at];
+  const shownSize = image ? { ...size, images: [image] } : size;
   return (
-    <div className="self-start md:sticky md:top-4">
-      <ProductPicture product={product} size={image ? { ...size, images: [image] } : size} eager className="w-full border border-rule bg-card" />
+    <div className="self-start md:sticky md:top-20">
+      <ProductPicture size={shownSize} alt={pictureAlt(product, shownSize)} eager className="w-full border border-rule bg-card" />
       {size.images.length > 1 ? (
         <ul className="mt-2 grid grid-cols-5 gap-2">
           {size.images.map((one, index) => (
@@ -84,7 +84,6 @@ function SizeTable({ product, size }: { product: Product; size: Size }) {
 
 function BuyBox({ product, size, loginTo, customerName }: { product: Product; size: Size; loginTo: string; customerName: string | null }) {
   const offer = isOffer(size) ? size : null;
-  const measure = offer && pricePerMeasure(offer);
   return (
     <div className="mt-4 border-t border-rule pt-4">
       {offer ? (
@@ -93,7 +92,7 @@ function BuyBox({ product, size, loginTo, customerName }: { product: Product; si
             <Price size={offer} big />
             <Stock available={offer.available} />
           </div>
-          <p className="text-sm text-muted">{[measure, customerName ? `Price for ${customerName}` : 'List price'].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-muted">{[offer.perMeasure, customerName ? `Price for ${customerName}` : 'List price'].filter(Boolean).join(' · ')}</p>
           <PriceReason size={offer} />
         </>
       ) : (
@@ -176,9 +175,9 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
             <h1 className="text-3xl sm:text-5xl">{product.name}</h1>
             {product.description ? <p className="mt-3 max-w-prose text-lg">{product.description}</p> : null}
             <div className="mt-5 flex items-end justify-between gap-4 border-t-2 border-ink pt-4">
-              <PackFigure sizeUnit={size.sizeUnit} big />
+              <PackFigure pack={size.pack} big />
               <div className="text-right text-sm">
-                <p className="text-muted">{describePack(parsePack(size.sizeUnit))}</p>
+                <p className="text-muted">{size.pack.words}</p>
                 <p className="font-mono">{size.sku}</p>
                 {product.hazardous ? (
                   <p className="mt-1">

@@ -2,6 +2,7 @@ import { formatCents } from '../../kit/money.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { ProductRecord } from '../contract.ts';
 import * as keeperWords from '../keeper-words.ts';
+import { packWords } from '../pack-words.ts';
 import { PackFigure } from './pack-figure.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -18,9 +19,9 @@ export function RecordFacts({ product }: { product: ProductRecord }) {
   return (
     <Panel>
       <div className="max-lg:grid max-lg:grid-cols-[8rem_minmax(0,1fr)] max-lg:items-end max-lg:gap-4">
-        <ProductPicture product={product} size={product} decorative eager className="w-full" />
+        <ProductPicture size={product} eager className="w-full" />
         <div className="flex flex-wrap items-end justify-between gap-2 lg:mt-3">
-          <PackFigure sizeUnit={product.sizeUnit} />
+          <PackFigure pack={packWords(product.sizeUnit)} />
           {product.isActive ? <Badge tone="success">{keeperWords.active}</Badge> : <Badge>{keeperWords.inactive}</Badge>}
         </div>
       </div>

@@ -17,7 +17,7 @@ export function Related({ category, products }: { category: string; products: (C
           return (
             <li key={product.nameKey} className="border-r border-b border-rule bg-card">
               <Link to={`/products/${product.nameKey}`} prefetch="intent" className="group block h-full text-ink no-underline">
-                {lead ? <ProductPicture product={product} size={lead} decorative className="w-full" /> : null}
+                {lead ? <ProductPicture size={lead} className="w-full" /> : null}
                 <span className="block p-3">
                   <span className="block font-display text-lg leading-tight font-bold group-hover:underline">{product.name}</span>
                   <span className="text-sm text-muted">{product.sizes.map((size) => size.sizeUnit).join(', ')}</span>

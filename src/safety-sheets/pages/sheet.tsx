@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** The four sections people need, always in reach. */
 function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
   return (
-    <nav aria-label="Sections" className="sticky top-15.5 z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden">
+    <nav aria-label="Sections" className="second-bar z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden">
       <ul className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
         {FIRST_SECTIONS.map(({ number, short }) => (
           <li key={number}>

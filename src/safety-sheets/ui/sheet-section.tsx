@@ -104,12 +104,7 @@ export function SectionFrame({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={`section-${number}`}
-      aria-labelledby={`heading-${number}`}
-      tabIndex={-1}
-      className="scroll-mt-36 outline-none target:ring-4 target:ring-yellow lg:scroll-mt-36"
-    >
+    <section id={`section-${number}`} aria-labelledby={`heading-${number}`} tabIndex={-1} className="outline-none target:ring-4 target:ring-yellow">
       <div className="flex items-center justify-between gap-3 bg-bar px-3 text-on-bar">
         <h2 id={`heading-${number}`} className="py-1.5 text-lg">
           {number}. {title}

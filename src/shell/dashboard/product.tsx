@@ -14,7 +14,7 @@ import { ImageList } from '../../files/ui/image-list.tsx';
 import { fileWords } from '../../files/words.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import { CATALOGUE, messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
@@ -94,8 +94,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError) || isRouteErrorResponse(error)) throw error;
-    const message = 'Network error. Please check your internet connection.';
-    return { error: { code: 'auth/network-request-failed', message, details: undefined as unknown } };
+    const code = 'auth/network-request-failed';
+    // A status, so that the page is not read anew: that would fail as well.
+    return data({ error: { code, message: CATALOGUE[code] ?? '', details: undefined as unknown } }, { status: 503 });
   }
 }
 
@@ -203,7 +204,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const [over, setOver] = useState<{ read: number; version: number } | null>(null);
   const version = over?.read === product.version ? over.version : product.version;
   const theirs = (error?.details as { currentVersion?: number } | null | undefined)?.currentVersion;
-  const answered = theirs !== undefined && theirs === version;
+  const answered = over?.read === product.version && theirs === version;
   useEffect(() => {
     if (done?.done === 'saved') toast.success(keeperWords.saved);
   }, [done]);

@@ -1,12 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams } from 'react-router';
 import { productMeta } from '../../catalogue/product-meta.ts';
 import { loadFailure, loadProduct } from '../../catalogue/server/load-products.ts';
 import { LoadError } from '../../catalogue/ui/load-error.tsx';
 import { ProductView } from '../../catalogue/ui/product-view.tsx';
 import { Related } from '../../catalogue/ui/related.tsx';
-import { type Unknown, UnknownProduct } from '../../catalogue/ui/unknown-product.tsx';
+import type { Unknown } from '../../catalogue/ui/unknown-product.tsx';
 import * as words from '../../catalogue/words.ts';
-import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
+import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { at, userOf } from '../../platform/http/context.ts';
 import { dosingOf } from '../../safety-sheets/dosing.ts';
 import { safetyOf } from '../../safety-sheets/server/safety-of.ts';
@@ -17,6 +18,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
 import type { Route } from './+types/product';
 
+/** Only an unknown address needs it. */
+const UnknownProduct = lazy(async () => ({ default: (await import('../../catalogue/ui/unknown-product.tsx')).UnknownProduct }));
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
@@ -25,22 +29,23 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   });
   if (loaded.kind === 'missing') throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
   const { baseUrl } = app.config.http;
-  if (loaded.kind === 'closed') return { ...loaded, baseUrl };
+  if (loaded.kind === 'closed') return loaded;
   // Only after the catalogue has shown the product to this caller: the safety room asks nobody who they are here.
   const customer = loaded.kind === 'user' ? loaded.customer : null;
   const [safety, bought] = await Promise.all([safetyOf(app, loaded.product.nameKey), user && customer ? handedNameKeys(app, user, customer.id) : []]);
   const sizes: PricedSize[] =
     loaded.kind === 'user'
       ? loaded.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({ sku, sizeUnit, unitPriceCents }))
-      : loaded.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit, unitPriceCents: null }));
-  const dosing = safety ? dosingOf(safety.dilution, sizes, new URL(request.url).searchParams) : null;
-  return { ...loaded, safety: safety ?? null, sizes, dosing, bought, baseUrl };
+      : loaded.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit }));
+  const asked = new URL(request.url).searchParams;
+  const dosing = safety ? dosingOf(safety.dilution, sizes, asked) : null;
+  return { ...loaded, safety: safety ?? null, sizes, dosing, bought, head: productMeta(loaded.product, asked.get('size'), baseUrl) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
   if (loaderData.kind === 'closed') return [{ title: `${words.closedTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
-  return productMeta(loaderData.product, new URLSearchParams(location.search).get('size'), loaderData.baseUrl);
+  return loaderData.head;
 };
 
 /** `?size=` only chooses among what was loaded: no new reading. A new customer does read again. */
@@ -91,6 +96,12 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <UnknownProduct {...(error.data as Unknown)} />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <UnknownProduct {...(error.data as Unknown)} />
+      </Suspense>
+    );
+  }
   return <LoadError />;
 }

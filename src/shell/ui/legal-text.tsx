@@ -9,7 +9,7 @@ const idOf = (heading: Heading) => heading.props.children.toLowerCase().replace(
 /** Running text at a readable measure: headings, paragraphs, lists and links without classes of their own. */
 export function LegalText({ children }: { children: ReactNode }) {
   return (
-    <div className="max-w-[68ch] text-[1.0625rem] [&_a]:text-brand [&_a]:underline [&_h2]:scroll-mt-20 [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:border-t [&_h2]:border-rule [&_h2]:pt-4 [&_h2]:text-2xl [&_li]:mt-1.5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6">
+    <div className="max-w-[68ch] text-[1.0625rem] [&_a]:text-brand [&_a]:underline [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:border-t [&_h2]:border-rule [&_h2]:pt-4 [&_h2]:text-2xl [&_li]:mt-1.5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6">
       {children}
     </div>
   );
