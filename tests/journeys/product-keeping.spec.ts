@@ -21,6 +21,13 @@ async function save(page: Page, says: string): Promise<void> {
   await expect(page.getByText(says).first()).toBeVisible({ timeout: 30_000 });
 }
 
+/** A save that is taken. Earlier toasts may still say so: the answer tells. */
+async function saved(page: Page): Promise<void> {
+  const answer = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/dashboard/products/') && one.ok());
+  await save(page, 'Product saved.');
+  await answer;
+}
+
 const alternative = (page: Page, at: number) => page.getByLabel(/What it shows/).nth(at);
 const sheetInput = (page: Page) => page.locator('input[type=file][accept*=pdf]');
 
@@ -60,7 +67,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
 
   const bytes = await plainSheet(`${info.project.name} ${info.workerIndex}`);
   await sheetInput(page).setInputFiles(pdf('from the maker.pdf', bytes));
-  await save(page, 'Product saved.');
+  await saved(page);
   await expect(page.getByText(/Revision \d+, .* · 1 page, \d+ KB/)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -79,11 +86,11 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await alternative(second, 1).fill('Typed by the second');
     await alternative(page, 1).fill('Typed by the first');
     await page.getByRole('button', { name: 'Keep the present sheet' }).click();
-    await save(page, 'Product saved.');
+    await saved(page);
     await save(second, 'Someone else saved this product meanwhile.');
     await expect(alternative(second, 1)).toHaveValue('Typed by the second');
     await second.getByRole('button', { name: 'Keep mine' }).click();
-    await save(second, 'Product saved.');
+    await saved(second);
     await expect(alternative(second, 1)).toHaveValue('Typed by the second');
     await second.close();
     await page.reload();
@@ -95,12 +102,13 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await page.context().setOffline(true);
     await save(page, 'Network error. Please check your internet connection.');
     await page.context().setOffline(false);
-    await save(page, 'Product saved.');
+    await saved(page);
   });
 
   await test.step('taken away, the sheet is on request, and its revisions stay', async () => {
     await page.getByRole('button', { name: 'Take away' }).click();
-    await save(page, 'Product saved.');
+    await saved(page);
+    await expect(page.getByText('No sheet: the shop and the library say')).toBeVisible();
     await page.goto(`/sds/${nameKey}`);
     await expect(page.getByText('Sheet on request.')).toBeVisible();
     await expect(page.getByText(/^Taken away/)).toBeVisible();
