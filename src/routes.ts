@@ -29,7 +29,7 @@ export default [
       route('customers', 'customers/pages/customers.tsx'),
       route('customers/:customerId', 'shell/dashboard/customer.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
-      route('products/:productId', 'catalogue/pages/edit-product.tsx'),
+      route('products/:productId', 'shell/dashboard/product.tsx'),
       route('safety', 'safety-sheets/pages/manage-safety.tsx'),
       route('safety/:nameKey', 'safety-sheets/pages/edit-safety.tsx'),
       route('sheets', 'safety-sheets/pages/site-sheets.tsx'),

@@ -17,8 +17,8 @@ import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/r
 import { addSafety } from '../../../tests/support/safety-rows.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { requestContext } from '../../platform/http/context.ts';
+import * as editPage from '../../shell/dashboard/product.tsx';
 import * as productPage from '../../shell/pages/product.tsx';
-import * as editPage from './edit-product.tsx';
 import * as managePage from './manage-products.tsx';
 import * as productsPage from './products.tsx';
 
@@ -170,15 +170,15 @@ test('the editor saves, says that nothing changed, and refuses everyone else', a
   const path = `/dashboard/products/${pail}`;
   const rows = async () => JSON.stringify((await app.db.pool.query('select * from products order by id')).rows);
   const before = await rows();
-  const same = await visit(owner, path, { form: { version: '1' } });
+  const same = await visit(owner, path, { form: { version: '1', key: 'key-of-page' } });
   expect(same.status).toBe(409);
   expect(same.html).toContain('No changes made to product.');
-  expect((await visit(buyer, path, { form: { version: '1', hazardous: 'on' } })).status).toBe(403);
+  expect((await visit(buyer, path, { form: { version: '1', hazardous: 'on', key: 'key-of-page-2' } })).status).toBe(403);
   expect((await visit(buyer, path, { form: { intent: 'delete' } })).status).toBe(403);
   expect((await visit(null, path, { form: { intent: 'delete' } })).location).toMatch(/^\/login/);
   expect(await rows()).toBe(before);
-  expect((await visit(owner, path, { form: { version: '1', hazardous: 'on' } })).status).toBe(200);
-  const late = await visit(owner, path, { form: { version: '1' } });
+  expect((await visit(owner, path, { form: { version: '1', hazardous: 'on', key: 'key-of-page-2' } })).status).toBe(200);
+  const late = await visit(owner, path, { form: { version: '1', key: 'key-of-page-3' } });
   expect(late.status).toBe(409);
   expect(late.html).toContain('Someone else saved this product meanwhile');
   const kept = await visit(owner, path, { form: { intent: 'delete' } });

@@ -15,11 +15,12 @@ import {
 import { browsePublic } from './browse.ts';
 import { changeProduct } from './change-product.ts';
 import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
+import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
 
-export const catalogueEndpoints: readonly Endpoint[] = [
+export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
@@ -55,10 +56,12 @@ export const catalogueEndpoints: readonly Endpoint[] = [
     method: 'PATCH',
     path: '/api/products/:id',
     who: 'super_admin',
-    summary: 'Change a product’s images, SDS and hazard mark; 409 `no-changes` when nothing differs, 409 `aborted` when someone else saved meanwhile',
+    summary:
+      'Change a product’s images, SDS (a new file becomes a revision in the library; null takes it away) and hazard mark; 409 `no-changes` when nothing differs, 409 `aborted` when someone else saved meanwhile',
     input: changeInput,
     output: changedProduct,
-    handle: ({ app, actor, input, requestId, network }) => changeProduct(app, actor, input, { requestId, network }),
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => changeProduct(app, actor, input, sheets, { key, requestId, network }),
   }),
   endpoint({
     method: 'DELETE',

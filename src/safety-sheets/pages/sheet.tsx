@@ -6,6 +6,7 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { breadcrumbs } from '../../ui/page-meta.ts';
 import { EmptyState, Page, Panel } from '../../ui/panel.tsx';
 import { dayInWords, FIRST_SECTIONS, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
+import { revisionState } from '../keeper-words.ts';
 import { loadSheet, type SheetPageData } from '../server/load-sheet.ts';
 import { EmergencyStrip } from '../ui/emergency-strip.tsx';
 import { SafetyFacts } from '../ui/facts.tsx';
@@ -17,6 +18,7 @@ import { SectionFrame, SheetSection } from '../ui/sheet-section.tsx';
 import { SheetViewer, ViewLink } from '../ui/sheet-viewer.tsx';
 import { SignalWord } from '../ui/signal-word.tsx';
 import * as words from '../words.ts';
+
 import type { Route } from './+types/sheet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -184,7 +186,7 @@ function History({ sheet }: { sheet: SheetPageData }) {
               {words.revision(revision.number, dayInWords(revision.date))}
               {revision.language === 'es' ? ' (Spanish)' : ''}
             </a>
-            <span className="text-sm text-muted">{revision.supersededAt ? `Superseded ${dayInWords(revision.supersededAt)}` : 'Current'}</span>
+            <span className="text-sm text-muted">{revisionState(revision)}</span>
           </li>
         ))}
       </ul>
@@ -246,9 +248,9 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                   <Link to="/sds" className="text-brand underline">
                     {words.title}
                   </Link>
-                  <span aria-hidden="true"> / </span>
                   {safety.sheet ? (
                     <>
+                      <span aria-hidden="true"> / </span>
                       <span className="tabular">{words.revision(safety.sheet.number, dayInWords(safety.sheet.date))}</span>
                     </>
                   ) : null}
