@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
   organizationOf(matches),
 ];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   return loadHome(app, userOf(actor));
 }
