@@ -28,7 +28,8 @@ describe('section 9: product lookups by id list', () => {
     const counting: Sql = {
       ...app.db,
       rows: (name, text, values) => {
-        batches.push((values?.find((value) => Array.isArray(value) && value.length > 0) as string[]).length);
+        const ids = (values ?? []).find((value): value is string[] => Array.isArray(value) && value.length > 0);
+        batches.push(ids?.length ?? 0);
         return app.db.rows(name, text, values);
       },
     };
