@@ -28,8 +28,7 @@ describe('section 9: product lookups by id list', () => {
     const counting: Sql = {
       ...app.db,
       rows: (name, text, values) => {
-        const ids = (values ?? []).find((value): value is string[] => Array.isArray(value) && value.length > 0);
-        batches.push(ids?.length ?? 0);
+        batches.push(values?.flatMap((value) => (Array.isArray(value) ? value : [])).length ?? 0);
         return app.db.rows(name, text, values);
       },
     };
