@@ -86,17 +86,18 @@ function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
 function FromData({ sheet }: { sheet: SheetPageData }) {
   const { safety } = sheet;
   const hasPdf = safety.sheet !== null;
-  const frame = { nameKey: safety.nameKey, name: safety.name, hasPdf };
+  const frame = { nameKey: safety.nameKey, name: safety.name };
+  const { places } = sheet;
   return (
     <div className="grid gap-4">
       {hasPdf ? <p className="text-muted">{words.fromData}</p> : null}
-      <SectionFrame number={2} title="Hazard(s) identification" {...frame}>
+      <SectionFrame number={2} title="Hazard(s) identification" place={places[2]} {...frame}>
         <HazardStatements hazards={safety.hazards} />
         <div className="mt-4">
           <Precautions precautions={safety.precautions} />
         </div>
       </SectionFrame>
-      <SectionFrame number={4} title="First-aid measures" {...frame}>
+      <SectionFrame number={4} title="First-aid measures" place={places[4]} {...frame}>
         {safety.firstAid.length === 0 ? <p className="py-1.5">{words.firstAidMissing}</p> : null}
         <dl>
           {safety.firstAid.map(({ where, text }) => (
@@ -111,17 +112,12 @@ function FromData({ sheet }: { sheet: SheetPageData }) {
         { number: 7, title: 'Handling and storage', heading: 'Storage' },
         { number: 8, title: 'Exposure controls/personal protection', heading: 'Prevention' },
       ].map(({ number, title, heading }) => (
-        <SectionFrame key={number} number={number} title={title} {...frame}>
+        <SectionFrame key={number} number={number} title={title} place={places[number]} {...frame}>
           <ul className="grid gap-1 py-1.5">
             {(safety.precautions.find((group) => group.heading === heading)?.items ?? []).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
-          {hasPdf ? (
-            <a href={`${sheetFile(safety.nameKey)}#nameddest=section-${number}`} className="text-brand underline">
-              {words.pdfSection(number)}
-            </a>
-          ) : null}
         </SectionFrame>
       ))}
     </div>
@@ -265,7 +261,14 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
               {sections ? (
                 <div className="grid gap-4">
                   {sections.map((section) => (
-                    <SheetSection key={section.number} section={section} pictograms={safety.pictograms} nameKey={safety.nameKey} name={safety.name} />
+                    <SheetSection
+                      key={section.number}
+                      section={section}
+                      place={loaderData.places[section.number]}
+                      pictograms={safety.pictograms}
+                      nameKey={safety.nameKey}
+                      name={safety.name}
+                    />
                   ))}
                 </div>
               ) : (
