@@ -95,6 +95,55 @@ function plainIcons(): Plugin {
   };
 }
 
+/** Modules by their path from `src` or `node_modules`, without the ending. */
+const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.m?[jt]sx?$`);
+
+/**
+ * What travels in one file. Left alone, the build makes a file for each set of pages that share a module: forty for a product page,
+ * and a third of a kilobyte lost with each, here and in the router's manifest. Gathered too eagerly, a page brings what others need.
+ * So a group holds what the same pages load anyway. A module goes to the first group that names it, and takes along what it imports
+ * and no group above has: shared parts stand first. `node bench/first-visit.mjs` prints what a change costs.
+ */
+const CHUNKS = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/ },
+  {
+    // Every page: root and frame need most of it.
+    name: 'common',
+    test: modules(
+      'src/ui/(button|icon|toast|modal-slot|add-to-cart-event|overlay|panel)',
+      'src/shell/(page-loading|words|sign-out|ui/page-error)',
+      'src/company/ui/(error-reporter|load-failure)',
+      'src/cart/ui/guest-cart',
+      'src/kit/(money|normalise)',
+      'icons/(x|chevron-down|check)',
+    ),
+  },
+  { name: 'field', test: modules('src/ui/field') },
+  { name: 'password', test: modules('src/accounts/ui/password-field') },
+  { name: 'stepper', test: modules('src/ui/quantity-stepper') },
+  // List and page of a product.
+  { name: 'shelf', test: modules('src/catalogue/(words|browsing)', 'src/catalogue/ui/(add-to-cart|price|load-error|pack-figure|lazy-customer-chooser)') },
+  // Page of a product, library and sheet.
+  {
+    name: 'safety',
+    test: modules('src/safety-sheets/(words|browsing)', 'src/safety-sheets/ui/(pictogram|signal-word|first-sections)', 'icons/(file-text|printer)'),
+  },
+  // A person's own orders, wherever they stand.
+  { name: 'orders', test: modules('src/orders/(words|ui/(again-button|status-badge|progress))', 'src/kit/messages') },
+  // What pages of the dashboard share: one file for all of them, fetched with the first.
+  {
+    name: 'desk',
+    minShareCount: 2,
+    test: modules(
+      'src/(deliveries|accounting)/.*',
+      'src/company/(words|ui/page-refused)',
+      'src/accounts/(choices|ui/(access-fields|people-table|people-boundary|when))',
+      'src/orders/status',
+      'src/catalogue/ui/keeper-error',
+    ),
+  },
+];
+
 export default defineConfig({
   plugins: [serverOnly(), chunkLoadError(), decidedByUs(), plainIcons(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, manifest: true },
@@ -104,20 +153,13 @@ export default defineConfig({
       // library along: 24 kB of a first visit.
       build: {
         rolldownOptions: {
-          // `warning` and `warnOnce` are the router's notes to developers: 1.3 kB that a visitor has no use for.
-          treeshake: { manualPureFunctions: ['z', 'command', 'warning', 'warnOnce'] },
+          // The other four are the router's notes to developers, 2.6 kB that a visitor has no use for: what they speak of fails without
+          // them too, only less politely. `npm run dev` has them.
+          treeshake: { manualPureFunctions: ['z', 'command', 'warning', 'warnOnce', 'invariant', 'UNSAFE_invariant'] },
           // Each sentence of a words.ts is written into the pages that say it; a page must not bring its whole room's sentences along.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                {
-                  name: 'common',
-                  test: /\/src\/(ui\/(button|icon|toast|modal-slot|add-to-cart-event|overlay|panel)|shell\/(page-loading|words|ui\/page-error)|company\/ui\/(error-reporter|load-failure)|cart\/ui\/guest-cart|kit\/money)\./,
-                },
-              ],
-            },
+            codeSplitting: { groups: CHUNKS },
           },
         },
       },

@@ -3,6 +3,7 @@ import { Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteL
 import type { Route } from './+types/root';
 import { readTheme } from './accounts/server/session-cookie.ts';
 import { cartCount } from './cart/server/queries.ts';
+import { failLoad } from './company/server/load-failure.ts';
 import { readCompany } from './company/server/queries.ts';
 import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
@@ -21,7 +22,7 @@ import './ui/app.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor, profileFailure } = at(context);
   const user = userOf(actor);
-  const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]);
+  const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]).catch(failLoad);
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     /** The session could not be read: this request goes on signed out, and says so. */

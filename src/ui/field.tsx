@@ -1,9 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 
-const CONTROL =
+/** How a control looks, whatever its element. */
+export const CONTROL =
   'block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 text-ink placeholder:text-muted aria-[invalid=true]:border-danger aria-[invalid=true]:outline-danger disabled:bg-sunk';
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   /** Shown under the label, before the control. */
   hint?: ReactNode;
@@ -14,7 +15,8 @@ interface FieldProps {
   className?: string;
 }
 
-function Shell({
+/** Label, hint and error around a control. */
+export function Shell({
   id,
   label,
   hint,
@@ -45,7 +47,8 @@ function Shell({
   );
 }
 
-function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+/** The ids of what describes a control. */
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 }
 
@@ -68,33 +71,5 @@ export function SelectField({ label, hint, error, hideLabel, className, children
         {children}
       </select>
     </Shell>
-  );
-}
-
-export function TextArea({ label, hint, error, hideLabel, className, ...area }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const made = useId();
-  const id = area.id ?? made;
-  return (
-    <Shell {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }} required={area.required}>
-      <textarea {...area} id={id} className={CONTROL} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
-    </Shell>
-  );
-}
-
-export function CheckBox({ label, hint, ...input }: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
-  const made = useId();
-  const id = input.id ?? made;
-  return (
-    <div className="flex min-h-11 items-start gap-3 py-2">
-      <input {...input} id={id} type="checkbox" className="mt-0.5 size-5 shrink-0 accent-brand" aria-describedby={hint ? `${id}-hint` : undefined} />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        {hint ? (
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
-          </p>
-        ) : null}
-      </div>
-    </div>
   );
 }

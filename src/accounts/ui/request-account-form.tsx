@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { FailureNote, type ShownFailure } from './failure-note.tsx';
 
 interface RequestAccountFormProps {

@@ -1,4 +1,4 @@
-import { CheckBox } from '../../ui/field.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { APPEARANCES, NOTIFICATIONS, type NotificationKey } from '../choices.ts';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 

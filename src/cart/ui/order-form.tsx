@@ -1,7 +1,8 @@
 import { formatCents } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { Totals } from '../contract.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import * as words from '../words.ts';

@@ -2,8 +2,9 @@ import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { CartDone } from '../server/cart-action.ts';
 import * as words from '../words.ts';
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
+import { loadFailure } from '../../company/server/load-failure.ts';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { browseOf } from '../browsing.ts';
-import { loadFailure, loadProducts } from '../server/load-products.ts';
+import { loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import * as words from '../words.ts';

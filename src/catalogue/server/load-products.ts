@@ -1,9 +1,6 @@
-import { data } from 'react-router';
 import { readCompany } from '../../company/server/queries.ts';
 import { choosableCustomers } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { formatCents } from '../../kit/money.ts';
 import { parsePack } from '../../kit/pack.ts';
 import type { App } from '../../platform/app.ts';
@@ -95,10 +92,4 @@ const titleOf = (product: { nameKey: string; name: string; brand: string }) => (
 function hintOf(slug: string): string | null {
   const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 60) ?? null;
-}
-
-/** What a page throws when its products could not be loaded: a refusal with its code and the catalogue's message for the boundary; a fault as it is. */
-export function loadFailure(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error;
-  return data({ error: { code: error.code, message: messageFor(error) } }, { status: error.status });
 }

@@ -1,4 +1,4 @@
-import { TextList, WordList, type Worth } from './word-list.ts';
+import { CombinationList, TextList, WordList, type Worth } from './word-list.ts';
 
 /** What the shelf holds of a product record: all that lists are filtered, searched and sorted by. */
 export interface ShelfRow {
@@ -15,8 +15,10 @@ export interface ShelfRow {
   search: string;
 }
 
-/** Bits of a record's `flags`. */
+/** Flags of a record, in bits. */
 export const FLAG = { active: 1, hazardous: 2, inStock: 4 } as const;
+/** How many sets of flags there are. */
+export const FLAGS = 8;
 /** Records without a price stand last. */
 export const NO_PRICE = Number.MAX_SAFE_INTEGER;
 /** The end of a chain of sizes. */
@@ -45,20 +47,17 @@ function columnsFor(capacity: number) {
     /** Its unique product, and the next size of that one in the order of ids. */
     unique: numbers(),
     next: numbers(),
-    brand: numbers(),
-    category: numbers(),
-    flags: new Uint8Array(capacity),
+    /** What filters look at: its kind (`kinds`) times FLAGS, plus its flags. */
+    mark: numbers(),
     /** The list price in cents, or NO_PRICE. */
     price: new Float64Array(capacity),
     name: numbers(),
     /** Where it stands among all records by name and id. */
     place: numbers(),
-    // The folded fields of its search text.
+    // The folded fields of its search text: the name, the SKU, and what many records have alike (`labels`).
     title: numbers(),
-    maker: numbers(),
-    size: numbers(),
     sku: numbers(),
-    rest: numbers(),
+    label: numbers(),
   };
 }
 
@@ -72,6 +71,10 @@ export class Shelf {
   readonly ids: string[] = [];
   readonly brands = new TextList();
   readonly categories = new TextList();
+  /** Brand and category that a record may have. */
+  readonly kinds = new CombinationList();
+  /** Brand, size and the rest, folded. */
+  readonly labels = new CombinationList();
   /** The first size of each unique product, or END. */
   readonly uniques: number[] = [];
   /** All slots in use, by name and id. */
@@ -109,7 +112,7 @@ export class Shelf {
       this.#describe(slot, row);
       return stays ? [] : [slot];
     });
-    this.#reorder(moved);
+    if (moved.length > 0) this.#reorder(moved);
   }
 
   /** Takes away records that are no more. */
@@ -118,31 +121,29 @@ export class Shelf {
     for (const slot of gone) {
       this.#slots.delete(this.ids[slot] as string);
       this.#leave(slot);
-      this.columns.flags[slot] = 0;
+      // Nobody sees an empty slot.
+      this.columns.mark[slot] = 0;
     }
-    this.#reorder([], gone);
+    if (gone.length > 0) this.#reorder([], gone);
     this.#free.push(...gone);
   }
 
   /** By slot, how well each record answers a folded term: smaller is better, NO_MATCH where the term is not in it. */
   rank(term: string, by: Ranking): Uint8Array {
-    const worth = RANKS[by];
-    const { columns } = this;
-    const find = (field: 'title' | 'maker' | 'size' | 'sku' | 'rest') => this.#words[field].find(term, worth[field]);
-    const [titles, makers, sizes, skus, rests] = [find('title'), find('maker'), find('size'), find('sku'), find('rest')];
+    const { title, maker, size, inCase, sku, rest } = RANKS[by];
+    const words = this.#words;
+    const [makers, sizes, rests] = [words.maker.find(term, maker), words.size.find(term, size), words.rest.find(term, rest)];
     // "1 gal" is the exact pack of "1 gal jug" and of "4 x 1 gal case".
-    const cases = this.#words.size.find(`x${term}`, worth.inCase);
+    const cases = words.size.find(`x${term}`, inCase);
+    const rankOf = (part: number | undefined, ranks: Uint8Array) => ranks[part as number] as number;
+    const labels = Uint8Array.from(this.labels.parts, ([m, s, r]) => Math.min(rankOf(m, makers), rankOf(s, sizes), rankOf(s, cases), rankOf(r, rests)));
+    const [titles, skus] = [words.title.find(term, title), words.sku.find(term, sku)];
+    const { title: titleOf, sku: skuOf, label: labelOf } = this.columns;
     const ranks = new Uint8Array(this.ids.length);
     for (let slot = 0; slot < ranks.length; slot += 1) {
-      const size = columns.size[slot] as number;
-      ranks[slot] = Math.min(
-        titles[columns.title[slot] as number] as number,
-        makers[columns.maker[slot] as number] as number,
-        sizes[size] as number,
-        cases[size] as number,
-        skus[columns.sku[slot] as number] as number,
-        rests[columns.rest[slot] as number] as number,
-      );
+      const ofSku = skus[skuOf[slot] as number] as number;
+      const ofLabel = labels[labelOf[slot] as number] as number;
+      ranks[slot] = Math.min(titles[titleOf[slot] as number] as number, ofSku, ofLabel);
     }
     return ranks;
   }
@@ -171,13 +172,14 @@ export class Shelf {
 
   #describe(slot: number, row: ShelfRow): void {
     const { columns } = this;
-    columns.brand[slot] = this.brands.numberOf(row.brand);
-    columns.category[slot] = this.categories.numberOf(row.category);
     columns.price[slot] = row.priceCents ?? NO_PRICE;
-    columns.flags[slot] = (row.isActive ? FLAG.active : 0) | (row.hazardous ? FLAG.hazardous : 0) | (row.inStock ? FLAG.inStock : 0);
+    const kind = this.kinds.numberOf(this.brands.numberOf(row.brand), this.categories.numberOf(row.category));
+    columns.mark[slot] = kind * FLAGS + (row.isActive ? FLAG.active : 0) + (row.hazardous ? FLAG.hazardous : 0) + (row.inStock ? FLAG.inStock : 0);
     const [title = '', maker = '', size = '', sku = '', ...rest] = row.search.split('|');
-    const words = { title, maker, size, sku, rest: rest.join('|') };
-    for (const field of Object.keys(words) as (keyof typeof words)[]) columns[field][slot] = this.#words[field].numberOf(words[field]);
+    const words = this.#words;
+    columns.title[slot] = words.title.numberOf(title);
+    columns.sku[slot] = words.sku.numberOf(sku);
+    columns.label[slot] = this.labels.numberOf(words.maker.numberOf(maker), words.size.numberOf(size), words.rest.numberOf(rest.join('|')));
   }
 
   /** Makes a record a size of this unique product, in the order of ids. */
@@ -207,16 +209,18 @@ export class Shelf {
     columns.unique[slot] = END;
   }
 
-  /** Puts moved slots where their names and ids say, and takes gone ones out: one walk, however few they are. */
+  /** Puts moved slots where their names and ids say, and takes gone ones out. What stays is copied in long stretches. */
   #reorder(moved: number[], gone: readonly number[] = []): void {
-    if (moved.length + gone.length === 0) return;
-    const away = new Set([...moved, ...gone]);
-    const staying = this.byName.filter((slot) => !away.has(slot));
     const { ids } = this;
+    const { place } = this.columns;
     const before = (a: number, b: number) => {
       const [nameA, nameB] = [this.nameOf(a), this.nameOf(b)];
       return nameA < nameB || (nameA === nameB && (ids[a] as string) < (ids[b] as string));
     };
+    const staying = without(
+      this.byName,
+      [...moved, ...gone].filter((slot) => this.byName[place[slot] as number] === slot).map((slot) => place[slot] as number),
+    );
     moved.sort((a, b) => (before(a, b) ? -1 : 1));
     const order = new Uint32Array(staying.length + moved.length);
     let [from, to] = [0, 0];
@@ -230,7 +234,6 @@ export class Shelf {
     }
     order.set(staying.subarray(from), to);
     this.byName = order;
-    const { place } = this.columns;
     for (let at = 0; at < order.length; at += 1) place[order[at] as number] = at;
   }
 
@@ -244,4 +247,17 @@ export class Shelf {
     }
     return low;
   }
+}
+
+/** The same order without these places. */
+function without(order: Uint32Array, places: readonly number[]): Uint32Array {
+  const kept = new Uint32Array(order.length - places.length);
+  let [from, to] = [0, 0];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    kept.set(order.subarray(from, place), to);
+    to += place - from;
+    from = place + 1;
+  }
+  kept.set(order.subarray(from), to);
+  return kept;
 }

@@ -1,5 +1,6 @@
 import { centsToDecimal } from '../../kit/money.ts';
-import { CheckBox, TextField } from '../../ui/field.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { TextField } from '../../ui/field.tsx';
 import type { SettingWords } from '../words.ts';
 
 function shown(setting: SettingWords, value: string | number | boolean): string {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { failLoad } from '../../company/server/load-failure.ts';
 import { requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -16,7 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = (query.get('q') ?? '').slice(0, 200);
   const cursor = query.get('cursor') ?? undefined;
   const scope = customerScope(user);
-  const [page, count] = await Promise.all([listCustomers(app, scope, { search, ...(cursor ? { cursor } : {}) }), countCustomers(app, scope, search)]);
+  const [page, count] = await Promise.all([listCustomers(app, scope, { search, ...(cursor ? { cursor } : {}) }), countCustomers(app, scope, search)]).catch(
+    failLoad,
+  );
   return { ...page, count, search, further: cursor !== undefined };
 }
 

@@ -1,8 +1,10 @@
 import { Form } from 'react-router';
 import { centsToDecimal } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckBox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { CustomerDetail } from '../contract.ts';
 import { ROUTE_DAYS } from '../words.ts';
 

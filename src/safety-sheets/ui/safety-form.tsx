@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
 import { REACTIVITY_GROUPS } from '../reactivity.ts';
 import type { PictogramView } from '../sheet-view.ts';

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams } from 'react-router';
 import { productMeta } from '../../catalogue/product-meta.ts';
-import { loadFailure, loadProduct } from '../../catalogue/server/load-products.ts';
+import { loadProduct } from '../../catalogue/server/load-products.ts';
 import { LoadError } from '../../catalogue/ui/load-error.tsx';
 import { ProductView } from '../../catalogue/ui/product-view.tsx';
 import { Related } from '../../catalogue/ui/related.tsx';
 import type { Unknown } from '../../catalogue/ui/unknown-product.tsx';
 import * as words from '../../catalogue/words.ts';
+import { failLoad } from '../../company/server/load-failure.ts';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { at, userOf } from '../../platform/http/context.ts';
 import { dosingOf } from '../../safety-sheets/dosing.ts';
@@ -24,9 +25,7 @@ const UnknownProduct = lazy(async () => ({ default: (await import('../../catalog
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  const loaded = await loadProduct(app, user, request, params.slug).catch((error: unknown) => {
-    throw loadFailure(error);
-  });
+  const loaded = await loadProduct(app, user, request, params.slug).catch(failLoad);
   if (loaded.kind === 'missing') throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
   const { baseUrl } = app.config.http;
   if (loaded.kind === 'closed') return loaded;
