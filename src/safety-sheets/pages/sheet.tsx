@@ -82,6 +82,18 @@ function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
   );
 }
 
+/** Statements of one kind; without any, the way to the sheet. */
+function Precaution({ items, hasPdf }: { items: readonly string[]; hasPdf: boolean }) {
+  if (items.length === 0) return <p className="py-1.5 text-muted">{hasPdf ? words.onlyInPdf : words.onlyOnRequest}</p>;
+  return (
+    <ul className="grid gap-1 py-1.5">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** A sheet as its maker gave it: what we know from the data, at the places where people look for it. */
 function FromData({ sheet }: { sheet: SheetPageData }) {
   const { safety } = sheet;
@@ -98,7 +110,7 @@ function FromData({ sheet }: { sheet: SheetPageData }) {
         </div>
       </SectionFrame>
       <SectionFrame number={4} title="First-aid measures" place={places[4]} {...frame}>
-        {safety.firstAid.length === 0 ? <p className="py-1.5">{words.firstAidMissing}</p> : null}
+        {safety.firstAid.length === 0 ? <p className="py-1.5">{hasPdf ? words.firstAidMissing : words.firstAidOnRequest}</p> : null}
         <dl>
           {safety.firstAid.map(({ where, text }) => (
             <div key={where} className="grid gap-x-6 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -113,11 +125,7 @@ function FromData({ sheet }: { sheet: SheetPageData }) {
         { number: 8, title: 'Exposure controls/personal protection', heading: 'Prevention' },
       ].map(({ number, title, heading }) => (
         <SectionFrame key={number} number={number} title={title} place={places[number]} {...frame}>
-          <ul className="grid gap-1 py-1.5">
-            {(safety.precautions.find((group) => group.heading === heading)?.items ?? []).map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Precaution items={safety.precautions.find((group) => group.heading === heading)?.items ?? []} hasPdf={hasPdf} />
         </SectionFrame>
       ))}
     </div>
