@@ -5,8 +5,7 @@ import { FIRST_VISIT_LIMIT, PUBLIC_ROUTES } from '../../bench/public-routes.mjs'
 // Each test has a browser context of its own, so its cache is empty: a first visit.
 test.describe('JavaScript of a first visit, as the browser fetched it until the network was idle', () => {
   for (const { path } of PUBLIC_ROUTES) {
-    test(`${path}: at most ${FIRST_VISIT_LIMIT / 1000} kB of gzip`, async ({ page }, info) => {
-      test.skip(info.project.name === 'phone', 'the same scripts for every width');
+    test(`${path}: at most ${FIRST_VISIT_LIMIT / 1000} kB of gzip`, async ({ page }) => {
       const answers: Promise<Buffer>[] = [];
       page.on('response', (response) => {
         const script = response.request().resourceType() === 'script' || /\.m?js$/.test(new URL(response.url()).pathname);
