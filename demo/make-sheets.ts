@@ -1,8 +1,10 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { readCompany } from '../src/company/server/queries.ts';
+import { keepFiles, nextName } from '../src/files/server/keep-file.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
-import { keepRevision, pagesOf, storeSheetBytes } from '../src/safety-sheets/server/keep-sheet.ts';
+import { keepRevision } from '../src/safety-sheets/server/keep-sheet.ts';
 import { allSubjects, type Subject, subjectsOf } from '../src/safety-sheets/server/queries.ts';
 import { renderSheet } from '../src/safety-sheets/server/sheet-pdf.ts';
 import { type SheetData, type SheetIssue, sheetSections } from '../src/safety-sheets/server/sheet-sections.ts';
@@ -61,19 +63,14 @@ export async function makeDemoSheet(app: App, { nameKey }: { nameKey: string }):
       demo: true,
     };
     const bytes = await renderSheet(data, issue);
-    const revision = {
-      id,
-      nameKey,
-      date: issue.revisionDate,
-      language: 'en' as const,
-      bytes,
-      pageCount: await pagesOf(bytes),
-      sections: sheetSections(data, issue),
-      uploadedBy: null,
-      uploadedAt: new Date(at + 3 * DAY),
-    };
-    await storeSheetBytes(app, revision);
-    await app.db.transaction((tx) => keepRevision(tx, revision));
+    const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
+    const path = await nextName(app, `products/${subject.sizes[0]?.id}`, 'sds', 'pdf');
+    const file = { path, purpose: 'product-sds' as const, contentType: 'application/pdf', bytes, isPublic: false, pages };
+    await app.db.transaction(async (tx) => {
+      await keepFiles(app, tx, [file], { userId: null, quotaBytes: company.fileQuotaMb * 1024 * 1024 });
+      const sections = sheetSections(data, issue);
+      await keepRevision(tx, { id, nameKey, date: issue.revisionDate, language: 'en', path, sections, uploadedBy: null, uploadedAt: new Date(at + 3 * DAY) });
+    });
   }
   await app.db.transaction((tx) => handOver(tx, nameKey));
 }

@@ -64,6 +64,7 @@ try {
     const options = {
       viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
       colorScheme: look.theme,
+      isMobile: look.width === 390,
       locale: 'en-US',
       timezoneId: 'America/New_York',
     };

@@ -13,6 +13,7 @@ import { fileEndpoints } from './files/server/endpoints.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
+import { productSheets } from './safety-sheets/server/product-sheets.ts';
 import { safetyOnLabel } from './safety-sheets/server/queries.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 import { ownDataParts } from './shell/server/own-data.ts';
@@ -22,7 +23,7 @@ import { ownDataParts } from './shell/server/own-data.ts';
  * The specification's section 7 names come first in each room's list.
  */
 export const endpoints: readonly Endpoint[] = [
-  ...catalogueEndpoints,
+  ...catalogueEndpoints(productSheets),
   ...customerPriceEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,

@@ -15,6 +15,7 @@ import type { JobHandler } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
 import { announceRevision } from './safety-sheets/server/announce-revision.ts';
 import { buildBinder, pruneBinders } from './safety-sheets/server/build-binder.ts';
+import { sheetPaths } from './safety-sheets/server/queries.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 
 /** Map 3: queue name -> handler. */
@@ -22,7 +23,7 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   'accounting-change': readChange,
   'invoice-delivery': invoiceDelivery,
   'read-accounting-changes': readChanges,
-  'remove-product-files': removeProductFiles,
+  'remove-product-files': removeProductFiles(sheetPaths),
   'resume-invoices': resumeInvoices,
   'run-sync': runSync,
   'send-mail': sendMail,

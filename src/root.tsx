@@ -3,6 +3,7 @@ import { Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteL
 import type { Route } from './+types/root';
 import { readTheme } from './accounts/server/session-cookie.ts';
 import { cartCount } from './cart/server/queries.ts';
+import { failLoad } from './company/server/load-failure.ts';
 import { readCompany } from './company/server/queries.ts';
 import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
@@ -21,7 +22,7 @@ import './ui/app.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor, profileFailure } = at(context);
   const user = userOf(actor);
-  const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]);
+  const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]).catch(failLoad);
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     /** The session could not be read: this request goes on signed out, and says so. */
@@ -81,9 +82,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function focusMain(): void {
+  const main = document.getElementById('main') ?? document.querySelector('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus({ preventScroll: true });
+}
+
 /** The view goes to the top whenever the path changes, and the focus with it, so that a screen reader starts at the new page. */
 function useTopOnNewPath() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const shown = useRef<string>(undefined);
   useEffect(() => {
     const before = shown.current;
@@ -91,11 +98,15 @@ function useTopOnNewPath() {
     if (before === undefined) window.history.scrollRestoration = 'manual';
     if (before === undefined || before === pathname) return;
     window.scrollTo(0, 0);
-    const main = document.getElementById('main') ?? document.querySelector('main');
-    main?.setAttribute('tabindex', '-1');
-    main?.focus({ preventScroll: true });
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    target?.scrollIntoView();
+    if (target?.hasAttribute('tabindex')) target.focus({ preventScroll: true });
+    else focusMain();
   }, [pathname, hash]);
+  // A link that goes with what it did ("Clear all filters") must not take the focus with it.
+  useEffect(() => {
+    if (key !== 'default' && document.activeElement === document.body) focusMain();
+  }, [key]);
 }
 
 /** The specification's rule for a profile that can't be loaded: an error toast, and signed out. The server reports it. */

@@ -30,7 +30,7 @@ const DRAIN_MS = 20_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.log.level, (line) => process.stderr.write(`${line}\n`));
-  await migrate(config.database.url);
+  await migrate(config.database.ownerUrl ?? config.database.url, { shopUrl: config.database.url });
   const db = openDatabase(config.database.url, { poolSize: config.database.poolSize, log });
   const app: App = {
     config,

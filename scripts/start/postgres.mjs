@@ -15,7 +15,9 @@ import { ask } from './wire.mjs';
 
 const LONGEST_SOCKET_PATH = 107;
 const SOCKET = '.s.PGSQL.5432';
-const USER = 'bellcart';
+const OWNER = 'bellcart';
+/** Who the shop signs in as: it owns no table, so that even a flaw in the shop can't rewrite what is append-only. */
+const SHOP = 'bellcart_app';
 
 /** For clusters that are thrown away: quick, and lost with a power cut. */
 export const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' };
@@ -33,7 +35,7 @@ export function hasEmbeddedPostgres() {
  * @param {string} [options.database] created when absent
  * @param {Record<string, string>} [options.settings] added to the command line
  * @returns {Promise<{ dir: string, socketDir: string, pid: number, adopted: boolean, exited: Promise<void>,
- *   url(database?: string): string, stop(how?: 'fast' | 'immediate'): Promise<void> }>}
+ *   url(database?: string): string, ownerUrl(database?: string): string, stop(how?: 'fast' | 'immediate'): Promise<void> }>}
  */
 export async function startPostgres({ dir, logFile, database = 'bellcart', settings = {} }) {
   if (!hasEmbeddedPostgres()) {
@@ -46,13 +48,24 @@ export async function startPostgres({ dir, logFile, database = 'bellcart', setti
   checkVersion(dir);
   giveTo(runner.owner, dir);
   const server = (await adopt(dir)) ?? (await launch({ dir, logFile, settings, runner }));
+  await makeRole(server.socketDir);
   await makeDatabase(server.socketDir, database);
-  return { ...server, dir, url: (name = database) => socketUrl(server.socketDir, name) };
+  return {
+    ...server,
+    dir,
+    url: (name = database) => socketUrl(server.socketDir, name),
+    ownerUrl: (name = database) => ownerUrl(server.socketDir, name),
+  };
 }
 
-/** How `pg` and libpq are told to use the socket. */
-export function socketUrl(socketDir, database) {
-  return `postgres:///${database}?host=${encodeURIComponent(socketDir)}&user=${USER}`;
+/** How `pg` and libpq are told to use the socket, as the shop does. */
+export function socketUrl(socketDir, database, user = SHOP) {
+  return `postgres:///${database}?host=${encodeURIComponent(socketDir)}&user=${user}`;
+}
+
+/** The same as the owner of the schema: for migrations, and for tests that prepare what the shop may not write. */
+export function ownerUrl(socketDir, database) {
+  return socketUrl(socketDir, database, OWNER);
 }
 
 /** The process that serves the cluster in this directory, if one lives: `{ identity, socketDir }`. */
@@ -160,7 +173,7 @@ async function makeCluster(dir, runner, settings) {
     '-D',
     draft,
     '-U',
-    USER,
+    OWNER,
     '-A',
     'trust',
     '--encoding=UTF8',
@@ -295,17 +308,23 @@ function makeSocketDir(dir, owner) {
 async function becomesReady(socketDir, lives, milliseconds) {
   const end = Date.now() + milliseconds;
   while (lives() && Date.now() < end) {
-    const answer = await ask(socketDir, { user: USER, database: 'postgres' });
+    const answer = await ask(socketDir, { user: OWNER, database: 'postgres' });
     if (answer.ok || answer.code === '53300') return true;
     await sleep(15);
   }
   return false;
 }
 
+async function makeRole(socketDir) {
+  if ((await ask(socketDir, { user: SHOP, database: 'postgres' })).ok) return;
+  const made = await ask(socketDir, { user: OWNER, database: 'postgres', statement: `create role ${SHOP} login` });
+  if (!made.ok && made.code !== '42710') throw new Stopped(`The database role "${SHOP}" could not be made: ${made.message}`);
+}
+
 async function makeDatabase(socketDir, database) {
-  const answer = await ask(socketDir, { user: USER, database });
+  const answer = await ask(socketDir, { user: OWNER, database });
   if (answer.ok || answer.code !== '3D000') return;
-  const made = await ask(socketDir, { user: USER, database: 'postgres', statement: `create database "${database}"`, timeout: 60_000 });
+  const made = await ask(socketDir, { user: OWNER, database: 'postgres', statement: `create database "${database}"`, timeout: 60_000 });
   if (!made.ok && made.code !== '42P04') throw new Stopped(`The database "${database}" could not be made: ${made.message}`);
 }
 

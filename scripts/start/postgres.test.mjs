@@ -10,8 +10,8 @@ let home;
 const start = (more = {}) =>
   startPostgres({ dir: join(home, 'pg'), logFile: join(home, 'postgres.log'), settings: { ...THROW_AWAY, shared_buffers: '16MB' }, ...more });
 
-async function ask(server, statement) {
-  const client = new pg.Client(server.url());
+async function ask(server, statement, url = server.ownerUrl()) {
+  const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect();
   try {
@@ -40,6 +40,7 @@ test('makes a cluster, half of which was left by a killed start, and stops it', 
   ]);
   expect(await ask(server, "select current_setting('listen_addresses') as tcp")).toEqual([{ tcp: '' }]);
   expect(statSync(server.socketDir).mode & 0o777).toBe(0o700);
+  expect(await ask(server, 'select current_user::text as name', server.url())).toEqual([{ name: 'bellcart_app' }]);
   await ask(server, 'create table kept as select 7 as n');
   await server.stop();
   await server.exited;

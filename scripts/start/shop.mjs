@@ -59,7 +59,7 @@ async function open({ wish, env, say, signal, shop, onClose }) {
   signal?.throwIfAborted();
   const [build, database] = await Promise.allSettled([
     ensureBuilt({ say, signal }),
-    outside ? { url: outside } : keepDatabase({ dataDir, say, shop, onClose }),
+    outside ? { url: outside, ownerUrl: env.DATABASE_OWNER_URL } : keepDatabase({ dataDir, say, shop, onClose }),
   ]);
   if (build.status === 'rejected') throw build.reason;
   if (database.status === 'rejected') throw database.reason;
@@ -85,6 +85,7 @@ async function open({ wish, env, say, signal, shop, onClose }) {
         PORT: String(ports.web),
         DATA_DIR: dataDir,
         DATABASE_URL: database.value.url,
+        DATABASE_OWNER_URL: database.value.ownerUrl,
         BASE_URL: baseUrl,
         DEMO: demo ? '1' : undefined,
         MASTER_KEY_FILE: masterKey(dataDir, env),
@@ -192,7 +193,7 @@ async function keepDatabase({ dataDir, say, shop, onClose }) {
     if (!shop.closed()) guard = onExit();
   };
   server.exited.then(again);
-  return { url: server.url() };
+  return { url: server.url(), ownerUrl: server.ownerUrl() };
 }
 
 function masterKey(dataDir, env) {

@@ -3,6 +3,7 @@ import { formatCents } from '../kit/money.ts';
 /** Every sentence of the cart, in one place. */
 export const title = 'Cart';
 export const empty = 'Your cart is empty';
+export const guestEmptyLead = 'What you add stays in this browser, without prices. Sign in to see your prices, your lists and your last orders.';
 export const emptyLead = 'Find products by name or SKU, load a saved list, or order again what you had last time.';
 export const browse = 'Browse products';
 export const orderAgain = 'Order again';
@@ -67,6 +68,7 @@ export const usedTitle = 'This cart was placed as an order already';
 export const usedLead = 'Look at your orders before you place it again.';
 export const seeOrders = 'See your orders';
 export const chooseCustomer = 'Choose the customer first. Prices and delivery depend on it.';
+export const orderFor = 'Order for';
 export const noCustomer = 'Your account has no customer yet. Please contact us.';
 export const added = (name: string) => `Added: ${name}`;
 export const mergedDropped = (count: number) =>

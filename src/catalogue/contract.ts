@@ -145,7 +145,10 @@ export const changeProduct = z
     /** The version that was read; a newer one on the server means that someone else saved meanwhile. */
     version: z.int().min(1),
     images: z.array(productImage).max(IMAGES_MOST).optional(),
+    /** The address that it has now (kept), that of a new file (POST /api/files, purpose `product-sds`), or null: "on request". */
     sds: text(500).nullable().optional(),
+    /** The revision date printed on a new sheet; the company's day when it is left out. */
+    sdsDate: z.iso.date('Enter the revision date printed on the sheet.').optional(),
     hazardous: z.boolean().optional(),
   })
   .refine((input) => new Set(input.images?.map((image) => image.url)).size === (input.images?.length ?? 0), {

@@ -1,21 +1,26 @@
 import { AppError } from '../kit/app-error.ts';
 
 /** Why a file was refused, for `details.reason`; the sentences stand in words.ts. */
-export type Refusal =
-  | 'name'
-  | 'empty'
-  | 'kind'
-  | 'ending'
-  | 'unreadable'
-  | 'pixels'
-  | 'crop'
-  | 'time'
+export type Refusal = 'name' | 'empty' | 'kind' | 'ending' | 'unreadable' | 'pixels' | 'crop' | 'time' | 'owner' | PdfRefusal;
+
+/** What a PDF is refused for (server/inspect-pdf.ts). */
+export type PdfRefusal =
+  | 'no-pdf'
+  | 'truncated'
+  | 'damaged'
   | 'encrypted'
-  | 'active'
+  | 'script'
+  | 'program'
+  | 'automatic'
+  | 'attachment'
+  | 'media'
+  | 'form'
+  | 'sending'
+  | 'other-file'
   | 'link'
   | 'pages'
   | 'trailing'
-  | 'owner';
+  | 'swollen';
 
 export const notSignedIn = () => new AppError('storage/unauthenticated', 401, 'You must be signed in to upload or download files.');
 export const notAllowed = () => new AppError('storage/unauthorized', 403, 'You don’t have permission to access this file.');
@@ -30,7 +35,8 @@ export const companyQuotaReached = (limitBytes: number) =>
 export const uploadCut = () => new AppError('storage/canceled', 400, 'Upload canceled by the user.');
 export const wrongSize = (expected: number, received: number) =>
   new AppError('storage/server-file-wrong-size', 400, 'Server file size does not match client file size.', { expected, received });
-export const wrongChecksum = () => new AppError('storage/invalid-checksum', 400, 'File corrupted during upload. Please try again.');
+export const wrongChecksum = (reason?: Refusal) =>
+  new AppError('storage/invalid-checksum', 400, 'File corrupted during upload. Please try again.', reason && { reason });
 export const badFolder = () => new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.');
 /** Too many files are being worked on. */
 export const busy = () => new AppError('storage/retry-limit-exceeded', 503, 'Retry limit exceeded. Please try again.', { retryAfterSeconds: 5 });

@@ -7,17 +7,28 @@ const REASONS: Readonly<Record<string, string>> = {
   name: 'Rename the file: use letters, digits, spaces and dashes only.',
   empty: 'The file is empty. Choose it again, or save it anew.',
   kind: 'Choose a JPEG, PNG or WebP picture.',
-  ending: 'The name’s ending does not fit what is in the file. Save the picture again as JPEG or PNG.',
+  ending: 'The name’s ending does not fit what is in the file. Save it again as what it is.',
   unreadable: 'The picture can’t be opened. It may be damaged or larger than 40 megapixels. Save it again, smaller.',
   pixels: 'The picture is larger than 40 megapixels. Save it smaller.',
   crop: 'The crop lies outside the picture. Crop it again.',
-  time: 'The picture took too long to open. Save it smaller.',
-  encrypted: 'The PDF is locked. Save it without a password.',
-  active: 'The PDF holds a script, a form or another file. Print it to a new PDF.',
+  time: 'The file took too long to open. Save it smaller.',
+  owner: 'What the file belongs to is not there any more.',
+  'no-pdf': 'This is not a PDF, whatever its name says. Choose the PDF of the sheet.',
+  truncated: 'The PDF stops before its end. Download it again, then choose it again.',
+  damaged: 'The PDF can’t be read. It may be damaged. Print it to a new PDF.',
+  encrypted: 'The PDF is locked with a password or with rights. Ask the maker for an open one.',
+  script: 'The PDF holds a script. Print it to a new PDF, or ask the maker for a plain one.',
+  program: 'The PDF can start a program. Print it to a new PDF, or ask the maker for a plain one.',
+  automatic: 'The PDF does something by itself. Print it to a new PDF, or ask the maker for a plain one.',
+  attachment: 'The PDF carries another file. Print it to a new PDF, or ask the maker for a plain one.',
+  media: 'The PDF carries video or sound. Print it to a new PDF, or ask the maker for a plain one.',
+  form: 'The PDF is an active form (XFA). Print it to a new PDF.',
+  sending: 'The PDF can send data or take data in. Print it to a new PDF, or ask the maker for a plain one.',
+  'other-file': 'The PDF links into another file. Print it to a new PDF.',
   link: 'The PDF links to something that is no web page. Print it to a new PDF.',
   pages: 'A PDF may have 1 to 200 pages.',
-  trailing: 'Something stands behind the end of the PDF. Print it to a new PDF.',
-  owner: 'What the file belongs to is not there any more.',
+  trailing: 'Something else is hidden in the file beside the PDF. Print it to a new PDF.',
+  swollen: 'The PDF unpacks to far more than a sheet holds. Print it to a new PDF.',
   company: 'All files together have reached the limit of the company settings.',
 };
 
@@ -33,6 +44,9 @@ export function uploadErrorWords(error: UploadError): { message: string; advice:
   const advice = reason === 'too-large' && limitBytes ? `A file may have up to ${Math.round(limitBytes / MB)} MB. Save it smaller.` : REASONS[reason ?? ''];
   return { message: messageFor(error), advice };
 }
+
+/** Bytes in words: "17 KB", "2.4 MB". */
+export const sizeWords = (bytes: number) => (bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`);
 
 export const fileWords = {
   choose: 'Add pictures',
@@ -52,13 +66,22 @@ export const fileWords = {
   cancel: 'Cancel upload',
   again: 'Try again',
   waiting: 'Is uploaded when you save.',
+  sendingFile: (percent: number) => (percent >= 100 ? 'Checking the file...' : `Uploading, ${percent} %`),
   sending: (percent: number) => (percent >= 100 ? 'Checking the picture...' : `Uploading, ${percent} %`),
   moved: (at: number, of: number) => `Moved to place ${at} of ${of}.`,
   removed: 'Removed.',
   added: (count: number) => (count === 1 ? '1 picture added.' : `${count} pictures added.`),
   failed: 'Some pictures were not uploaded. What you changed is still here: see the pictures, then save again.',
   cropTitle: 'Crop the picture',
-  cropHint: 'Drag the frame or its corners, or type the numbers.',
+  cropHint: 'Drag the frame or its corners, move them with the arrow keys (Shift: one pixel), or type the numbers.',
+  cropHandles: {
+    frame: 'The frame: arrow keys move it',
+    'left-top': 'Upper left corner: arrow keys move it',
+    'right-top': 'Upper right corner: arrow keys move it',
+    'left-bottom': 'Lower left corner: arrow keys move it',
+    'right-bottom': 'Lower right corner: arrow keys move it',
+  },
+  cropped: (width: number, height: number) => `Keeps ${width} by ${height} pixels.`,
   cropFrame: 'The part to keep',
   left: 'Left',
   top: 'Top',

@@ -19,3 +19,12 @@ test('a session that commits for real is not refused for that', async () => {
   const { refusals } = await checkDatabase(app.db);
   expect(refusals.join(' ')).not.toContain('synchronous_commit');
 });
+
+test('a shop that works as the owner of its tables is told so', async () => {
+  const said = async (on: Pick<typeof app.db, 'row'>) => (await checkDatabase(on as typeof app.db)).warnings.join(' ');
+  expect(await said(app.db)).not.toContain('DATABASE_OWNER_URL');
+  await app.asOwner(async (client) => {
+    const asOwner = { row: async (_name: string, text: string) => (await client.query(text)).rows[0] };
+    expect(await said(asOwner as never)).toContain('DATABASE_OWNER_URL');
+  });
+});

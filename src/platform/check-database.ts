@@ -9,6 +9,7 @@ interface Settings {
   full_page_writes: string;
   synchronous_commit: string;
   data_checksums: string;
+  owns: boolean;
 }
 
 /**
@@ -19,7 +20,8 @@ export async function checkDatabase(db: Database): Promise<{ refusals: string[];
   const found = await db.row<Settings>(
     'database.settings',
     `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-            current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums`,
+            current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums,
+            exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_has_role(relowner, 'usage')) as owns`,
   );
   const refusals: string[] = [];
   const warnings: string[] = [];
@@ -29,5 +31,6 @@ export async function checkDatabase(db: Database): Promise<{ refusals: string[];
   if (found.full_page_writes !== 'on') refusals.push('full_page_writes is off: a power cut could damage the database.');
   if (found.synchronous_commit === 'off') refusals.push('synchronous_commit is off: a crash would lose acknowledged orders.');
   if (found.data_checksums !== 'on') warnings.push('data_checksums are off: damaged pages would go unnoticed.');
+  if (found.owns) warnings.push('The role of DATABASE_URL owns the tables, so triggers alone guard what is append-only. Set DATABASE_OWNER_URL.');
   return { refusals, warnings };
 }

@@ -67,6 +67,13 @@ export const configTree = {
       schema: text,
       secret: true,
     }),
+    ownerUrl: leaf({
+      doc: 'The same database as the owner of its tables: used once at the start, to bring the schema up to date and to grant the role of `DATABASE_URL` what the shop needs and no more. Empty = that role owns the tables itself, and append-only ones are guarded by triggers alone.',
+      env: 'DATABASE_OWNER_URL',
+      schema: optionalText,
+      fallback: '',
+      secret: true,
+    }),
     poolSize: leaf({ doc: 'Connections of the web pool.', env: 'DATABASE_POOL', schema: count, fallback: '10' }),
   },
   dataDir: leaf({ doc: 'Folder for files of the local storage driver.', env: 'DATA_DIR', schema: text, fallback: 'data' }),

@@ -11,6 +11,19 @@ export interface KeyedWrite {
   body: unknown;
 }
 
+/** What a key looks like, in a header or in a form. */
+export const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
+
+/**
+ * The key that a page's form carries.
+ * @throws AppError `invalid-argument` when there is none.
+ */
+export function keyOfForm(form: FormData): string {
+  const key = form.get('key');
+  if (typeof key !== 'string' || !KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Reload the page, then send it again.');
+  return key;
+}
+
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

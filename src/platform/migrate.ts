@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { grantToShop } from './grants.ts';
 
 /** Any number will do; it keeps two processes that boot together from migrating at once. */
 const ADVISORY_LOCK = 7233115;
@@ -26,14 +27,19 @@ async function runFiles(client: pg.Client, folder: string): Promise<void> {
   }
 }
 
-/** Brings the database to the schema of this release: the job queue's own tables, then our files. Safe to call by several processes at once. */
-export async function migrate(databaseUrl: string, folder: string = path.resolve('migrations')): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+/**
+ * Brings the database to the schema of this release: the job queue's own tables, then our files, then what the shop's role may
+ * do with them. Safe to call by several processes at once. `shopUrl` is the same database as the shop uses it.
+ */
+export async function migrate(ownerUrl: string, { shopUrl = ownerUrl, folder = path.resolve('migrations') } = {}): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await runMigrations({ connectionString: databaseUrl });
+    await runMigrations({ connectionString: ownerUrl });
     await runFiles(client, folder);
+    const shop = new pg.Client({ connectionString: shopUrl }).user;
+    if (shop && shop !== client.user) await grantToShop(client, shop);
   } finally {
     await client.end();
   }

@@ -68,6 +68,9 @@ export function filterCount(query: LibraryQuery): number {
 export const sheetPage = (nameKey: string) => `/sds/${nameKey}`;
 export const sheetFile = (nameKey: string) => `/sds/${nameKey}.pdf`;
 export const revisionFile = (nameKey: string, number: number) => `/sds/${nameKey}/${number}.pdf`;
+/** What a sheet is called when it is kept. */
+export const sheetFileName = (nameKey: string, sheet: { date: string; language: string }) =>
+  `SDS-${nameKey}-${sheet.date}${sheet.language === 'en' ? '' : `-${sheet.language}`}.pdf`;
 export const labelFile = (nameKey: string) => `/sds/${nameKey}/label.pdf`;
 
 /** Sections in the order in which people need them in an emergency (domain.md 1.2). */

@@ -74,13 +74,15 @@ export const safetyRecord = z.object({
 });
 export type SafetyRecord = z.output<typeof safetyRecord>;
 
-/** What comes with an uploaded file. `date` is the revision date printed on the sheet. */
-export const uploadFields = command({
+/** A file that was uploaded (POST /api/files, purpose `product-sds`) as the new sheet. `date` is the revision date printed on it. */
+export const reviseSheet = command({
   nameKey,
+  /** Its download URL. */
+  file: z.string('Choose the PDF of the sheet.').min(1, 'Choose the PDF of the sheet.').max(500),
   date: z.iso.date('Enter the revision date printed on the sheet.'),
   language: z.enum(['en', 'es'], 'Choose English or Spanish.').default('en'),
 });
-export type UploadSheet = z.output<typeof uploadFields>;
+export type ReviseSheet = z.output<typeof reviseSheet>;
 
 export const revisionRecord = z.object({
   id: z.string(),
@@ -92,6 +94,7 @@ export const revisionRecord = z.object({
   sha256: z.string(),
   uploadedAt: z.string(),
   supersededAt: z.string().nullable(),
+  withdrawn: z.boolean(),
 });
 
 export const importReport = z.object({

@@ -3,12 +3,12 @@ import { AppError } from '../kit/app-error.ts';
 /** Hidden, inactive and unknown products, sheets and binders answer alike. */
 export const sheetNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
 
-/** A file that is no acceptable sheet. The sentence says what is wrong with it and what to do. */
-export const sheetRefused = (reason: string, message: string, status = 400) => new AppError('invalid-argument', status, message, { path: 'file', reason });
+/** A body that is larger than it may be. */
+export const bodyTooLarge = (limit: number) =>
+  new AppError('invalid-argument', 413, `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`, { path: 'file', reason: 'too-large' });
 
-/** The file arrived cut off: the catalogue has a sentence for that. */
-export const sheetDamaged = () =>
-  new AppError('storage/invalid-checksum', 400, 'File corrupted during upload. Please try again.', { path: 'file', reason: 'truncated' });
+/** A sheet must be a file that was uploaded for this product and is no revision yet. */
+export const foreignFile = (url: string) => new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.', { url });
 
 export const sheetUnchanged = () => new AppError('sheet-unchanged', 409, 'This file is already the current sheet. Nothing was changed.');
 

@@ -57,6 +57,8 @@ export interface RevisionView {
   sha256: string;
   uploadedAt: string;
   supersededAt: string | null;
+  /** It was taken away, and no other one took its place then. */
+  withdrawn: boolean;
 }
 
 /** A row of the library. */

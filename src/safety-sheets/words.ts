@@ -32,6 +32,7 @@ export const download = 'Download';
 export const close = 'Close';
 export const newTab = 'Open in a new tab';
 export const revision = (number: number, date: string) => `Revision ${number}, ${date}`;
+export const revisionNumber = (number: number) => `Revision ${number}`;
 export const earlier = (count: number) => (count === 1 ? '1 earlier revision' : `${count} earlier revisions`);
 export const onRequest = 'Sheet on request';
 export const ask = 'Ask us for it';

@@ -7,7 +7,7 @@ const PAGES: readonly { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/(about-us|privacy-policy|terms-of-service)$/, parameters: [] },
   { path: /^\/products$/, parameters: ['q', 'brand', 'category', 'hazardous', 'sort', 'after', 'view'] },
   { path: /^\/products\/[a-z0-9-]{1,120}$/, parameters: ['size'] },
-  { path: /^\/sds(\/[a-z0-9-]{1,120})?$/, parameters: ['q', 'hazard', 'brand', 'category', 'signal', 'after', 'view'] },
+  { path: /^\/sds(\/[a-z0-9-]{1,120})?$/, parameters: ['q', 'signal', 'pictogram', 'category', 'brand', 'epa', 'after'] },
   { path: /^\/(sitemap\.xml|robots\.txt)$/, parameters: [] },
   { path: /^\/cover\/(wide|narrow)\.svg$/, parameters: [] },
 ];

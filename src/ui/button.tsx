@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBand' | 'onBandQuiet';
 
 const BASE =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline transition-colors duration-[120ms] disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline transition-colors duration-[120ms] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-border bg-card text-ink hover:bg-sunk',
@@ -37,14 +37,21 @@ export function buttonColor(color: ButtonColor): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
-  /** Shows that the work is under way and takes no second press. */
+  /** Shows that the work is under way and takes no second press. It keeps the focus, which a disabled button would lose. */
   busy?: boolean;
   children: ReactNode;
 }
 
-export function Button({ look = 'primary', busy = false, className = '', children, type = 'button', disabled, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', busy = false, className = '', children, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={buttonClass(look, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      className={buttonClass(look, className)}
+    >
       {busy ? (
         <span aria-hidden="true" className="size-4 animate-[spin_700ms_linear_infinite] rounded-full border-2 border-current border-r-transparent" />
       ) : null}

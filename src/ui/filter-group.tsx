@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
 interface FilterCheckProps {
   name: string;
@@ -25,8 +25,9 @@ export function FilterCheck({ name, value, count, checked, children }: FilterChe
   );
 }
 
-/** The choices of one filter under their heading. */
+/** The choices of one filter under their heading. Without a choice there is no heading either. */
 export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  if (Children.count(children) === 0) return null;
   return (
     <fieldset className="border-t border-ink py-3">
       <legend className="narrow float-left mb-1 w-full text-lg font-bold">{legend}</legend>

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 
 export const QUANTITY_MAX = 9999;
 
-/** A number with minus and plus; typing works too. Controlled: `onChange` gets a whole number in [min, 9999]. */
+/** A number with minus and plus; typing works too. At an end its button goes on taking the focus and does nothing. Controlled: `onChange` gets a whole number in [min, 9999]. */
 export function QuantityStepper(props: {
   value: number;
   onChange: (quantity: number) => void;
@@ -14,10 +14,16 @@ export function QuantityStepper(props: {
 }) {
   const { value, onChange, label, name, min = 1, max = QUANTITY_MAX, big = false } = props;
   const clamp = (next: number) => onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.round(next) : min)));
-  const side = `grid place-items-center border border-border bg-card text-ink hover:bg-sunk disabled:opacity-45 ${big ? 'size-14' : 'size-11'}`;
+  const side = `grid place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45 ${big ? 'size-14' : 'size-11'}`;
   return (
     <div role="group" aria-label={label} className="inline-flex">
-      <button type="button" className={`${side} rounded-l-md`} disabled={value <= min} aria-label={`One less: ${label}`} onClick={() => clamp(value - 1)}>
+      <button
+        type="button"
+        className={`${side} rounded-l-md`}
+        aria-disabled={value <= min || undefined}
+        aria-label={`One less: ${label}`}
+        onClick={() => clamp(value - 1)}
+      >
         <Minus aria-hidden="true" size={18} strokeWidth={1.75} />
       </button>
       <input
@@ -30,7 +36,13 @@ export function QuantityStepper(props: {
         onChange={(event) => clamp(Number.parseInt(event.currentTarget.value.replace(/\D/g, '') || String(min), 10))}
         className={`tabular border-y border-border bg-card text-center ${big ? 'h-14 w-20 text-2xl font-bold' : 'h-11 w-14'}`}
       />
-      <button type="button" className={`${side} rounded-r-md`} disabled={value >= max} aria-label={`One more: ${label}`} onClick={() => clamp(value + 1)}>
+      <button
+        type="button"
+        className={`${side} rounded-r-md`}
+        aria-disabled={value >= max || undefined}
+        aria-label={`One more: ${label}`}
+        onClick={() => clamp(value + 1)}
+      >
         <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
       </button>
     </div>

@@ -1,30 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { follow, holdBack, openAccount, ready } from './steps/page.ts';
 import { signIn } from './steps/sign-in.ts';
 
 const phone = (project: string) => project === 'phone';
-/** Scripts are there: React has taken over the frame and the page, so their widgets answer. */
-const ready = (page: Page) =>
-  page.waitForFunction(() =>
-    ['header a', 'main a'].every((one) => Object.keys(document.querySelector(one) ?? {}).some((key) => key.startsWith('__reactProps'))),
-  );
-
-/** Holds back the data of a page until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-async function follow(page: Page, name: string): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-}
-
 test.describe('section 2: behaviour common to all screens', () => {
   test('while a page loads, the text Loading... is shown', async ({ page }) => {
     await page.goto('/');
@@ -81,12 +59,6 @@ test.describe('section 2: behaviour common to all screens', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 });
-
-async function openAccount(page: Page): Promise<void> {
-  await ready(page);
-  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: /^(Account|Marisol Vega)$/ }).click();
-}
 
 test.describe('section 2: header', () => {
   test('the account menu shows the name, is highlighted, and closes on a click outside, on Escape and after a choice', async ({ page }, info) => {

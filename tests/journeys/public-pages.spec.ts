@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 const PAGES = [
   ['Home', '/'],
@@ -63,70 +63,4 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Enter an e-mail address like name@hotel.com.')).toBeVisible();
   });
-});
-
-test.describe('for search engines and link previews', () => {
-  const head = (page: Page, selector: string, attribute: string) => page.locator(`head ${selector}`).first().getAttribute(attribute);
-
-  for (const [name, path] of PAGES.filter(([, path]) =>
-    ['/', '/about-us', '/products', '/products/laundry-sour', '/privacy-policy', '/terms-of-service', '/contact-us', '/sds'].includes(path),
-  )) {
-    test(`${name}: title, description, canonical address and preview`, async ({ page, baseURL, request }, info) => {
-      test.skip(info.project.name !== 'desktop', 'one width is enough');
-      await page.goto(path);
-      expect((await page.title()).length).toBeGreaterThan(7);
-      expect((await head(page, 'meta[name=description]', 'content'))?.length).toBeGreaterThan(50);
-      expect(await head(page, 'link[rel=canonical]', 'href')).toBe(`${baseURL}${path}`);
-      const image = (await head(page, 'meta[property="og:image"]', 'content')) ?? '';
-      const answer = await request.get(image);
-      expect(answer.headers()['content-type']).toBe('image/png');
-    });
-  }
-
-  test('the company as JSON-LD on the home page', async ({ page, baseURL }) => {
-    await page.goto('/');
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}');
-    expect(data).toMatchObject({ '@type': 'Organization', name: 'Bellcart Supply Co.', url: `${baseURL}/` });
-  });
-
-  test('sitemap and robots name this shop’s own address', async ({ request, baseURL }) => {
-    const sitemap = await (await request.get('/sitemap.xml')).text();
-    expect(sitemap).toContain(`<loc>${baseURL}/products/laundry-sour</loc>`);
-    expect(sitemap).not.toContain('/dashboard');
-    const robots = await (await request.get('/robots.txt')).text();
-    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-    expect(robots).toContain('Disallow: /dashboard');
-  });
-});
-
-test('keyboard only: menu, search, product, SDS', async ({ page }, info) => {
-  test.skip(info.project.name !== 'desktop', 'a keyboard belongs to a desk');
-  const tabTo = async (name: RegExp | string, role: 'link' | 'textbox' | 'searchbox' | 'button') => {
-    const target = page.getByRole(role, { name }).first();
-    for (let presses = 0; presses < 80; presses += 1) {
-      if (await target.evaluate((node) => node === document.activeElement).catch(() => false)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-  };
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
-  await tabTo('About Us', 'link');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/about-us');
-  await page.keyboard.press('Shift+Tab');
-  await page.goto('/');
-  await tabTo('Search the catalogue', 'searchbox');
-  await page.keyboard.type('laundry sour');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/products?q=*');
-  await tabTo(/Laundry Sour/, 'link');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/products/*');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo('SDS', 'link');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/sds**');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -11,8 +11,9 @@ export interface PageRule {
 
 export const PAGE_OBJECTS = OBJECTS;
 
-/** Address -> who opens it. A new page under /dashboard without a row here fails the matrix. */
+/** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
+  '/cart/customer': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
   '/dashboard/orders': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {

@@ -97,7 +97,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     send: async (world, object) => {
       const id = world.product(object);
       const current = (await world.app.db.pool.query('select hazardous from products where id = $1', [id])).rows[0];
-      return { params: { id }, body: { version: await version(world, 'products', id), hazardous: !current?.hazardous } };
+      return { params: { id }, body: { version: await version(world, 'products', id), hazardous: !current?.hazardous }, headers: key() };
     },
   },
   'DELETE /api/products/:id': {
@@ -350,12 +350,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
       };
     },
   },
-  'POST /api/safety-data/:nameKey/sheets': gate('super_admin', 400, () => ({
-    params: { nameKey: 'own-product' },
-    query: { date: '2026-01-01' },
-    body: 'no PDF',
-    headers: { 'content-type': 'application/pdf' },
-  })),
+  'POST /api/safety-data/:nameKey/sheets': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => ({
+      params: { nameKey: `${object}-product` },
+      body: { file: await world.waitingSheet(object), date: '2026-03-01' },
+      headers: key(),
+    }),
+  },
   'GET /api/safety-data-export': gate('super_admin'),
   'POST /api/safety-data-import': gate('super_admin', 400, () => ({ body: 'no,such\ncolumns,here', headers: { 'content-type': 'text/csv' } })),
 

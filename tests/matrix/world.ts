@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser, type UserSpec } from '../support/app.ts';
@@ -25,6 +26,8 @@ export interface World {
   person(object: ObjectKind, displayName?: string): Promise<string>;
   /** The revision of a sheet that was handed over to this object's customer. */
   handedOver(object: ObjectKind): string;
+  /** The address of a PDF that was uploaded as this object's sheet and is no revision yet. */
+  waitingSheet(object: ObjectKind): Promise<string>;
   insert(table: string, row: Record<string, unknown>): Promise<void>;
   /** One text for all that is stored. What a refusal may leave behind (counters, sign-in evidence, its own audit entry) is not in it. */
   stateHash(): Promise<string>;
@@ -93,6 +96,7 @@ export async function makeWorld(): Promise<World> {
   for (const side of ['own', 'foreign'] as const) {
     const [id, nameKey, at] = [revisions[side], `${side}-product`, new Date(app.clock.now())];
     const file = { path: `sds/${nameKey}/1.pdf`, sha256: 'f'.repeat(64), size_bytes: 1000, page_count: 1, uploaded_at: at };
+    await insert('stored_files', { path: file.path, purpose: 'product-sds', sha256: file.sha256, size_bytes: 1000, is_public: true, uploaded_at: at });
     await insert('sds_revisions', { id, name_key: nameKey, revision_number: 1, revision_date: '2026-01-01', ...file });
     await insert('sds_handovers', { id: missingId(), customer_id: customers[side], name_key: nameKey, revision_id: id, how: 'delivery', handed_at: at });
   }
@@ -112,6 +116,12 @@ export async function makeWorld(): Promise<World> {
     customer: (object) => customers[object],
     handedOver: (object) => revisions[object],
     product: (object) => products[object],
+    async waitingSheet(object) {
+      const [path, sha256] = [`products/${products[object]}/sds-${missingId()}.pdf`, randomBytes(32).toString('hex')];
+      const file = { path, purpose: 'product-sds', sha256, size_bytes: 1000, metadata: { pages: '1' }, uploaded_at: new Date(app.clock.now()) };
+      await insert('stored_files', file);
+      return `/files/${path}`;
+    },
     async order(object, status = 'placed') {
       if (object === 'missing') return { id: missing, lineIds: [missingId()] };
       const placer = await actor(object === 'own' ? 'userA' : 'userB');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { readActor } from '../../src/accounts/server/read-actor.ts';
 import { sessionCookieName, sessionSecret, signSessionToken } from '../../src/accounts/server/session-cookie.ts';
 import { endpoints } from '../../src/endpoints.ts';
@@ -45,6 +46,8 @@ export interface AppUnderTest extends App {
   /** Every log line written, parsed. */
   lines: Record<string, unknown>[];
   faults: unknown[];
+  /** Works on the database as its owner, whom the application never is. */
+  asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Calls an endpoint in process, through the adapter, as this actor's own cookie (or as a visitor). */
   call(
     actor: TestUser | null,
@@ -93,6 +96,15 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
     clock,
     lines,
     faults,
+    async asOwner(work) {
+      const client = new pg.Client(database.ownerUrl);
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    },
     async call(actor, method, target, body, headers = {}) {
       const url = new URL(target, config.http.baseUrl);
       const request = new Request(url, {

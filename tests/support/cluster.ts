@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { socketUrl, startPostgres, THROW_AWAY } from '../../scripts/start/postgres.mjs';
+import { startPostgres, THROW_AWAY } from '../../scripts/start/postgres.mjs';
 import { birthOf } from '../../scripts/start/processes.mjs';
 import { migrate } from '../../src/platform/migrate.ts';
 import { makeThrowAway } from './throw-away.ts';
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    await migrate(socketUrl(server.socketDir, TEMPLATE));
+    await migrate(server.ownerUrl(), { shopUrl: server.url() });
   } catch (error) {
     await stop();
     throw error;

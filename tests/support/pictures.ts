@@ -52,6 +52,33 @@ export async function pngBomb(side: number): Promise<Buffer> {
   ]);
 }
 
+/** A JPEG whose head says that it is `side` x `side` pixels. */
+export async function jpegBomb(side: number): Promise<Buffer> {
+  const bytes = await picture(16, 16).jpeg({ progressive: false }).toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(side, frame + 5);
+  bytes.writeUInt16BE(side, frame + 7);
+  return bytes;
+}
+
+/** A WebP whose head says that it is as large as the format can say: 16,383 x 16,383 pixels. */
+export async function webpBomb(): Promise<Buffer> {
+  const bytes = await picture(16, 16).webp({ lossless: false }).toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
+  bytes.writeUInt16LE(0x3fff, frame + 3);
+  bytes.writeUInt16LE(0x3fff, frame + 5);
+  return bytes;
+}
+
+/** An AVIF whose head says that it is `side` x `side` pixels. */
+export async function avifBomb(side: number): Promise<Buffer> {
+  const bytes = await picture(16, 16).avif().toBuffer();
+  const size = bytes.indexOf('ispe');
+  bytes.writeUInt32BE(side, size + 8);
+  bytes.writeUInt32BE(side, size + 12);
+  return bytes;
+}
+
 /** A plain sheet of so many pages; `options` go to pdfkit, e.g. a password. */
 export function plainPdf(pages = 1, options: PDFKit.PDFDocumentOptions = {}, draw: (pdf: PDFKit.PDFDocument) => void = () => {}): Promise<Buffer> {
   return new Promise((resolve) => {

@@ -12,9 +12,10 @@ import { diskStorage } from '../../src/platform/disk-storage.ts';
 import { createLimits } from '../../src/platform/http/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
 
-// A process of its own that uploads pictures, one after another, until it is killed. It tells each step before and after; with
+// A process of its own that uploads a picture or a sheet, one after another, until it is killed. It tells each step before and after; with
 // PAUSE it goes on only when told to, so that a test can kill it exactly there.
-const { PICTURE = '', PRODUCT = '', USER = '', PAUSE = '' } = process.env;
+const { FILE = '', PRODUCT = '', USER = '', PAUSE = '' } = process.env;
+const input = FILE.endsWith('.pdf') ? { purpose: 'product-sds' as const, name: 'sheet.pdf' } : { purpose: 'product-image' as const, name: 'pail.jpg' };
 const step = async (name: string) => {
   process.send?.({ step: name });
   if (PAUSE) await once(process, 'message');
@@ -51,9 +52,9 @@ const owners: FileOwners = {
 };
 
 for (let number = 1; ; number += 1) {
-  const request = new Request('http://localhost/api/files', { method: 'POST', body: readFileSync(PICTURE) });
+  const request = new Request('http://localhost/api/files', { method: 'POST', body: readFileSync(FILE) });
   const facts = { key: `upload-${process.pid}-${number}`, requestId: '', network: '' };
-  const stored = await uploadFile(app, actor, { purpose: 'product-image', owner: PRODUCT, name: 'pail.jpg' }, request, facts, owners);
+  const stored = await uploadFile(app, actor, { ...input, owner: PRODUCT }, request, facts, owners);
   process.send?.({ stored });
   await step('committed');
 }

@@ -1,4 +1,5 @@
 import { Form, Link, redirect } from 'react-router';
+import { ownPath } from '../../kit/own-path.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -23,7 +24,6 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { RequestAccountForm } from '../ui/request-account-form.tsx';
 import { useDoing } from '../ui/use-doing.ts';
 import type { Route } from './+types/login';
-import { ownPath } from './own-path.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Bellcart' }];
 

@@ -40,7 +40,7 @@ export function SettingsForm(props: {
 /** A section with an address of its own. */
 export function SettingsPanel({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
   return (
-    <div id={id} className="scroll-mt-24">
+    <div id={id}>
       <Panel title={title}>
         {lead ? <p className="mb-4 max-w-prose text-muted">{lead}</p> : null}
         {children}

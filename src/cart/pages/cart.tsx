@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
-import { useLoadFailure } from '../../company/ui/load-failure.ts';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { failLoad } from '../../company/server/load-failure.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { shownText } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Note, Page } from '../../ui/panel.tsx';
 import { cartAction } from '../server/cart-action.ts';
 import { loadCart } from '../server/load-cart.ts';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
-import * as words from '../words.ts';
 import type { Route } from './+types/cart';
 
 /** Visitors have the cart of their browser; what an order needs is loaded by those who can place one. */
@@ -20,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Cart | Bellcart' }, { n
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  return user ? loadCart(app, user, request) : { kind: 'guest' as const };
+  return user ? loadCart(app, user, request).catch(failLoad) : { kind: 'guest' as const };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,20 +59,4 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** A cart that could not be loaded: said here and in a toast, and reported; permission-denied is silent (specification, section 8). */
-export function ErrorBoundary() {
-  const message = useLoadFailure(useRouteError(), { silentFor: ['permission-denied'] });
-  return (
-    <Page narrow>
-      <PageHeading title={words.title} />
-      <Note tone="danger" title={words.cartLoadFailed}>
-        {message} What is in it is kept.
-      </Note>
-      <p className="mt-4">
-        <ButtonLink to="/cart" reloadDocument look="secondary">
-          Try again
-        </ButtonLink>
-      </p>
-    </Page>
-  );
-}
+export { CartLoadError as ErrorBoundary } from '../ui/load-error.tsx';

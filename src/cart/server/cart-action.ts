@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { chosenCustomer, customerCookie } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { invalidInput, notFound } from '../../platform/http/errors.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
 import { type CartLine, cartLine, idText, LINES_MAX, quantity, savedListName } from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
 import { loadList } from './load-list.ts';
@@ -86,16 +85,7 @@ export async function cartAction(here: RequestContext, user: UserActor, request:
       await saveList(app, user, { name, lines: linesOf(form) });
       return { ok: intent, name };
     }
-    case 'choose-customer':
-      await choose(here, user, request, textOf(form, 'customerId'));
-      return { ok: intent };
     default:
       throw new AppError('invalid-argument', 400, 'This form is not known.');
   }
-}
-
-async function choose(here: RequestContext, user: UserActor, request: Request, customerId: string): Promise<void> {
-  const seen = await chosenCustomer(here.app, user, new Request(request.url, { headers: { cookie: `bc_customer=${encodeURIComponent(customerId)}` } }));
-  if (seen?.id !== customerId) throw notFound();
-  here.setCookies.push(customerCookie(customerId, here.app.config.http.baseUrl.startsWith('https://')));
 }

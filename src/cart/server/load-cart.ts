@@ -6,13 +6,11 @@ import { cartHazards } from './cart-hazards.ts';
 import { customerTerms } from './customer-terms.ts';
 import { readCart } from './queries.ts';
 
-/** How many customers the chooser lists. */
-const CHOICES = 200;
 const DAY_MS = 86_400_000;
 
 /** Everything that the cart page shows to a signed-in person. */
 export async function loadCart(app: App, user: UserActor, request: Request) {
-  const [company, customer, customers] = await Promise.all([readCompany(app), chosenCustomer(app, user, request), choosableCustomers(app, user, CHOICES)]);
+  const [company, customer, customers] = await Promise.all([readCompany(app), chosenCustomer(app, user, request), choosableCustomers(app, user)]);
   const [cart, terms] = await Promise.all([readCart(app, user, customer?.id ?? null, company), customer ? customerTerms(app.db, user, customer.id) : null]);
   const today = companyDay(company, app.clock.now());
   return {

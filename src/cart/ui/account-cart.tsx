@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -8,7 +9,6 @@ import type { CartPage } from '../server/load-cart.ts';
 import { totalsOf } from '../totals.ts';
 import * as words from '../words.ts';
 import { CartLineRow } from './cart-line.tsx';
-import { CustomerChoice } from './customer-choice.tsx';
 import { HazardNote } from './hazard-note.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { MoneySummary, OrderFields, PlaceButton } from './order-form.tsx';
@@ -40,7 +40,7 @@ export function AccountCart({ page }: { page: CartPage }) {
   return (
     <>
       <PageHeading title={words.title} lead={lines.length === 1 ? '1 product' : `${lines.length} products`}>
-        <CustomerChoice customer={page.customer} customers={page.customers} />
+        <ForCustomer page={page} />
       </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
@@ -82,7 +82,7 @@ export function AccountCart({ page }: { page: CartPage }) {
           </placing.Form>
         </Panel>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
+      <div className="bottom-bar z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-muted">{words.orderTotal}</span>
           <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>
@@ -91,6 +91,11 @@ export function AccountCart({ page }: { page: CartPage }) {
       </div>
     </>
   );
+}
+
+function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
+  if (customers?.length === 0) return <p className="font-semibold text-warning">{words.noCustomer}</p>;
+  return <CustomerPicker label={words.orderFor} customer={customer} choices={customers} />;
 }
 
 function AddMore() {
@@ -106,7 +111,7 @@ function EmptyCart({ page }: { page: CartPage }) {
   return (
     <>
       <PageHeading title={words.title}>
-        <CustomerChoice customer={page.customer} customers={page.customers} />
+        <ForCustomer page={page} />
       </PageHeading>
       <div className="grid gap-4">
         <HiddenLines hidden={page.cart.hidden} />

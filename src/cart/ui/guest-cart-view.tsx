@@ -26,8 +26,18 @@ export function GuestCartView() {
     return (
       <>
         <PageHeading title={words.title} />
-        <EmptyState title={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
-          {words.emptyLead}
+        <EmptyState
+          title={words.empty}
+          action={
+            <span className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to="/products">{words.browse}</ButtonLink>
+              <ButtonLink look="secondary" to="/login?returnTo=/cart">
+                {words.signIn}
+              </ButtonLink>
+            </span>
+          }
+        >
+          {words.guestEmptyLead}
         </EmptyState>
       </>
     );

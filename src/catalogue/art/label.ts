@@ -37,10 +37,15 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
   }
   parts.push(rect(x, y + h - 4, w, 4, band));
 
-  const foot = footOf(facts, inner, h);
   const top = y + bandHeight + 5;
-  const nameHeight = y + h - 12 - foot.height - top;
-  const name = fit(facts.name, inner, nameHeight, Math.min(30, h * 0.2), SMALLEST_TYPE);
+  const layOut = (pictograms: readonly string[]) => {
+    const foot = footOf({ ...facts, pictograms }, inner, h);
+    const nameHeight = y + h - 12 - foot.height - top;
+    return { foot, nameHeight, name: fit(facts.name, inner, nameHeight, Math.min(30, h * 0.2), SMALLEST_TYPE) };
+  };
+  // On a label too small for both, the name goes before the signs, which stand beside the picture in full size.
+  const whole = layOut(facts.pictograms);
+  const { foot, nameHeight, name } = whole.name.lines.at(-1)?.endsWith('...') ? layOut([]) : whole;
   name.lines.forEach((row, index) => parts.push(text(row, x + pad, top + name.size * (0.86 + index * 1.12), name.size, INK)));
   const left = nameHeight - name.lines.length * name.size * 1.12;
   if (facts.dilution !== '' && left >= 17) {
@@ -67,7 +72,9 @@ function footOf(facts: LabelFacts, inner: number, h: number): { height: number; 
   const cap = number * 0.74;
   return {
     height: stacked ? cap + symbol + 7 : Math.max(cap, symbol) + 5,
-    draw(x, bottom) {
+    draw(x, floor) {
+      // Letters that hang below the line ("1 gpm") would touch the band.
+      const bottom = /[gjpqy]/.test(facts.figure) ? floor - number * 0.14 : floor;
       const out = [text(facts.figure, x, bottom, number, INK)];
       if (facts.unit !== '') out.push(text(facts.unit, x + textWidth(facts.figure, number) + number * 0.1, bottom, number * 0.5, INK));
       facts.pictograms.forEach((code, index) => {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect, useFetcher, useLocation, useNavigation } from 'react-router';
-import { chosenCustomer, customerCookie } from '../../customers/server/chosen-customer.ts';
+import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
+import { loadFailure } from '../../company/server/load-failure.ts';
+import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { browseOf } from '../browsing.ts';
-import { loadFailure, loadProducts } from '../server/load-products.ts';
+import { loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
-import { CustomerChooser } from '../ui/lazy-customer-chooser.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import * as words from '../words.ts';
 import type { Route } from './+types/products';
@@ -31,25 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
-/** Remembers whose prices to show. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, setCookies } = at(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/products');
-  const form = await request.formData();
-  const asked = textOf(form, 'customerId');
-  const returnTo = textOf(form, 'returnTo');
-  const seen = await chosenCustomer(app, user, new Request(request.url, { headers: { cookie: `bc_customer=${encodeURIComponent(asked)}` } }));
-  if (seen?.id !== asked) return data({ error: { code: 'not-found', message: 'Requested document not found.' } }, { status: 404 });
-  setCookies.push(customerCookie(asked, app.config.http.baseUrl.startsWith('https://')));
-  throw redirect(/^\/products(\/[a-z0-9-]+)?(\?[^\\]*)?$/.test(returnTo) ? returnTo : '/products');
-}
-
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const baseUrl = loaderData?.baseUrl ?? '';
   const { term, categories } = browseOf(new URLSearchParams(location.search));
@@ -64,6 +45,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: `${baseUrl}/products` },
     { property: 'og:image', content: `${baseUrl}/social.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     // Search results are for people, not for crawlers.
     ...(term ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
@@ -132,7 +116,7 @@ function Listing({ listing }: { listing: Listing }) {
     <Page>
       <PageHeading title={words.title} lead={words.lead}>
         {listing.kind === 'user' ? (
-          <CustomerChooser customer={listing.customer} customers={listing.customers} />
+          <CustomerPicker label={words.chooseCustomer} customer={listing.customer} choices={listing.customers} />
         ) : (
           <ButtonLink look="secondary" to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>
             {words.signInForPrices}

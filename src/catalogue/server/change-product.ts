@@ -1,83 +1,130 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { once } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
 import type { ChangedProduct, ChangeProduct, ProductImage } from '../contract.ts';
 import { changedMeanwhile, foreignFile, noChanges, productNotFound } from '../errors.ts';
 import { isOwnFile, storedPath } from '../product-files.ts';
+import type { ProductSheets, SheetFacts } from './product-sheets.ts';
 
 const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
   a.length === b.length && a.every((image, at) => image.url === b[at]?.url && image.alt === b[at]?.alt);
 
-/** The fields of `next` that differ from `now`; null when nothing does. */
-function differences(now: ChangedProduct, next: ChangedProduct): { before: Partial<ChangedProduct>; after: Partial<ChangedProduct> } | null {
-  const before: Partial<ChangedProduct> = {};
-  const after: Partial<ChangedProduct> = {};
+interface Locked extends ChangedProduct {
+  nameKey: string;
+}
+
+/** What a save changes, as the audit log keeps it; a new sheet is a change also where its address stays. */
+interface Differences {
+  before: Partial<ChangedProduct>;
+  after: Partial<ChangedProduct> & { sdsRevision?: number };
+}
+
+function differences(now: ChangedProduct, next: ChangedProduct): Differences {
+  const before: Differences['before'] = {};
+  const after: Differences['after'] = {};
   if (!sameImages(now.images, next.images)) {
     before.images = now.images;
     after.images = next.images;
-  }
-  if (now.sds !== next.sds) {
-    before.sds = now.sds;
-    after.sds = next.sds;
   }
   if (now.hazardous !== next.hazardous) {
     before.hazardous = now.hazardous;
     after.hazardous = next.hazardous;
   }
-  return Object.keys(after).length > 0 ? { before, after } : null;
+  return { before, after };
 }
 
-/** Kept files may stay whatever they are; a new one must lie in the product's own folder. */
-function checkFiles(now: ChangedProduct, next: ChangedProduct): void {
+/** Kept pictures may stay whatever they are; a new one must lie in the product's own folder. */
+function checkImages(now: ChangedProduct, next: ChangedProduct): void {
   const kept = new Set(now.images.map((image) => image.url));
   for (const { url } of next.images) if (!kept.has(url) && !isOwnFile(now.id, url)) throw foreignFile(url);
-  if (next.sds !== null && next.sds !== now.sds && !(isOwnFile(now.id, next.sds) && /\.pdf(\?|$)/.test(next.sds))) throw foreignFile(next.sds);
+}
+
+/** All sizes of the product, because its sheet is that of all of them; in one order, so that two saves never wait for each other. */
+async function lockProduct(tx: Sql, id: string): Promise<Locked> {
+  const rows = await tx.rows<Locked>(
+    'catalogue.lock-product',
+    `select p.id, p.version, p.images, p.sds, p.hazardous, p.name_key as "nameKey" from products p
+      where p.name_key = (select s.name_key from products s where s.id = $1) order by p.id for update`,
+    [id],
+  );
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw productNotFound();
+  return found;
+}
+
+/** The product's sheet after the save, and what changed of it. Says nothing when nothing does. */
+async function saveSheet(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  now: Locked,
+  input: ChangeProduct,
+  sheets: ProductSheets,
+  facts: SheetFacts,
+): Promise<{ sds: string | null; sdsRevision?: number } | null> {
+  if (input.sds === undefined || input.sds === now.sds) return null;
+  if (input.sds === null) {
+    await sheets.withdraw(app, tx, actor, now.nameKey, facts);
+    return { sds: null };
+  }
+  if (!isOwnFile(now.id, input.sds) || !/\.pdf(\?|$)/.test(input.sds)) throw foreignFile(input.sds);
+  const taken = await sheets.take(app, tx, actor, { nameKey: now.nameKey, file: input.sds, date: input.sdsDate }, facts);
+  return taken && { sds: taken.url, sdsRevision: taken.number };
+}
+
+async function change(app: App, tx: Sql, actor: UserActor, input: ChangeProduct, sheets: ProductSheets, facts: SheetFacts): Promise<ChangedProduct> {
+  const { nameKey, ...now } = await lockProduct(tx, input.id);
+  if (now.version !== input.version) throw changedMeanwhile(now.version);
+  const next: ChangedProduct = {
+    ...now,
+    version: now.version + 1,
+    images: input.images ?? now.images,
+    hazardous: input.hazardous ?? now.hazardous,
+  };
+  checkImages(now, next);
+  const { before, after } = differences(now, next);
+  const sheet = await saveSheet(app, tx, actor, { ...now, nameKey }, input, sheets, facts);
+  if (sheet) {
+    next.sds = sheet.sds;
+    before.sds = now.sds;
+    Object.assign(after, sheet);
+  }
+  if (Object.keys(after).length === 0) throw noChanges();
+  await tx.change('catalogue.change-product', 'update products set images = $2, sds = $3, hazardous = $4, version = $5, updated_at = $6 where id = $1', [
+    next.id,
+    JSON.stringify(next.images),
+    next.sds,
+    next.hazardous,
+    next.version,
+    new Date(app.clock.now()),
+  ]);
+  await recordAudit(app, tx, actor, { action: 'product.change', objectKind: 'product', objectId: next.id, before, after, ...facts });
+  // Superseded sheets are kept for ever; pictures that nobody shows any more go.
+  const left = new Set(next.images.map((image) => image.url));
+  const paths = now.images.filter((image) => !left.has(image.url)).flatMap((image) => storedPath(image.url) ?? []);
+  if (paths.length > 0) await enqueue(tx, 'remove-product-files', { paths });
+  return next;
 }
 
 /**
- * Changes a product's images, SDS and hazard mark (specification, section 4): super_admin only. Fields left out stay.
- * Throws `not-found`, `aborted` (someone else saved meanwhile), `storage/invalid-url`, and `no-changes` when nothing differs (section 5).
+ * Changes a product's images, SDS and hazard mark (specification, section 4) in one transaction, once for a key: super_admin only.
+ * Fields left out stay. A new sheet becomes a revision in the library, for all sizes; null takes it away.
+ * Throws `not-found`, `aborted` (someone else saved meanwhile), `storage/invalid-url`, `invalid-argument` (the sheet's date), and
+ * `no-changes` when nothing differs (section 5), also when the sheet given has the bytes of the current one.
  */
 export async function changeProduct(
   app: App,
   actor: UserActor,
   input: ChangeProduct,
-  facts: { requestId?: string; network?: string } = {},
+  sheets: ProductSheets,
+  { key, ...facts }: SheetFacts & { key: string },
 ): Promise<ChangedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  return app.db.transaction(async (tx) => {
-    const now = await tx.row<ChangedProduct>(
-      'catalogue.lock-product',
-      'select p.id, p.version, p.images, p.sds, p.hazardous from products p where p.id = $1 for update',
-      [input.id],
-    );
-    if (!now) throw productNotFound();
-    if (now.version !== input.version) throw changedMeanwhile(now.version);
-    const next: ChangedProduct = {
-      id: now.id,
-      version: now.version + 1,
-      images: input.images ?? now.images,
-      sds: input.sds === undefined ? now.sds : input.sds,
-      hazardous: input.hazardous ?? now.hazardous,
-    };
-    const changed = differences(now, next);
-    if (!changed) throw noChanges();
-    checkFiles(now, next);
-    await tx.change('catalogue.change-product', 'update products set images = $2, sds = $3, hazardous = $4, version = $5, updated_at = $6 where id = $1', [
-      next.id,
-      JSON.stringify(next.images),
-      next.sds,
-      next.hazardous,
-      next.version,
-      new Date(app.clock.now()),
-    ]);
-    await recordAudit(app, tx, actor, { action: 'product.change', objectKind: 'product', objectId: next.id, ...changed, ...facts });
-    // Superseded sheets are kept for ever; pictures that nobody shows any more go.
-    const left = new Set(next.images.map((image) => image.url));
-    const paths = now.images.filter((image) => !left.has(image.url)).flatMap((image) => storedPath(image.url) ?? []);
-    if (paths.length > 0) await enqueue(tx, 'remove-product-files', { paths });
-    return next;
-  });
+  return app.db.transaction((tx) =>
+    once(tx, { actor: actor.id, operation: 'change-product', key, body: input }, () => change(app, tx, actor, input, sheets, facts)),
+  );
 }

@@ -12,14 +12,15 @@ import {
   removedProduct,
   removeProduct as removeInput,
 } from '../contract.ts';
-import { browsePublic, publicFacets } from './browse.ts';
+import { browsePublic } from './browse.ts';
 import { changeProduct } from './change-product.ts';
 import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
+import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
 
-export const catalogueEndpoints: readonly Endpoint[] = [
+export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
@@ -48,19 +49,19 @@ export const catalogueEndpoints: readonly Endpoint[] = [
     handle: async ({ app, request }) => {
       const scope = publicScope(await readCompany(app));
       if (!scope) throw unauthenticated(false);
-      const wanted = browseOf(new URL(request.url).searchParams);
-      const [page, facets] = await Promise.all([browsePublic(app.db, scope, wanted), publicFacets(app.db, scope, wanted)]);
-      return { ...page, facets };
+      return browsePublic(app.db, scope, browseOf(new URL(request.url).searchParams));
     },
   }),
   endpoint({
     method: 'PATCH',
     path: '/api/products/:id',
     who: 'super_admin',
-    summary: 'Change a product’s images, SDS and hazard mark; 409 `no-changes` when nothing differs, 409 `aborted` when someone else saved meanwhile',
+    summary:
+      'Change a product’s images, SDS (a new file becomes a revision in the library; null takes it away) and hazard mark; 409 `no-changes` when nothing differs, 409 `aborted` when someone else saved meanwhile',
     input: changeInput,
     output: changedProduct,
-    handle: ({ app, actor, input, requestId, network }) => changeProduct(app, actor, input, { requestId, network }),
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => changeProduct(app, actor, input, sheets, { key, requestId, network }),
   }),
   endpoint({
     method: 'DELETE',

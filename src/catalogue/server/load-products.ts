@@ -1,15 +1,12 @@
-import { data } from 'react-router';
 import { readCompany } from '../../company/server/queries.ts';
 import { choosableCustomers } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { formatCents } from '../../kit/money.ts';
 import { parsePack } from '../../kit/pack.ts';
 import type { App } from '../../platform/app.ts';
 import type { Browse, CatalogueCard, PackWords, PublicSize, ShownOffer, ShownSize, SizeOffer } from '../browsing.ts';
 import { packWords } from '../pack-words.ts';
-import { browseFacets, browseProducts, browsePublic, productBySlug, publicBySlug, publicFacets } from './browse.ts';
+import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
 import { publicScope } from './scope.ts';
 import { shopperOf } from './shopper.ts';
 
@@ -36,20 +33,17 @@ function pricePerMeasure(size: SizeOffer): string | null {
   return `${formatCents(Math.round(size.unitPriceCents / amount))} per ${unit}`;
 }
 
-/** More customers than this and the choice is a search, not a menu. */
-export const CHOICE_LIMIT = 100;
-
 /** The product list as this caller sees it: with prices, without, or closed. */
 export async function loadProducts(app: App, user: UserActor | undefined, request: Request, wanted: Browse) {
   if (user) {
-    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user, CHOICE_LIMIT)]);
-    const [page, facets] = await Promise.all([browseProducts(app.db, shopper, wanted), browseFacets(app.db, shopper, wanted)]);
-    return { kind: 'user' as const, customer, customers, facets, ...page, products: page.products.map(inWords().offers) };
+    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user)]);
+    const page = await browseProducts(app.db, shopper, wanted);
+    return { kind: 'user' as const, customer, customers, ...page, products: page.products.map(inWords().offers) };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
-  const [page, facets] = await Promise.all([browsePublic(app.db, scope, wanted), publicFacets(app.db, scope, wanted)]);
-  return { kind: 'public' as const, facets, ...page, products: page.products.map(inWords().open) };
+  const page = await browsePublic(app.db, scope, wanted);
+  return { kind: 'public' as const, ...page, products: page.products.map(inWords().open) };
 }
 
 const RELATED = 4;
@@ -70,7 +64,7 @@ const asked = (changes: Partial<Browse>): Browse => ({
 export async function loadProduct(app: App, user: UserActor | undefined, request: Request, slug: string) {
   const nameKey = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : '';
   if (user) {
-    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user, CHOICE_LIMIT)]);
+    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user)]);
     const product = await productBySlug(app.db, shopper, nameKey);
     if (!product) {
       const { products } = await browseProducts(app.db, shopper, asked({ term: hintOf(slug), sort: 'match' }));
@@ -98,10 +92,4 @@ const titleOf = (product: { nameKey: string; name: string; brand: string }) => (
 function hintOf(slug: string): string | null {
   const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 60) ?? null;
-}
-
-/** What a page throws when its products could not be loaded: a refusal with its code and the catalogue's message for the boundary; a fault as it is. */
-export function loadFailure(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error;
-  return data({ error: { code: error.code, message: messageFor(error) } }, { status: error.status });
 }

@@ -3,6 +3,8 @@ import { companyDay } from '../../company/server/queries.ts';
 import type { Sql } from '../../platform/database.ts';
 import { searchTerm } from '../browsing.ts';
 import type { Pricing, Sellable } from '../contract.ts';
+import { pickBySku } from './pick-records.ts';
+import { readShelf } from './read-shelf.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
 export { consumeStock, promiseStock, releaseStock } from './promise-stock.ts';
@@ -52,16 +54,7 @@ export async function searchSellable(
 ): Promise<Sellable[]> {
   const folded = searchTerm(term);
   if (!folded) return [];
-  return sql.rows<Sellable>(
-    'catalogue.search-sellable',
-    `select ${SELLABLE}
-       from products p ${PRICE}
-      where p.search like '%' || $5 || '%' and ${inCatalogue('p', 4)}
-      order by case when split_part(p.search, '|', 4) = $5 then 0
-                    when split_part(p.search, '|', 4) like '%' || $5 || '%' then 1
-                    when split_part(p.search, '|', 3) like $5 || '%' then 2
-                    else 3 end, p.name, p.sku
-      limit $6`,
-    [...pricedFor(scope, customerId, pricing), folded, limit],
-  );
+  const ids = pickBySku(await readShelf(sql), scope, folded, limit);
+  const found = new Map((await readSellable(sql, scope, customerId, ids, pricing)).map((one) => [one.id, one]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,6 +1,7 @@
 import { mainPathsUnder } from '../../files/server/queries.ts';
 import { removeFiles, removeFilesUnder } from '../../files/server/remove-files.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 
 /** Those of the stored paths that a product still shows, as a picture or as its sheet. */
 async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string>> {
@@ -15,14 +16,17 @@ async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string
 
 /**
  * Removes files that a saved change left behind: the folder of a removed product, or pictures that were taken away.
- * A file that any product still shows (a sheet shared by the sizes of one product) stays. Safe to run again.
+ * A file that any product still shows stays, and so does every revision of a sheet (`sheetPaths`: the library stands to the
+ * right of this room). Safe to run again.
  */
-export async function removeProductFiles(app: App, payload: { folder?: string; paths?: string[] }): Promise<void> {
-  const paths = [...(payload.paths ?? []), ...(payload.folder ? await mainPathsUnder(app.db, payload.folder) : [])];
-  const used = await usedPaths(app, paths);
-  if (payload.folder && used.size === 0) await removeFilesUnder(app, payload.folder);
-  await removeFiles(
-    app,
-    paths.filter((path) => !used.has(path)),
-  );
-}
+export const removeProductFiles =
+  (sheetPaths: (sql: Sql, paths: readonly string[]) => Promise<string[]>) =>
+  async (app: App, payload: { folder?: string; paths?: string[] }): Promise<void> => {
+    const paths = [...(payload.paths ?? []), ...(payload.folder ? await mainPathsUnder(app.db, payload.folder) : [])];
+    const used = new Set([...(await usedPaths(app, paths)), ...(await sheetPaths(app.db, paths))]);
+    if (payload.folder && used.size === 0) await removeFilesUnder(app, payload.folder);
+    await removeFiles(
+      app,
+      paths.filter((path) => !used.has(path)),
+    );
+  };

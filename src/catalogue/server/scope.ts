@@ -33,3 +33,9 @@ export function publicScope(settings: { publicCatalogue: boolean }): PublicScope
 export function inPublic(alias: string): string {
   return `${alias}.is_active`;
 }
+
+/** The same rules for the shelf, which holds all brands: whether this reader sees active products of a brand. */
+export function seesBrand(scope: CatalogueScope | PublicScope, brand: string): boolean {
+  const brands = 'brands' in scope ? scope.brands : null;
+  return brands === null || brands.includes(brand);
+}

@@ -1,7 +1,11 @@
 import { parsePack } from '../../kit/pack.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ProductImage } from '../contract.ts';
+import { pickShowcase } from './pick-records.ts';
+import { readShelf } from './read-shelf.ts';
 import { type CatalogueScope, inCatalogue, inPublic, type PublicScope } from './scope.ts';
+
+const SHOWN = 400;
 
 /** One size that may stand for its category or its kind of pack. */
 export interface ShownSize {
@@ -15,12 +19,13 @@ export interface ShownSize {
 }
 
 /** One size for each category and pack that the reader may see, by name: what a cover picks its pictures from. No price, no stock. */
-export function readShowcase(sql: Sql, scope: CatalogueScope | PublicScope): Promise<ShownSize[]> {
+export async function readShowcase(sql: Sql, scope: CatalogueScope | PublicScope): Promise<ShownSize[]> {
+  const ids = pickShowcase(await readShelf(sql), scope, SHOWN);
   return sql.rows<ShownSize>(
     'catalogue.showcase',
-    `select distinct on (p.category, p.size_unit) p.category, p.size_unit as "sizeUnit", p.name, p.name_key as "nameKey", p.brand, p.sku, p.images
-       from products p where ${inCatalogue('p', 1)} order by p.category, p.size_unit, p.name, p.id limit 400`,
-    ['brands' in scope ? scope.brands : null],
+    `select p.category, p.size_unit as "sizeUnit", p.name, p.name_key as "nameKey", p.brand, p.sku, p.images
+       from products p where p.id = any($2::text[]) and ${inCatalogue('p', 1)} order by p.category, p.size_unit, p.name, p.id`,
+    ['brands' in scope ? scope.brands : null, ids],
   );
 }
 

@@ -38,15 +38,12 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
       <QuantityStepper value={quantity} onChange={setQuantity} name="quantity" label={`Quantity of ${name}`} />
-      <button
-        key={added}
-        type="submit"
-        disabled={disabled}
-        aria-label={`${words.add}: ${name}`}
-        className={buttonClass('primary', `flex-1 px-3 ${added ? 'stamp' : ''}`)}
-      >
-        {added ? <Check aria-hidden="true" size={18} strokeWidth={1.75} /> : <Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
-        <span>{added ? words.added : wide ? words.add : 'Add'}</span>
+      <button type="submit" disabled={disabled} aria-label={`${words.add}: ${name}`} className={buttonClass('primary', 'flex-1 px-3')}>
+        {/* Made anew at each press, so that it stamps again; the button itself stays and keeps the focus. */}
+        <span key={added} className={`inline-flex items-center gap-2 ${added ? 'stamp' : ''}`}>
+          {added ? <Check aria-hidden="true" size={18} strokeWidth={1.75} /> : <Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+          {added ? words.added : wide ? words.add : 'Add'}
+        </span>
       </button>
     </form>
   );

@@ -31,7 +31,7 @@ export function ProductPicture({ size, alt = '', eager = false, className = '' }
       height={400}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={`aspect-square object-contain ${className}`}
+      className={`art aspect-square object-contain ${className}`}
     />
   );
 }

@@ -25,7 +25,7 @@ function Gallery({ product, size }: { product: Product; size: Size }) {
   const image = size.images[at];
   const shownSize = image ? { ...size, images: [image] } : size;
   return (
-    <div className="self-start md:sticky md:top-4">
+    <div className="self-start md:sticky md:top-20">
       <ProductPicture size={shownSize} alt={pictureAlt(product, shownSize)} eager className="w-full border border-rule bg-card" />
       {size.images.length > 1 ? (
         <ul className="mt-2 grid grid-cols-5 gap-2">
@@ -119,7 +119,7 @@ function BuyBox({ product, size, loginTo, customerName }: { product: Product; si
   );
 }
 
-function Sheet({ sds }: { sds: string | null }) {
+function Sheet({ sds, name }: { sds: string | null; name: string }) {
   return (
     <p className="mt-4 flex items-center gap-2">
       <FileText aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
@@ -128,7 +128,7 @@ function Sheet({ sds }: { sds: string | null }) {
           {words.sds}
         </a>
       ) : (
-        <Link to="/contact-us?topic=sds" className="text-brand underline">
+        <Link to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askForSheet(name))}`} className="text-brand underline">
           {words.sdsOnRequest}
         </Link>
       )}
@@ -187,7 +187,7 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
               </div>
             </div>
             <BuyBox product={product} size={size} customerName={customerName} loginTo={`/login?returnTo=${encodeURIComponent(pathname + search)}`} />
-            <Sheet sds={size.sds} />
+            <Sheet sds={size.sds} name={product.name} />
             <SizeTable product={product} size={size} />
           </div>
         </div>

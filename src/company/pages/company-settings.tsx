@@ -85,7 +85,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
             </div>
           </fieldset>
         ))}
-        <div className="sticky bottom-0 -mx-4 border-t border-rule bg-paper px-4 py-3">
+        <div className="bottom-bar -mx-4 border-t border-rule bg-paper px-4 py-3">
           <Button type="submit" busy={saving}>
             Save settings
           </Button>

@@ -21,7 +21,8 @@ export function useLoadFailure(error: unknown, rule: { silentFor: readonly strin
   useEffect(() => {
     if (silent) return;
     toast.error(message);
-    reportError(error);
-  }, [silent, message, error]);
+    // A refusal is no fault elsewhere; where a load failed by it, the rule has it reported too.
+    reportError(error instanceof Error ? error : Object.assign(new Error(`${code}: ${message}`), { name: 'LoadFailure' }));
+  }, [silent, code, message, error]);
   return message;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { data, Form, Link, useActionData, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
@@ -30,20 +30,34 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, network } = at(context);
-  const { key, ...fields } = Object.fromEntries(await request.formData()) as Record<string, string>;
+  // Files among the fields are nobody's; what is text is kept for the form, which has nothing else to remember it by without JavaScript.
+  const typed: Record<string, string> = {};
+  for (const [name, value] of await request.formData()) if (typeof value === 'string') typed[name] = value;
+  const { key, ...fields } = typed;
   const parsed = contactRequest.safeParse(fields);
   if (!parsed.success) {
     const problems = Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]));
-    return data({ reference: null, problems, failure: null }, { status: 400 });
+    return data({ reference: null, problems, failure: null, typed }, { status: 400 });
   }
   try {
     const { reference } = await contactUs(app, parsed.data, { network, key: key ?? '' });
-    return { reference, problems: {} as Record<string, string>, failure: null };
+    return { reference, problems: {} as Record<string, string>, failure: null, typed: {} as Record<string, string> };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const problems: Record<string, string> = {};
-    return data({ reference: null, problems, failure: messageFor(error) }, { status: error.status });
+    return data({ reference: null, problems, failure: messageFor(error), typed }, { status: error.status });
   }
+}
+
+/** After an answer the focus goes where it is read: to the reference, or to the first field that is wrong. */
+function useFocusOnAnswer(result: { reference: string | null } | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!result) return;
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? place.current)?.focus();
+  }, [result]);
+  return place;
 }
 
 /** No header or footer (specification, section 2): one form, and the ways to reach a person at once. */
@@ -54,6 +68,8 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const honeypot = useId();
   const [opened] = useState(loaderData.openedAt);
+  const place = useFocusOnAnswer(result);
+  const typed = result?.typed ?? {};
   useEffect(() => {
     if (result?.failure) toast.error(result.failure);
   }, [result]);
@@ -63,76 +79,90 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
       className="mx-auto grid min-h-dvh max-w-6xl content-start gap-x-14 gap-y-10 px-4 py-6 outline-none sm:px-6 sm:py-10 md:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div>
-        <Link to="/" className="inline-flex min-h-11 items-center text-brand">
-          Back to the shop
-        </Link>
-        <h1 className="narrow mt-3 text-6xl leading-[0.92] font-extrabold tracking-[-0.01em] sm:text-7xl">Contact Us</h1>
+        <p className="flex flex-wrap items-center justify-between gap-x-6">
+          <span className="narrow text-2xl font-extrabold tracking-tight">{company?.name}</span>
+          <Link to="/" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+            Back to the shop
+          </Link>
+        </p>
+        <h1 className="narrow mt-5 text-6xl leading-[0.92] font-extrabold tracking-[-0.01em] sm:text-7xl">Contact Us</h1>
         <p className="mt-3 border-b-2 border-ink pb-5 text-lg text-muted">A person reads this and answers within one working day.</p>
-        {result?.reference ? (
-          <div className="mt-6">
-            <Note tone="success" title="We have your message.">
-              Your reference is <span className="font-mono font-bold">{result.reference}</span>. A person answers within one working day. We sent you a copy of
-              the reference by e-mail.
-            </Note>
-            <p className="mt-6 flex flex-wrap gap-3">
-              <ButtonLink to="/products">See the products</ButtonLink>
-              <ButtonLink look="secondary" to="/sds">
-                Safety data sheets
-              </ButtonLink>
-            </p>
-          </div>
-        ) : (
-          <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate>
-            {result?.failure ? (
-              <div className="sm:col-span-2">
-                <Note tone="danger" title={result.failure}>
-                  What you wrote is still here.
-                </Note>
-              </div>
-            ) : null}
-            <TextField label="Name" name="name" autoComplete="name" required defaultValue={loaderData.name} error={result?.problems.name} />
-            <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={loaderData.email} error={result?.problems.email} />
-            <TextField label="Company" name="company" autoComplete="organization" error={result?.problems.company} />
-            <TextField label="Phone" name="phone" type="tel" autoComplete="tel" error={result?.problems.phone} />
-            <SelectField
-              label="What is it about?"
-              name="topic"
-              required
-              defaultValue={search.get('topic') ?? ''}
-              error={result?.problems.topic}
-              className="sm:col-span-2"
-            >
-              <option value="" disabled>
-                Choose one
-              </option>
-              {TOPICS.map((topic) => (
-                <option key={topic} value={topic}>
-                  {TOPIC_WORDS[topic]}
+        <div ref={place} tabIndex={-1} className="outline-none">
+          {result?.reference ? (
+            <div className="mt-6">
+              <Note tone="success" title="We have your message.">
+                A person answers within one working day. We sent you a copy of the reference by e-mail.
+              </Note>
+              <p className="mt-6 text-muted">Your reference</p>
+              <p className="font-mono text-3xl font-bold wrap-anywhere sm:text-4xl">{result.reference}</p>
+              <p className="mt-8 flex flex-wrap gap-3">
+                <ButtonLink to="/products">See the products</ButtonLink>
+                <ButtonLink look="secondary" to="/sds">
+                  Safety data sheets
+                </ButtonLink>
+              </p>
+            </div>
+          ) : (
+            <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate>
+              {result?.failure ? (
+                <div className="sm:col-span-2">
+                  <Note tone="danger" title={result.failure}>
+                    What you wrote is still here.
+                  </Note>
+                </div>
+              ) : null}
+              <TextField label="Name" name="name" autoComplete="name" required defaultValue={typed.name ?? loaderData.name} error={result?.problems.name} />
+              <TextField
+                label="E-mail"
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                defaultValue={typed.email ?? loaderData.email}
+                error={result?.problems.email}
+              />
+              <TextField label="Company" name="company" autoComplete="organization" defaultValue={typed.company} error={result?.problems.company} />
+              <TextField label="Phone" name="phone" type="tel" autoComplete="tel" defaultValue={typed.phone} error={result?.problems.phone} />
+              <SelectField
+                label="What is it about?"
+                name="topic"
+                required
+                defaultValue={typed.topic ?? search.get('topic') ?? ''}
+                error={result?.problems.topic}
+                className="sm:col-span-2"
+              >
+                <option value="" disabled>
+                  Choose one
                 </option>
-              ))}
-            </SelectField>
-            <TextArea
-              label="Message"
-              name="message"
-              rows={7}
-              required
-              defaultValue={search.get('about') ?? ''}
-              error={result?.problems.message}
-              className="sm:col-span-2"
-            />
-            <div className="absolute -left-[9999px]" aria-hidden="true">
-              <label htmlFor={honeypot}>Leave this empty</label>
-              <input id={honeypot} name="website" tabIndex={-1} autoComplete="off" />
-            </div>
-            <input type="hidden" name="openedAt" value={opened} />
-            <input type="hidden" name="key" value={loaderData.key} />
-            <div className="sm:col-span-2">
-              <Button type="submit" busy={busy}>
-                Send message
-              </Button>
-            </div>
-          </Form>
-        )}
+                {TOPICS.map((topic) => (
+                  <option key={topic} value={topic}>
+                    {TOPIC_WORDS[topic]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextArea
+                label="Message"
+                name="message"
+                rows={7}
+                required
+                defaultValue={typed.message ?? search.get('about') ?? ''}
+                error={result?.problems.message}
+                className="sm:col-span-2"
+              />
+              <div className="absolute -left-[9999px]" aria-hidden="true">
+                <label htmlFor={honeypot}>Leave this empty</label>
+                <input id={honeypot} name="website" tabIndex={-1} autoComplete="off" />
+              </div>
+              <input type="hidden" name="openedAt" value={typed.openedAt ?? opened} />
+              <input type="hidden" name="key" value={typed.key ?? loaderData.key} />
+              <div className="sm:col-span-2">
+                <Button type="submit" busy={busy}>
+                  Send message
+                </Button>
+              </div>
+            </Form>
+          )}
+        </div>
       </div>
       <aside className="h-fit border-t-8 border-brand bg-card px-5 pt-4 pb-6 ring-1 ring-rule md:mt-14">
         <h2 className="text-xl">Or call</h2>

@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { once } from '../../platform/idempotency.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
+import { tooFast } from '../errors.ts';
 import { TOPIC_WORDS } from '../words.ts';
 
 /** security.md 4.3: five in ten minutes and twenty a day from one network, two hundred an hour in all. */
@@ -19,17 +20,18 @@ function makeReference(random: Uint8Array): string {
 
 /**
  * Stores a contact request and queues the mail to the company and the acknowledgement to the sender.
- * A form filled by a script is answered like any other and thrown away: a refusal would teach it.
- * @throws AppError `auth/too-many-requests`, `failed-precondition` for the same key with another message.
+ * A form whose hidden field is filled is answered like any other and thrown away: a refusal would teach the script.
+ * @throws AppError `contact/too-fast`, `auth/too-many-requests`, `failed-precondition` for the same key with another message.
  */
 export async function contactUs(app: App, input: ContactRequest, from: { network: string; key: string }): Promise<{ reference: string }> {
   const now = app.clock.now();
   const reference = makeReference(app.random.bytes(8));
-  if (input.website !== '' || now - input.openedAt < MINIMUM_FILL_MS) {
-    app.log.info('contact request dropped', { reason: input.website ? 'honeypot' : 'too fast' });
+  if (input.website !== '') {
+    app.log.info('contact request dropped', { reason: 'honeypot' });
     return { reference };
   }
   if (input.openedAt > now + 60_000) throw new AppError('invalid-argument', 400, 'openedAt: lies in the future.');
+  if (now - input.openedAt < MINIMUM_FILL_MS) throw tooFast();
   await app.limits.take('contact', from.network, LIMITS.short);
   await app.limits.take('contact-day', from.network, LIMITS.day);
   await app.limits.take('contact-all', 'all', LIMITS.all);

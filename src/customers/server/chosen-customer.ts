@@ -1,6 +1,7 @@
 import type { UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
 /** The cookie that remembers for which customer a person orders. */
@@ -48,16 +49,27 @@ export async function chosenCustomer(app: Pick<App, 'db'>, user: UserActor, requ
   return label;
 }
 
-/** Customers this person may choose from, by name. One more than `limit` says that there are more. */
-export async function choosableCustomers(app: Pick<App, 'db'>, user: UserActor, limit: number): Promise<CustomerLabel[]> {
-  return app.db.rows<CustomerLabel>(
+/** More customers than this are no menu: a person finds theirs by a search (/cart/customer). */
+const MENU = 25;
+
+/** Customers this person may choose from, by name; null when there are too many for a menu. */
+export async function choosableCustomers(app: Pick<App, 'db'>, user: UserActor): Promise<CustomerLabel[] | null> {
+  const rows = await app.db.rows<CustomerLabel>(
     'customers.choosable',
-    `select c.id, c.name, c.city, c.state from customers c where ${inCustomers('c', 1)} order by c.name, c.id limit $2`,
-    [customerScope(user).ids, limit + 1],
+    `select c.id, c.name, c.city, c.state from customers c where ${inCustomers('c', 1)} order by c.name, c.id limit ${MENU + 1}`,
+    [customerScope(user).ids],
   );
+  return rows.length > MENU ? null : rows;
 }
 
-/** The cookie that remembers a choice. It only ever narrows prices to a customer the person may see: it is checked at every read. */
-export function customerCookie(customerId: string, secure: boolean): string {
-  return `${CUSTOMER_COOKIE}=${customerId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/**
+ * The cookie that remembers a choice for a year. It only ever narrows prices to a customer the person may see: every read checks it.
+ * @throws AppError `not-found` for a missing, a foreign and an inactive customer alike
+ */
+export async function chooseCustomer(app: Pick<App, 'db' | 'config'>, user: UserActor, customerId: string): Promise<string> {
+  const statement = `select c.id from customers c where c.id = $2 and ${inCustomers('c', 1)}`;
+  const seen = isId(customerId) ? await app.db.row('customers.choose', statement, [customerScope(user).ids, customerId]) : undefined;
+  if (!seen) throw notFound();
+  const secure = app.config.http.baseUrl.startsWith('https://') ? '; Secure' : '';
+  return `${CUSTOMER_COOKIE}=${customerId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;
 }

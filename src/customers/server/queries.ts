@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type CustomerDetail, type CustomerRow, customerRow, type ListCustomers, type PersonWithAccess } from '../contract.ts';
 import { badCursor } from '../errors.ts';
+import type { CustomerLabel } from './chosen-customer.ts';
 import { type CustomerScope, inCustomers } from './scope.ts';
 
 const ROW = `c.id, c.name, c.address1, c.city, c.state, c.zip, c.is_active as "isActive", c.phone, c.terms`;
@@ -75,6 +76,11 @@ export async function readCustomer(app: Pick<App, 'db'>, scope: CustomerScope, i
   const row = await sql.row<CustomerDetail>('customers.read', DETAIL, [id, scope.ids]);
   if (!row) throw notFound();
   return row;
+}
+
+/** A customer as a heading shows it; undefined for a missing, a foreign and an inactive one alike. */
+export async function customerLabel(app: Pick<App, 'db'>, scope: CustomerScope, id: string): Promise<CustomerLabel | undefined> {
+  return app.db.row('customers.label', `select c.id, c.name, c.city, c.state from customers c where c.id = $1 and ${inCustomers('c', 2)}`, [id, scope.ids]);
 }
 
 /** Customers that could be a parent: not sites themselves. By name. */

@@ -4,6 +4,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { reviseSheet } from '../../../tests/support/sheets.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { newId } from '../../platform/clock.ts';
 import { deliveriesOfOrder } from './queries.ts';
@@ -30,13 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const upload = async (nameKey: string, date: string) =>
-  expect(
-    (
-      await app.call(owner, 'POST', `/api/safety-data/${nameKey}/sheets?date=${date}`, await plainSheet(`${nameKey} ${date}`), {
-        'content-type': 'application/pdf',
-      })
-    ).status,
-  ).toBe(200);
+  expect((await reviseSheet(app, owner, { nameKey, date, bytes: await plainSheet(`${nameKey} ${date}`) })).status).toBe(200);
 
 const ledger = async (customerId = hotel) =>
   (

@@ -1,7 +1,7 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
-import { inspectApart } from './inspect-apart.ts';
+import { picturesOf } from './inspect-apart.ts';
 import { copyPath, keepFiles } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { fileWithCopies } from './queries.ts';
@@ -17,7 +17,7 @@ export const encodeAvifCopies =
       throw error;
     });
     if (!source) return;
-    const pictures = await inspectApart({ task: 'avif', bytes: source.bytes });
+    const pictures = await picturesOf({ task: 'avif', bytes: source.bytes });
     const files = pictures.map((picture) => ({
       path: copyPath(main.path, picture.limit, picture.format),
       purpose: main.purpose,

@@ -26,12 +26,17 @@ function magicOf(bytes: Uint8Array): FileKind | undefined {
 // oxlint-disable-next-line no-control-regex
 const TRICKS = /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
+/** Names that mean a device on some systems, whatever their ending. */
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+
 /**
- * The ending of a name that is nothing but a name: no path, no control characters, no step up, not hidden.
+ * The ending of a name that is nothing but a name: no path, no control characters, no step up, not hidden, no device. A name is
+ * only ever looked at: what is stored is called by us (docs/decisions/2026-11-21-file-names.md).
  * @throws AppError `storage/invalid-argument`
  */
 export function endingOf(name: string): string {
-  if (name.length === 0 || name.length > 255 || TRICKS.test(name) || name.startsWith('.') || name.includes('..')) throw refusedFile('name');
+  if (name.length === 0 || name.length > 255 || TRICKS.test(name) || /^[. ]|[. ]$/.test(name) || name.includes('..') || DEVICES.test(name))
+    throw refusedFile('name');
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -42,7 +47,7 @@ export function endingOf(name: string): string {
 export function kindOf(name: string, bytes: Uint8Array, allowed: readonly FileKind[]): FileKind {
   const ending = ENDINGS[endingOf(name)];
   const magic = magicOf(bytes);
-  if (!magic || !allowed.includes(magic)) throw refusedFile('kind', 415);
+  if (!magic || !allowed.includes(magic)) throw refusedFile(allowed.includes('jpeg') ? 'kind' : 'no-pdf', 415);
   if (ending !== magic) throw refusedFile('ending', 415);
   return magic;
 }

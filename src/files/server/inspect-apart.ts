@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { busy, refusedFile } from '../errors.ts';
+import { busy, refusedFile, wrongChecksum } from '../errors.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { Finding, Inspection } from './inspect-process.ts';
 
@@ -48,7 +48,7 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
   return new Promise((resolve) => {
     // No environment: a decoder that was taken over finds no secret there.
     const child = fork(programOf(), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {}, execArgv: [] });
-    let finding: Finding = { refusal: 'unreadable' };
+    let finding: Finding = { refusal: inspection.task === 'pdf' ? 'damaged' : 'unreadable' };
     const timer = setTimeout(() => {
       finding = { refusal: 'time' };
       child.kill('SIGKILL');
@@ -66,12 +66,24 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
 }
 
 /**
- * Decodes a file in a process of its own, with 10 s and 300 MB: what a decoder can be made to do stays there.
- * Answers the copies of a picture; none for a PDF, which is kept as it came.
- * @throws AppError `storage/invalid-argument` with the reason, `storage/retry-limit-exceeded` when too many wait
+ * Opens a file in a process of its own, with 10 s and 300 MB: what a decoder can be made to do stays there.
+ * @throws AppError `storage/invalid-argument` with the reason, `storage/invalid-checksum` for a PDF that was cut off,
+ * `storage/retry-limit-exceeded` when too many wait
  */
-export async function inspectApart(inspection: Inspection): Promise<EncodedPicture[]> {
+async function inspectApart(inspection: Inspection): Promise<Exclude<Finding, { refusal: unknown }>> {
   const finding = await inTurn(() => ask(inspection, inspection.task === 'avif' ? JOB_MS : UPLOAD_MS));
-  if ('refusal' in finding) throw refusedFile(finding.refusal, 415);
-  return finding.pictures;
+  if (!('refusal' in finding)) return finding;
+  throw finding.refusal === 'truncated' ? wrongChecksum('truncated') : refusedFile(finding.refusal, 415);
+}
+
+/** The copies that a picture becomes. Throws as above. */
+export async function picturesOf(inspection: Exclude<Inspection, { task: 'pdf' }>): Promise<EncodedPicture[]> {
+  const finding = await inspectApart(inspection);
+  return 'pictures' in finding ? finding.pictures : [];
+}
+
+/** How many pages a PDF has that is whole, open and still. Throws as above. */
+export async function pagesOfPdf(bytes: Uint8Array): Promise<number> {
+  const finding = await inspectApart({ task: 'pdf', bytes });
+  return 'pages' in finding ? finding.pages : 0;
 }

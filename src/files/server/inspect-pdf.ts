@@ -1,85 +1,173 @@
 import { inflateSync } from 'node:zlib';
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { PDF_MAX_PAGES } from '../contract.ts';
 import type { Refusal } from '../errors.ts';
 
-/** What makes a sheet do something by itself, or carry something else in its belly (security.md 4.6). */
-const ACTIVE = ['JavaScript', 'JS', 'OpenAction', 'AA', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData'];
-const ACTIVE_NAMES = new Set(ACTIVE);
-const ACTIVE_IN_TEXT = new RegExp(`/(?:${ACTIVE.join('|')})(?![A-Za-z0-9_.-])`);
+/** Names that make a document do something by itself, carry other files, or reach for them, with what each is refused as (security.md 4.6). */
+const ACTIVE: ReadonlyMap<string, Refusal> = new Map([
+  ['JavaScript', 'script'],
+  ['JS', 'script'],
+  ['Launch', 'program'],
+  ['AA', 'automatic'],
+  ['EmbeddedFile', 'attachment'],
+  ['EmbeddedFiles', 'attachment'],
+  ['FileAttachment', 'attachment'],
+  ['RichMedia', 'media'],
+  ['XFA', 'form'],
+  ['SubmitForm', 'sending'],
+  ['ImportData', 'sending'],
+  ['GoToE', 'other-file'],
+  ['GoToR', 'other-file'],
+]);
+const ACTIVE_IN_TEXT = new RegExp(`/(${[...ACTIVE.keys()].join('|')})(?![A-Za-z0-9_.-])`);
+/** What all object streams of one file may unpack to. A sheet's objects take some hundred kilobytes. */
 const INFLATED_MAX_BYTES = 64 * 1024 * 1024;
+const DEEPEST = 100;
+/** A ZIP's directory may be followed by a comment of this length at most; readers of archives look for it there. */
+const ZIP_TAIL_BYTES = 65_557;
 
+/** Thrown through the walk: the first reason decides. */
+class Refused extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const refuse = (reason: Refusal | undefined): void => {
+  if (reason !== undefined) throw new Refused(reason);
+};
+
+/** `/J#61vaScript` is `/JavaScript` to a reader. */
 const unescapeNames = (text: string) => text.replace(/#([0-9a-fA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Everything between the streams, and what object streams hold. A reader that trusts another table than ours sees nothing else. */
-function textOf(bytes: Uint8Array): string {
-  const raw = Buffer.from(bytes).toString('latin1');
-  const parts: string[] = [];
+interface Cut {
+  /** Everything between the streams. */
+  between: string;
+  objectStreams: { dictionary: string; bytes: Uint8Array }[];
+}
+
+/** What other streams hold (pages, fonts, pictures, XMP) is drawn or read, never run, and may spell anything. */
+function cutAtStreams(bytes: Uint8Array): Cut {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const between: string[] = [];
+  const objectStreams: Cut['objectStreams'] = [];
   let at = 0;
   for (const match of raw.matchAll(/stream\r?\n/g)) {
     if (match.index < at || raw.slice(match.index - 3, match.index) === 'end') continue;
     const begin = match.index + match[0].length;
     const end = raw.indexOf('endstream', begin);
-    if (end < 0) break;
+    if (end < 0) throw new Refused('truncated');
     const head = raw.slice(at, match.index);
-    parts.push(head);
-    if (/\/ObjStm/.test(unescapeNames(head.slice(-2000)))) parts.push(inflated(bytes.subarray(begin, end)));
+    between.push(head);
+    const dictionary = unescapeNames(head.slice(head.lastIndexOf(' obj') + 1));
+    if (dictionary.includes('/ObjStm')) objectStreams.push({ dictionary, bytes: bytes.subarray(begin, end) });
     at = end;
   }
-  parts.push(raw.slice(at));
-  return unescapeNames(parts.join('\n'));
+  between.push(raw.slice(at));
+  return { between: unescapeNames(between.join('\n')), objectStreams };
 }
 
-function inflated(bytes: Uint8Array): string {
+/** Writers deflate object streams and nothing else; whatever is packed in another way could not be looked into. */
+function unpacked({ dictionary, bytes }: Cut['objectStreams'][number], room: number): string {
+  if (!dictionary.includes('/Filter')) return Buffer.from(bytes).toString('latin1');
+  if (!/\/Filter\s*(?:\/FlateDecode(?![A-Za-z])|\[\s*\/FlateDecode\s*\])/.test(dictionary) || dictionary.includes('/Predictor')) throw new Refused('damaged');
   try {
-    return inflateSync(bytes, { maxOutputLength: INFLATED_MAX_BYTES, finishFlush: 2 }).toString('latin1');
-  } catch {
-    return ''; // not deflated, or not whole: the parser below has its say
-  }
-}
-
-function refusalOfLink(value: PDFObject | undefined): Refusal | null {
-  if (!(value instanceof PDFString || value instanceof PDFHexString)) return null;
-  return /^https?:\/\//i.test(value.decodeText()) ? null : 'link';
-}
-
-function refusalOfObject(object: PDFObject): Refusal | null {
-  if (object instanceof PDFName) return ACTIVE_NAMES.has(object.decodeText()) ? 'active' : null;
-  if (object instanceof PDFArray) return first(object.asArray(), refusalOfObject);
-  if (object instanceof PDFStream) return refusalOfObject(object.dict);
-  if (!(object instanceof PDFDict)) return null;
-  return first(
-    object.entries(),
-    ([key, value]) => refusalOfObject(key) ?? (key.decodeText() === 'URI' ? refusalOfLink(value) : null) ?? refusalOfObject(value),
-  );
-}
-
-function first<T>(items: readonly T[], refusal: (item: T) => Refusal | null): Refusal | null {
-  for (const item of items) {
-    const found = refusal(item);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** Why a PDF may not be kept, or null: it must begin as one, end as one, parse, be open, be still, and have 1 to 200 pages. */
-export async function refusalOfPdf(bytes: Uint8Array): Promise<Refusal | null> {
-  const text = textOf(bytes);
-  const end = text.lastIndexOf('%%EOF');
-  if (end < 0) return 'unreadable';
-  // What stands behind the end is another file in disguise.
-  if (/[^\s\0]/.test(text.slice(end + '%%EOF'.length))) return 'trailing';
-  if (/\/Encrypt(?![A-Za-z0-9])/.test(text)) return 'encrypted';
-  let pdf: PDFDocument;
-  try {
-    pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    // finishFlush: some writers leave the checksum out.
+    return inflateSync(bytes, { maxOutputLength: Math.max(room, 1), finishFlush: 2 }).toString('latin1');
   } catch (error) {
-    return error instanceof Error && /encrypt/i.test(error.message) ? 'encrypted' : 'unreadable';
+    throw new Refused((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'swollen' : 'damaged');
   }
-  if (pdf.isEncrypted) return 'encrypted';
-  if (ACTIVE_IN_TEXT.test(text)) return 'active';
-  const inside = first(pdf.context.enumerateIndirectObjects(), ([, object]) => refusalOfObject(object));
-  if (inside) return inside;
+}
+
+const textIn = (object: PDFObject | undefined) => (object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined);
+const nameIn = (object: PDFObject | undefined) => (object instanceof PDFName ? object.decodeText() : undefined);
+
+/** Links lead to the web, a mailbox or a phone. Makers write addresses without a scheme too; readers take them as web addresses. */
+function refuseLink(address: string | undefined): void {
+  // Readers leave out spaces and control characters before they look at the scheme.
+  // oxlint-disable-next-line no-control-regex
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec((address ?? '').replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
+  if (scheme !== undefined && !['http', 'https', 'mailto', 'tel'].includes(scheme)) throw new Refused('link');
+}
+
+/** On opening a document may show a place in itself, which half of all writers ask for, and do nothing else. */
+function refuseOpening(action: PDFObject | undefined): void {
+  if (action === undefined || action instanceof PDFArray || action instanceof PDFName || textIn(action) !== undefined) return;
+  if (!(action instanceof PDFDict) || nameIn(action.lookup(PDFName.of('S'))) !== 'GoTo' || action.has(PDFName.of('Next'))) throw new Refused('automatic');
+}
+
+/** Looks at every key and name inside one object. References are not followed but where a value is asked for: each object has its own turn. */
+function inspectObject(context: PDFContext, object: PDFObject, depth = 0): void {
+  if (depth > DEEPEST) throw new Refused('damaged');
+  if (object instanceof PDFName) refuse(ACTIVE.get(object.decodeText()));
+  else if (object instanceof PDFArray) for (const item of object.asArray()) inspectObject(context, item, depth + 1);
+  else if (object instanceof PDFStream) inspectObject(context, object.dict, depth + 1);
+  else if (object instanceof PDFDict) {
+    for (const [key, value] of object.entries()) {
+      const name = key.decodeText();
+      refuse(ACTIVE.get(name));
+      const meant = context.lookup(value);
+      if (name === 'URI' || name === 'Base') refuseLink(textIn(meant));
+      if (name === 'OpenAction') refuseOpening(meant);
+      inspectObject(context, value, depth + 1);
+    }
+  }
+}
+
+async function parsed(bytes: Uint8Array): Promise<PDFDocument> {
+  try {
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    if (!pdf.isEncrypted) return pdf;
+  } catch (error) {
+    throw new Refused(error instanceof Error && /encrypt/i.test(`${error.name} ${error.message}`) ? 'encrypted' : 'damaged');
+  }
+  throw new Refused('encrypted');
+}
+
+/** A whole PDF ends with its mark. What stands behind it, or beside it as an archive, is another file in disguise. */
+function refuseTail(bytes: Uint8Array, between: string): void {
+  const end = between.lastIndexOf('%%EOF');
+  if (end < 0 || !between.includes('startxref')) throw new Refused('truncated');
+  const behind = between.slice(end + '%%EOF'.length);
+  // A file that is written in several parts has a mark after each.
+  if (/\d obj\b/.test(behind)) throw new Refused('truncated');
+  if (Buffer.from(bytes.subarray(-ZIP_TAIL_BYTES)).includes('PK\x05\x06', 0, 'latin1')) throw new Refused('trailing');
+  if (/[^\s\0]/.test(behind)) throw new Refused('trailing');
+}
+
+function refuseNamesIn(text: string): void {
+  refuse(ACTIVE.get(ACTIVE_IN_TEXT.exec(text)?.[1] ?? ''));
+}
+
+async function inspect(bytes: Uint8Array): Promise<number> {
+  const { between, objectStreams } = cutAtStreams(bytes);
+  refuseTail(bytes, between);
+  refuse(/\/Encrypt(?![A-Za-z0-9])/.test(between) ? 'encrypted' : undefined);
+  refuseNamesIn(between);
+  let room = INFLATED_MAX_BYTES;
+  for (const stream of objectStreams) {
+    const inside = unescapeNames(unpacked(stream, room));
+    room -= inside.length;
+    refuseNamesIn(inside);
+  }
+  const pdf = await parsed(bytes);
+  for (const [, object] of pdf.context.enumerateIndirectObjects()) inspectObject(pdf.context, object);
   const pages = pdf.getPageCount();
-  return pages >= 1 && pages <= PDF_MAX_PAGES ? null : 'pages';
+  refuse(pages >= 1 && pages <= PDF_MAX_PAGES ? undefined : 'pages');
+  return pages;
+}
+
+/**
+ * How many pages a PDF has, or why it may not be kept: it must begin and end as one, parse, be open, be still, carry nothing,
+ * and have 1 to 200 pages. Judged twice, by its parsed objects and by its bytes, because a reader may find what our parser did not.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } | { refusal: Refusal }> {
+  try {
+    return { pages: await inspect(bytes) };
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.reason };
+    return { refusal: 'damaged' };
+  }
 }

@@ -1,23 +1,20 @@
 import type { Crop } from '../contract.ts';
 import type { Refusal } from '../errors.ts';
 import { type EncodedPicture, encodeAvif, encodePicture } from './encode-picture.ts';
-import { refusalOfPdf } from './inspect-pdf.ts';
+import { inspectPdf } from './inspect-pdf.ts';
 
 export type Inspection =
   | { task: 'picture'; bytes: Uint8Array; kind: string; crop?: Crop }
   | { task: 'pdf'; bytes: Uint8Array }
   | { task: 'avif'; bytes: Uint8Array };
-export type Finding = { refusal: Refusal } | { pictures: EncodedPicture[] };
+export type Finding = { refusal: Refusal } | { pictures: EncodedPicture[] } | { pages: number };
 
 /** Past this the process gives up by itself (security.md 4.6). */
 const MEMORY_MAX_BYTES = 300 * 1024 * 1024;
 export const OUT_OF_MEMORY = 86;
 
 async function find(inspection: Inspection): Promise<Finding> {
-  if (inspection.task === 'pdf') {
-    const refusal = await refusalOfPdf(inspection.bytes);
-    return refusal ? { refusal } : { pictures: [] };
-  }
+  if (inspection.task === 'pdf') return inspectPdf(inspection.bytes);
   const result = inspection.task === 'avif' ? await encodeAvif(inspection.bytes) : await encodePicture(inspection.bytes, inspection.kind, inspection.crop);
   return typeof result === 'string' ? { refusal: result } : { pictures: result };
 }

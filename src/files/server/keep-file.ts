@@ -14,6 +14,8 @@ export interface NewFile {
   isPublic: boolean;
   width?: number;
   height?: number;
+  /** Of a PDF. */
+  pages?: number;
   /** The path of the picture that this is a copy of. */
   copyOf?: string;
   metadata?: Record<string, string>;
@@ -57,7 +59,8 @@ export async function keepFiles(app: App, tx: Sql, files: readonly NewFile[], by
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     width: file.width ?? null,
     height: file.height ?? null,
-    metadata: file.metadata ?? {},
+    metadata: { ...file.metadata, ...(file.pages === undefined ? {} : { pages: String(file.pages) }) },
+    pages: file.pages ?? null,
     is_public: file.isPublic,
     uploaded_at: uploadedAt.toISOString(),
     uploaded_by: by.userId,
@@ -85,6 +88,7 @@ export async function keepFiles(app: App, tx: Sql, files: readonly NewFile[], by
     uploadedAt: row.uploaded_at,
     width: row.width,
     height: row.height,
+    pages: row.pages,
   }));
 }
 

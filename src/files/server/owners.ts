@@ -11,7 +11,7 @@ export interface FileOwners {
   sees(sql: Sql, user: UserActor, kind: 'product' | 'order', id: string): Promise<boolean>;
   /** May this actor, who is no staff, see pictures or the sheet of the product? `everyone` = visitors too, so caches may keep it. */
   audience(app: App, actor: Actor, productId: string, what: 'picture' | 'sheet'): Promise<'everyone' | 'this-person' | 'nobody'>;
-  /** Those of the paths that some product still shows. */
+  /** Those of the paths that some product still shows, and revisions of sheets, which are kept for ever. */
   shown(sql: Sql, paths: readonly string[]): Promise<string[]>;
   /** Bytes that all files together may take. */
   quotaBytes(app: App): Promise<number>;

@@ -49,11 +49,11 @@ export async function rowsAfter(sql: Sql, after: string, limit: number): Promise
   return rows.map((row) => row.path);
 }
 
-/** Paths of product pictures that were put there before this time. */
-export async function picturesBefore(sql: Sql, before: Date): Promise<string[]> {
+/** Paths of product pictures and sheets that were put there before this time. */
+export async function productFilesBefore(sql: Sql, before: Date): Promise<string[]> {
   const rows = await sql.rows<{ path: string }>(
-    'files.pictures-before',
-    `select path from stored_files where purpose = 'product-image' and copy_of is null and uploaded_at < $1 order by path`,
+    'files.product-files-before',
+    `select path from stored_files where purpose in ('product-image', 'product-sds') and copy_of is null and uploaded_at < $1 order by path`,
     [before],
   );
   return rows.map((row) => row.path);

@@ -40,6 +40,9 @@ beforeAll(async () => {
   const bytes = await picture(900, 600).jpeg().toBuffer();
   image = await upload(owner, bytes, `purpose=product-image&owner=${product}&name=a.jpg`);
   sheet = await upload(owner, await plainPdf(), `purpose=product-sds&owner=${product}&name=a.pdf`);
+  const { rows } = await app.db.pool.query<{ name_key: string }>('select name_key from products where id = $1', [product]);
+  const revision = { file: sheet.url, date: '2026-03-01' };
+  expect((await app.call(owner, 'POST', `/api/safety-data/${rows[0]?.name_key}/sheets`, revision, { 'idempotency-key': 'sheet-to-serve' })).status).toBe(200);
   photo = await upload(admin, bytes, `purpose=delivery-photo&owner=${order.id}&name=a.jpg`);
   filing = await upload(owner, await plainPdf(), 'purpose=general&name=a.pdf');
 });

@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
-import { picture } from '../../../tests/support/pictures.ts';
+import { picture, plainPdf } from '../../../tests/support/pictures.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
+import { takeSheet } from '../../safety-sheets/server/take-sheet.ts';
 import { fileOwners } from '../../shell/server/file-owners.ts';
 import type { StoredFile } from '../contract.ts';
 import { removeFilesUnder } from './remove-files.ts';
@@ -37,6 +39,12 @@ const upload = async (): Promise<StoredFile> => {
 };
 const show = (files: readonly StoredFile[]) =>
   app.db.pool.query('update products set images = $2 where id = $1', [product, JSON.stringify(files.map((file) => ({ url: file.url, alt: '' })))]);
+/** Makes an uploaded sheet a revision, so that the sweep leaves it; false when the current one has its bytes already. */
+async function revise(file: StoredFile): Promise<boolean> {
+  const found = await app.db.pool.query<{ name_key: string }>('select name_key from products where id = $1', [product]);
+  const given = { nameKey: found.rows[0]?.name_key ?? '', file: file.url, date: '2026-03-01', language: 'en' as const };
+  return (await app.db.transaction((tx) => takeSheet(app, tx, owner, given, {}))) !== null;
+}
 const rows = async () => (await app.db.pool.query<{ path: string }>('select path from stored_files order by path')).rows.map((row) => row.path);
 /** Everything on the disk, also what the store does not list. */
 const onDisk = () =>
@@ -109,7 +117,9 @@ test('deleting a product takes its pictures with all copies; a picture taken awa
   const version = async () => (await app.db.pool.query<{ version: number }>('select version from products where id = $1', [product])).rows[0]?.version;
   const save = async (files: readonly StoredFile[]) => {
     const images = files.map(({ url }) => ({ url, alt: 'A pail' }));
-    expect((await app.call(owner, 'PATCH', `/api/products/${product}`, { version: await version(), images })).status).toBe(200);
+    expect((await app.call(owner, 'PATCH', `/api/products/${product}`, { version: await version(), images }, { 'idempotency-key': randomUUID() })).status).toBe(
+      200,
+    );
   };
   await save([first, second]);
   await save([second]);
@@ -125,9 +135,9 @@ test('deleting a product takes its pictures with all copies; a picture taken awa
 });
 
 /** Starts the uploading process and kills it with SIGKILL at its `at`-th step. Returns the uploads that it had the answer of. */
-async function killedAt(at: number, paused: boolean): Promise<{ step: string; answered: StoredFile[] }> {
-  const file = path.join(app.config.dataDir, 'picture.jpg');
-  writeFileSync(file, image);
+async function killedAt(at: number, paused: boolean, what: 'picture.jpg' | 'sheet.pdf' = 'picture.jpg'): Promise<{ step: string; answered: StoredFile[] }> {
+  const file = path.join(app.config.dataDir, what);
+  writeFileSync(file, what === 'sheet.pdf' ? await plainPdf() : image);
   const { PATH } = process.env;
   const url = (app.db.pool as unknown as { options: { connectionString: string } }).options.connectionString;
   const env = {
@@ -136,7 +146,7 @@ async function killedAt(at: number, paused: boolean): Promise<{ step: string; an
     DATABASE_URL: url,
     DATA_DIR: app.config.dataDir,
     MASTER_KEY: app.config.secrets.masterKey,
-    PICTURE: file,
+    FILE: file,
     PRODUCT: product,
     USER: owner.id,
     ...(paused ? { PAUSE: '1' } : {}),
@@ -167,7 +177,9 @@ async function killedAt(at: number, paused: boolean): Promise<{ step: string; an
 
 /** Returns how many files the kill had left behind. */
 async function expectWhole(answered: readonly StoredFile[]): Promise<number> {
-  await show(answered);
+  await show(answered.filter((file) => file.pages === null));
+  const kept: StoredFile[] = [];
+  for (const file of answered) if (file.pages === null || (await revise(file))) kept.push(file);
   app.clock.set(Date.now() + 25 * HOUR);
   const swept = await sweep(app, fileOwners);
   expect(swept.missing).toEqual([]);
@@ -175,8 +187,8 @@ async function expectWhole(answered: readonly StoredFile[]): Promise<number> {
   const known = (await rows()).filter((name) => name.startsWith('products/'));
   expect(await app.storage.list('products')).toEqual(known);
   expect(onDisk().filter((name) => name.endsWith('.part'))).toEqual([]);
-  // What was answered is there.
-  for (const file of answered) expect((await app.storage.get(file.path)).bytes.length).toBe(file.sizeBytes);
+  // What was answered and saved is there.
+  for (const file of kept) expect((await app.storage.get(file.path)).bytes.length).toBe(file.sizeBytes);
   return swept.orphans;
 }
 
@@ -195,11 +207,22 @@ test('kill -9 exactly between any two steps of an upload leaves no file without 
   expect(left).toEqual([0, 1, 3, 6, 6, 0]);
 }, 120_000);
 
+// 1 put, before and after; the rows before their commit; the commit.
+test('kill -9 exactly between any two steps of a sheet’s upload leaves none without a row and no row without it', async () => {
+  const left: number[] = [];
+  for (const at of [1, 2, 3, 4]) {
+    const { answered } = await killedAt(at, true, 'sheet.pdf');
+    expect(answered).toHaveLength(at === 4 ? 1 : 0);
+    left.push(await expectWhole(answered));
+  }
+  expect(left).toEqual([0, 1, 1, 0]);
+}, 120_000);
+
 test('kill -9 in the middle of whatever an upload is doing, many times', async () => {
   let answers = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const at = 1 + ((round * 5) % 28);
-    const { answered } = await killedAt(at, false);
+    const { answered } = await killedAt(at, false, round % 3 === 2 ? 'sheet.pdf' : 'picture.jpg');
     answers += answered.length;
     await expectWhole(answered);
   }

@@ -1,7 +1,7 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import type { FileOwners } from './owners.ts';
-import { pathsWithRow, picturesBefore, rowsAfter } from './queries.ts';
+import { pathsWithRow, productFilesBefore, rowsAfter } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
 
 /** What is younger may belong to an upload or an edit that is still going on. */
@@ -15,7 +15,7 @@ export interface Sweep {
   orphans: number;
   /** Leftovers of cut writes, removed. */
   unfinished: number;
-  /** Pictures that were uploaded and never saved with a product, removed. */
+  /** Pictures and sheets that were uploaded and never saved with a product, removed. */
   unsaved: number;
   /** Rows whose file is missing: told, and left for somebody to look at. */
   missing: string[];
@@ -68,7 +68,7 @@ async function rowsWithoutFile(app: App, files: ReadonlySet<string>): Promise<st
 }
 
 async function removeUnsaved(app: App, before: number, owners: FileOwners): Promise<number> {
-  const old = await picturesBefore(app.db, new Date(before));
+  const old = await productFilesBefore(app.db, new Date(before));
   let removed = 0;
   for (let at = 0; at < old.length; at += BATCH) {
     const batch = old.slice(at, at + BATCH);

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
-import { photograph, picture, plainPdf, pngBomb } from '../../../tests/support/pictures.ts';
+import { avifBomb, jpegBomb, photograph, picture, plainPdf, pngBomb, webpBomb } from '../../../tests/support/pictures.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { badSheets } from '../../../tests/support/sheet-corpus.ts';
 import { CATALOGUE } from '../../kit/messages.ts';
 
 let app: AppUnderTest;
@@ -182,7 +183,11 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
     ],
     ['an SVG behind a PNG’s first bytes', 'pail.png', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg]), 'unreadable'],
     ['a PDF as a picture', 'pail.pdf', () => plainPdf(), 'kind'],
-    ['a 60,000-pixel bomb', 'bomb.png', () => pngBomb(60_000), 'unreadable'],
+    ['a 60,000-pixel bomb as PNG', 'bomb.png', () => pngBomb(60_000), 'pixels'],
+    ['a 60,000-pixel bomb as JPEG', 'bomb.jpg', () => jpegBomb(60_000), 'pixels'],
+    ['the largest bomb a WebP can be', 'bomb.webp', () => webpBomb(), 'pixels'],
+    ['a 60,000-pixel bomb as AVIF', 'bomb.avif', () => avifBomb(60_000), 'kind'],
+    ['a 60,000-pixel bomb as AVIF under another name', 'bomb.jpg', () => avifBomb(60_000), 'kind'],
     [
       'a picture just over 40 megapixels',
       'big.png',
@@ -190,7 +195,7 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
         sharp({ create: { width: 8001, height: 5000, channels: 3, background: '#888' } })
           .png()
           .toBuffer(),
-      'unreadable',
+      'pixels',
     ],
     ['a moving picture', 'moving.webp', animated, 'kind'],
     ['a picture cut off', 'pail.jpg', async () => (await picture(800, 600).jpeg().toBuffer()).subarray(0, 3000), 'unreadable'],
@@ -218,11 +223,29 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
     'a..jpg',
     '',
     `${'x'.repeat(252)}.jpg`,
+    `${'x'.repeat(5000)}.jpg`,
+    'CON.jpg',
+    'nul.jpg',
+    'com1.backup.jpg',
+    'LPT9.JPG',
+    'pail.jpg.',
+    'pail.jpg ',
+    'pail.jpg::$DATA',
+    '\ufeffpail.jpg',
   ])('path trick in a name: %j', async (name) => {
     const before = await snapshot();
     const answer = await sendImage(await picture().jpeg().toBuffer(), name);
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toMatch(/^(storage\/)?invalid-argument$/);
+    expect(await snapshot()).toBe(before);
+  });
+
+  test('no path trick in the name of a sheet either', async () => {
+    const before = await snapshot();
+    for (const name of ['../sds.pdf', '..\\sds.pdf', 'x\0.pdf', 'fdp.\u202ecod.pdf', 'CON.pdf', `${'x'.repeat(300)}.pdf`]) {
+      const answer = await send(owner, await plainPdf(), { purpose: 'product-sds', owner: product, name });
+      expect([answer.status, answer.body.error.code.replace('storage/', '')], name).toEqual([400, 'invalid-argument']);
+    }
     expect(await snapshot()).toBe(before);
   });
 
@@ -234,30 +257,38 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
   const scripted = (key: string, value: object | string) =>
     plainPdf(1, {}, (pdf) => Object.assign((pdf as unknown as { _root: { data: object } })._root.data, { [key]: value }));
   const sheets: [what: string, make: () => Promise<Uint8Array>, reason: string][] = [
+    ['a renamed executable', async () => Buffer.from(`MZ${'\0'.repeat(500)}This program cannot be run in DOS mode %PDF-1.7 %%EOF`), 'no-pdf'],
     ['an encrypted PDF', () => plainPdf(1, { userPassword: 'secret', ownerPassword: 'other' }), 'encrypted'],
     ['a PDF locked for its owner', () => plainPdf(1, { ownerPassword: 'other', permissions: {} }), 'encrypted'],
-    ['a PDF with a script on opening', () => scripted('OpenAction', { S: 'JavaScript', JS: 'app.alert(1)' }), 'active'],
-    ['a PDF with further actions', () => scripted('AA', { WC: {} }), 'active'],
+    ['a PDF with a script on opening', () => scripted('OpenAction', { S: 'JavaScript', JS: 'app.alert(1)' }), 'script'],
+    [
+      'a PDF whose script hides in an object stream',
+      async () => (await badSheets()).find(({ what }) => what === 'a script inside an object stream')?.bytes ?? new Uint8Array(),
+      'script',
+    ],
+    ['a PDF with further actions', () => scripted('AA', { WC: {} }), 'automatic'],
     [
       'a PDF that hides the name of its script',
       async () => Buffer.from((await scripted('OpenAction', { S: 'X' })).toString('latin1').replace('/OpenAction', '/Open#41ction'), 'latin1'),
-      'active',
+      'automatic',
     ],
-    ['a PDF with a file inside', () => plainPdf(1, {}, (pdf) => pdf.file(Buffer.from('MZ'), { name: 'a.exe' })), 'active'],
+    ['a PDF with a file inside', () => plainPdf(1, {}, (pdf) => pdf.file(Buffer.from('MZ'), { name: 'a.exe' })), 'attachment'],
     ['a PDF that links to a file', () => plainPdf(1, {}, (pdf) => pdf.link(0, 0, 10, 10, 'file:///etc/passwd')), 'link'],
     ['a PDF that links to a script', () => plainPdf(1, {}, (pdf) => pdf.link(0, 0, 10, 10, 'javascript:alert(1)')), 'link'],
     ['a PDF of 201 pages', () => plainPdf(201), 'pages'],
     ['a PDF with an archive behind its end', async () => Buffer.concat([await plainPdf(), Buffer.from('PK\x03\x04 more')]), 'trailing'],
-    ['a PDF cut off', async () => (await plainPdf(3)).subarray(0, 1500), 'unreadable'],
-    ['a PDF that does not begin as one', async () => Buffer.concat([Buffer.from('<html>'), await plainPdf()]), 'kind'],
-    ['nothing but the first bytes of a PDF', async () => Buffer.from('%PDF-1.7\n%%EOF'), 'unreadable'],
+    ['a PDF cut off', async () => (await plainPdf(3)).subarray(0, 1500), 'truncated'],
+    ['a PDF that does not begin as one', async () => Buffer.concat([Buffer.from('<html>'), await plainPdf()]), 'no-pdf'],
+    ['nothing but the first bytes of a PDF', async () => Buffer.from('%PDF-1.7\n%%EOF'), 'truncated'],
   ];
   test.each(sheets)('%s', async (_what, make, reason) => {
     const bytes = await make();
     const before = await snapshot();
     const answer = await send(owner, bytes, { purpose: 'product-sds', owner: product, name: 'sds.pdf' });
-    expect(answer.body.error).toMatchObject({ code: 'storage/invalid-argument', details: { reason } });
+    const code = reason === 'truncated' ? 'storage/invalid-checksum' : 'storage/invalid-argument';
+    expect(answer.body.error).toMatchObject({ code, message: CATALOGUE[code], details: { reason } });
     expect(await snapshot()).toBe(before);
+    expect(app.faults).toEqual([]);
   });
 
   test('a plain PDF of 200 pages with a link to the web is taken', async () => {

@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/queue.ts';
 import { IMAGE_MAX_BYTES, PDF_MAX_BYTES, type Purpose, type StoredFile, type UploadFile } from '../contract.ts';
 import { fileTooLarge, refusedFile } from '../errors.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
-import { inspectApart } from './inspect-apart.ts';
+import { pagesOfPdf, picturesOf } from './inspect-apart.ts';
 import { copyPath, keepFiles, type NewFile, nextName } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { type Received, receiveBody } from './receive-body.ts';
@@ -26,7 +26,8 @@ const PICTURES = ['jpeg', 'png', 'webp'] as const;
 const STEMS = { picture: 'image', pdf: 'sds' };
 const RULES: Readonly<Record<Purpose, Rule>> = {
   'product-image': { kinds: PICTURES, stem: STEMS, owner: 'product', isPublic: true },
-  'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: true },
+  // Nobody sees it until it is made a revision in the library of sheets (safety-sheets/server/take-sheet.ts).
+  'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: false },
   'delivery-photo': { kinds: PICTURES, stem: { ...STEMS, picture: 'photo' }, owner: 'order', isPublic: false },
   general: { kinds: [...PICTURES, 'pdf'], stem: { ...STEMS, pdf: 'document' }, owner: null, isPublic: false },
 };
@@ -38,10 +39,10 @@ const isPdf = (kind: FileKind) => kind === 'pdf';
 async function filesOf(input: UploadFile, kind: FileKind, received: Received): Promise<Omit<NewFile, 'path' | 'purpose' | 'isPublic'>[]> {
   if (isPdf(kind)) {
     if (input.crop) throw refusedFile('crop');
-    await inspectApart({ task: 'pdf', bytes: received.bytes });
-    return [{ contentType: CONTENT_TYPES.pdf, bytes: received.bytes }];
+    const pages = await pagesOfPdf(received.bytes);
+    return [{ contentType: CONTENT_TYPES.pdf, bytes: received.bytes, pages }];
   }
-  const pictures = await inspectApart({ task: 'picture', bytes: received.bytes, kind, ...(input.crop ? { crop: input.crop } : {}) });
+  const pictures = await picturesOf({ task: 'picture', bytes: received.bytes, kind, ...(input.crop ? { crop: input.crop } : {}) });
   const main = pictures.findLast((picture) => picture.format === 'jpeg');
   if (!main) throw refusedFile('unreadable', 415);
   return [main, ...pictures.filter((picture) => picture !== main)].map((picture) => ({

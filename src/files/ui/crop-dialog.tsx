@@ -14,7 +14,7 @@ interface CropDialogProps {
 
 const SIDES = ['left', 'top', 'width', 'height'] as const;
 
-/** Chooses the part of a picture to keep, by pointer or by numbers. */
+/** Chooses the part of a picture to keep, by pointer, by keys or by numbers. */
 export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -58,7 +58,10 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
           {size ? <CropFrame size={size} crop={crop} onChange={setCrop} /> : null}
         </div>
       </div>
-      <fieldset className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4" disabled={!size}>
+      <p role="status" className="tabular mt-2 min-h-6 text-center text-sm text-muted">
+        {size ? fileWords.cropped(crop.width, crop.height) : ''}
+      </p>
+      <fieldset className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4" disabled={!size}>
         <legend className="sr-only">{fileWords.cropFrame}</legend>
         {SIDES.map((side) => (
           <label key={side} className="block text-sm font-semibold">

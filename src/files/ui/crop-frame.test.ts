@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, within } from './crop-frame.tsx';
+import { moved, pushed, within } from './crop-frame.tsx';
 
 const size = { width: 400, height: 300 };
 const crop = { left: 100, top: 50, width: 200, height: 100 };
@@ -15,6 +15,14 @@ test('a corner moves its two sides and never passes the opposite ones', () => {
   expect(moved(crop, 'left-top', 20, 10, size)).toEqual({ left: 120, top: 60, width: 180, height: 90 });
   expect(moved(crop, 'right-bottom', 50, 25, size)).toEqual({ left: 100, top: 50, width: 250, height: 125 });
   expect(moved(crop, 'left-bottom', 999, -999, size)).toEqual({ left: 299, top: 50, width: 1, height: 1 });
+});
+
+test('an arrow key moves the frame or a corner by a fiftieth, with Shift by one pixel, and never out of the picture', () => {
+  expect(pushed(crop, 'frame', 'ArrowRight', false, size)).toEqual({ ...crop, left: 108 });
+  expect(pushed(crop, 'frame', 'ArrowUp', true, size)).toEqual({ ...crop, top: 49 });
+  expect(pushed(crop, 'right-bottom', 'ArrowLeft', false, size)).toEqual({ ...crop, width: 192 });
+  expect(pushed({ ...crop, left: 0 }, 'frame', 'ArrowLeft', false, size)).toEqual({ ...crop, left: 0 });
+  for (const key of ['Tab', 'Enter', 'Escape', 'a']) expect(pushed(crop, 'frame', key, false, size)).toBeNull();
 });
 
 test('whatever is dragged or typed lies inside the picture', () => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Crop } from '../contract.ts';
 import { fileWords } from '../words.ts';
 
@@ -32,16 +32,38 @@ export function moved(crop: Crop, handle: Handle, dx: number, dy: number, size: 
   return { left, top, width: newRight - left, height: newBottom - top };
 }
 
+const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** Half of what a finger needs, and half of what is drawn, in pixels of the screen. */
+const REACH = 22;
+const DRAWN = 7;
+
+/** The crop after a key: an arrow is a fiftieth of the picture, with Shift one pixel. Null for any other key. */
+export function pushed(crop: Crop, handle: Handle, key: string, fine: boolean, size: Size): Crop | null {
+  const arrow = ARROWS[key];
+  if (!arrow) return null;
+  const step = fine ? 1 : Math.max(1, Math.round(Math.max(size.width, size.height) / 50));
+  return moved(crop, handle, arrow[0] * step, arrow[1] * step, size);
+}
+
 interface CropFrameProps {
   size: Size;
   crop: Crop;
   onChange: (crop: Crop) => void;
 }
 
-/** The frame over a picture of `size` pixels. For the pointer only: the numbers beside it do the same for the keyboard. */
+/** The frame over a picture of `size` pixels. It and its corners are moved by mouse, finger or arrow keys. */
 export function CropFrame({ size, crop, onChange }: CropFrameProps) {
   const svg = useRef<SVGSVGElement>(null);
   const drag = useRef<{ handle: Handle; x: number; y: number; from: Crop } | null>(null);
+  /** Pixels of the picture in one of the screen. */
+  const [unit, setUnit] = useState(1);
+  useEffect(() => {
+    const shown = svg.current;
+    if (!shown) return undefined;
+    const measured = new ResizeObserver(() => setUnit(size.width / Math.max(1, shown.clientWidth)));
+    measured.observe(shown);
+    return () => measured.disconnect();
+  }, [size.width]);
   const place = (event: PointerEvent) => {
     const matrix = svg.current?.getScreenCTM()?.inverse();
     const point = new DOMPoint(event.clientX, event.clientY);
@@ -61,8 +83,22 @@ export function CropFrame({ size, crop, onChange }: CropFrameProps) {
   const stop = () => {
     drag.current = null;
   };
-  const handlers = (handle: Handle) => ({ onPointerDown: start(handle), onPointerMove: move, onPointerUp: stop, onPointerCancel: stop });
-  const unit = Math.max(size.width, size.height) / 100;
+  const press = (handle: Handle) => (event: KeyboardEvent) => {
+    const next = pushed(crop, handle, event.key, event.shiftKey, size);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+  };
+  const handlers = (handle: Handle) => ({
+    role: 'button',
+    tabIndex: 0,
+    'aria-label': fileWords.cropHandles[handle],
+    onKeyDown: press(handle),
+    onPointerDown: start(handle),
+    onPointerMove: move,
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  });
   const { left, top, width, height } = crop;
   const corners: [Handle, number, number, string][] = [
     ['left-top', left, top, 'cursor-nwse-resize'],
@@ -71,22 +107,39 @@ export function CropFrame({ size, crop, onChange }: CropFrameProps) {
     ['right-bottom', left + width, top + height, 'cursor-nwse-resize'],
   ];
   return (
-    <svg ref={svg} viewBox={`0 0 ${size.width} ${size.height}`} className="absolute inset-0 size-full touch-none overflow-visible" aria-hidden="true">
-      <title>{fileWords.cropFrame}</title>
-      <path className="fill-black/55" fillRule="evenodd" d={`M0 0H${size.width}V${size.height}H0ZM${left} ${top}V${top + height}H${left + width}V${top}Z`} />
+    <svg
+      ref={svg}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      className="absolute inset-0 size-full touch-none overflow-visible"
+      role="group"
+      aria-label={fileWords.cropFrame}
+    >
+      <path
+        aria-hidden="true"
+        className="fill-black/55"
+        fillRule="evenodd"
+        d={`M0 0H${size.width}V${size.height}H0ZM${left} ${top}V${top + height}H${left + width}V${top}Z`}
+      />
       <rect
         x={left}
         y={top}
         width={width}
         height={height}
-        strokeWidth={unit / 2}
-        className="cursor-move fill-transparent stroke-yellow"
+        strokeWidth={unit * 2}
+        className="cursor-move fill-transparent stroke-yellow outline-none focus-visible:stroke-[#0b57d0]"
         {...handlers('frame')}
       />
       {corners.map(([handle, x, y, cursor]) => (
-        <g key={handle} className={cursor} {...handlers(handle)}>
-          <circle cx={x} cy={y} r={unit * 5} className="fill-transparent" />
-          <rect x={x - unit * 1.5} y={y - unit * 1.5} width={unit * 3} height={unit * 3} className="fill-yellow stroke-black" strokeWidth={unit / 4} />
+        <g key={handle} className={`${cursor} outline-none [&:focus-visible>rect]:fill-white [&:focus-visible>rect]:stroke-[#0b57d0]`} {...handlers(handle)}>
+          <circle cx={x} cy={y} r={unit * REACH} className="fill-transparent" />
+          <rect
+            x={x - unit * DRAWN}
+            y={y - unit * DRAWN}
+            width={unit * 2 * DRAWN}
+            height={unit * 2 * DRAWN}
+            className="fill-yellow stroke-black"
+            strokeWidth={unit * 2}
+          />
         </g>
       ))}
     </svg>

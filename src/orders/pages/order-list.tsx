@@ -1,5 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { readCompany } from '../../company/server/queries.ts';
+import { customerLabel } from '../../customers/server/queries.ts';
+import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
@@ -35,13 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const term = url.searchParams.get('q') ?? '';
   const asked = url.searchParams.get('status');
   const status = (STATUSES as readonly string[]).includes(asked ?? '') ? (asked as OrderStatus) : null;
-  const customerId = url.searchParams.get('customer');
-  const [company, found] = await Promise.all([
+  const wanted = url.searchParams.get('customer') ?? '';
+  const customerId = isId(wanted) ? wanted : null;
+  const [company, customer, found] = await Promise.all([
     readCompany(app),
+    customerId ? customerLabel(app, customerScope(user), customerId) : undefined,
     listOrders(app.db, orderScope(user), {
       term,
       status,
-      customerId: customerId && isId(customerId) ? customerId : null,
+      customerId,
       after: placeOf(url.searchParams.get('after')),
       limit: PAGE_SIZE,
     }),
@@ -58,10 +62,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orders,
     term,
     status,
+    customer: customer ?? null,
     next,
     timeZone: company.timeZone,
     staff: isStaff(user),
-    filtered: term !== '' || status !== null || url.searchParams.has('after'),
+    filtered: term !== '' || status !== null || customerId !== null || url.searchParams.has('after'),
   };
 }
 
@@ -81,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, term, status, next, timeZone, staff, filtered } = loaderData;
+  const { orders, term, status, customer, next, timeZone, staff, filtered } = loaderData;
   return (
     <Page>
       <PageHeading title="Orders" lead={staff ? 'Of the customers you may see.' : 'What you ordered, ready to order again.'} />
@@ -94,7 +99,18 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </Note>
       ) : null}
+      {customer ? (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3">
+          <span>
+            Only orders of <span className="font-semibold">{customer.name}</span>, {customer.city}
+          </span>
+          <Link to="/dashboard/orders" className="inline-flex min-h-11 items-center text-brand underline">
+            Show all orders
+          </Link>
+        </p>
+      ) : null}
       <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-3">
+        {customer ? <input type="hidden" name="customer" value={customer.id} /> : null}
         <div className="min-w-60 flex-1">
           <label htmlFor="order-search" className="mb-1 block font-semibold">
             Search orders

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
+import { KEY_SHAPE } from '../idempotency.ts';
 import type { Endpoint, Who } from './endpoint.ts';
 import { invalidInput, permissionDenied, type ReportFault, renderError, unauthenticated } from './errors.ts';
 import { JSON_POLICY } from './headers.ts';
@@ -9,7 +10,6 @@ import { isForeignWrite } from './same-site.ts';
 
 /** The largest JSON body, in bytes (security.md 4.3). */
 const BODY_LIMIT = 256 * 1024;
-const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
 
 export interface RequestFacts {
   actor: Actor;

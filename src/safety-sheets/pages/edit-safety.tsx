@@ -1,28 +1,31 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useActionData, useNavigation } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { sizeWords } from '../../files/words.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
+import { newId } from '../../platform/clock.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { keyOfForm } from '../../platform/idempotency.ts';
+import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
-import { editSafety, uploadFields } from '../contract.ts';
+import { editSafety, reviseSheet as reviseInput } from '../contract.ts';
+import * as keeperWords from '../keeper-words.ts';
 import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
 import { editFromForm, problemsOf } from '../safety-form-fields.ts';
-import { LARGEST_SHEET } from '../server/check-sheet.ts';
 import { editSafetyData, recordOf } from '../server/edit-safety-data.ts';
-import { subjectOf } from '../server/queries.ts';
-import { readFileForm } from '../server/read-body.ts';
+import { subjectOf, uploadersOf } from '../server/queries.ts';
+import { reviseSheet } from '../server/revise-sheet.ts';
 import { pictogramViews } from '../server/safety-of.ts';
 import { sheetScope } from '../server/scope.ts';
-import { uploadSheet } from '../server/upload-sheet.ts';
 import type { RevisionView } from '../sheet-view.ts';
+import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
 import { SafetyForm, SafetyWarnings } from '../ui/safety-form.tsx';
-import { UploadSheetForm } from '../ui/upload-sheet-form.tsx';
 import * as words from '../words.ts';
+
 import type { Route } from './+types/edit-safety';
 
 /** Only the owner changes safety data; everybody else is told so without learning what there is. */
@@ -41,6 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     record: recordOf(subject),
     revisions: subject.revisions,
+    uploaders: await uploadersOf(app.db, params.nameKey),
+    productId: subject.sizes[0]?.id ?? '',
+    formKey: newId(app),
     isActive: subject.isActive,
     signs: pictogramViews(PICTOGRAM_CODES),
     today: companyDay(await readCompany(app), app.clock.now()),
@@ -50,14 +56,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function save(context: Route.ActionArgs['context'], request: Request, nameKey: string): Promise<string> {
   const { app, requestId, network } = at(context);
   const user = ownerOf(context, `/dashboard/safety/${nameKey}`);
-  if ((request.headers.get('content-type') ?? '').startsWith('multipart/')) {
-    const { fields, bytes } = await readFileForm(request, LARGEST_SHEET);
-    const parsed = uploadFields.safeParse({ nameKey, date: fields.date, language: fields.language });
+  const form = await request.formData();
+  if (form.get('intent') === 'sheet') {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const parsed = reviseInput.safeParse({ nameKey, file: text('file'), date: text('date'), language: text('language') });
     if (!parsed.success) throw invalidInput(parsed.error.issues);
-    const kept = await uploadSheet(app, user, parsed.data, bytes, { requestId, network });
+    const kept = await reviseSheet(app, user, parsed.data, { key: keyOfForm(form), requestId, network });
     return `Revision ${kept.number} is the current sheet.`;
   }
-  const parsed = editSafety.safeParse(editFromForm(nameKey, await request.formData()));
+  const parsed = editSafety.safeParse(editFromForm(nameKey, form));
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   await editSafetyData(app, user, parsed.data, { requestId, network });
   return 'The safety data are saved.';
@@ -75,43 +85,39 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.record.name ?? 'Safety data'}: safety data | Bellcart` }];
 
-function Revisions({ nameKey, revisions }: { nameKey: string; revisions: readonly RevisionView[] }) {
-  if (revisions.length === 0) return <p className="text-muted">There is no sheet yet: the library says “{words.onRequest}”.</p>;
+function Revisions({ nameKey, revisions, uploaders }: { nameKey: string; revisions: readonly RevisionView[]; uploaders: Record<string, string> }) {
+  if (revisions.length === 0) return <p className="text-muted">{keeperWords.none}</p>;
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
-        <thead>
-          <tr className="border-b-2 border-ink">
-            {['Revision', 'Language', 'Pages', 'Uploaded', 'State', 'SHA-256'].map((head) => (
-              <th key={head} scope="col" className="py-1 pr-4 font-semibold">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {revisions.map((revision) => (
-            <tr key={revision.id} className="border-b border-rule">
-              <td className="py-1.5 pr-4 whitespace-nowrap">
-                <a href={revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey)} className="tabular text-brand underline">
-                  {words.revision(revision.number, dayInWords(revision.date))}
-                </a>
-              </td>
-              <td className="py-1.5 pr-4">{revision.language === 'es' ? 'Spanish' : 'English'}</td>
-              <td className="tabular py-1.5 pr-4">{revision.pageCount}</td>
-              <td className="tabular py-1.5 pr-4 whitespace-nowrap">{dayInWords(revision.uploadedAt)}</td>
-              <td className="py-1.5 pr-4 whitespace-nowrap">{revision.supersededAt ? `Superseded ${dayInWords(revision.supersededAt)}` : 'Current'}</td>
-              <td className="py-1.5 font-mono text-xs">{revision.sha256.slice(0, 16)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="border-t border-rule">
+      {revisions.map((revision) => (
+        <li key={revision.id} className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+          <div className="min-w-0">
+            <a
+              href={`${revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey)}${revision.language === 'en' ? '' : `?language=${revision.language}`}`}
+              className="tabular inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-0"
+            >
+              {words.revision(revision.number, dayInWords(revision.date))}
+              {revision.language === 'es' ? ' (Spanish)' : ''}
+            </a>
+            <p className="tabular text-sm text-muted">
+              {keeperWords.facts(revision.pageCount, sizeWords(revision.sizeBytes))} ·{' '}
+              {keeperWords.uploaded(dayInWords(revision.uploadedAt), uploaders[revision.id])} ·{' '}
+              <span className="whitespace-nowrap">
+                {keeperWords.hash} <span className="font-mono text-xs">{revision.sha256.slice(0, 16)}</span>
+              </span>
+            </p>
+          </div>
+          <div>
+            <Badge tone={revision.supersededAt ? 'plain' : 'success'}>{keeperWords.revisionState(revision)}</Badge>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 export default function EditSafety({ loaderData }: Route.ComponentProps) {
-  const { record, revisions, signs, today } = loaderData;
+  const { record, revisions, uploaders, productId, formKey, signs, today } = loaderData;
   const result = useActionData<typeof action>();
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' ? (navigation.formData?.get('intent') ?? null) : null;
@@ -139,9 +145,9 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
           <Panel title="Sheets">
-            <Revisions nameKey={record.nameKey} revisions={revisions} />
-            <div className="mt-5 border-t border-rule pt-4">
-              <UploadSheetForm key={revisions.length} busy={sending === 'sheet'} problems={result?.problems ?? {}} today={today} />
+            <Revisions nameKey={record.nameKey} revisions={revisions} uploaders={uploaders} />
+            <div className="mt-5">
+              <ReviseSheetForm key={revisions.length} busy={sending === 'sheet'} problems={result?.problems ?? {}} {...{ productId, formKey, today }} />
             </div>
           </Panel>
           <Panel title="Safety data">

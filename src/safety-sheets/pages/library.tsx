@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { data, Form, Link, redirect, useActionData, useLocation, useNavigation } from 'react-router';
 import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -66,6 +66,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${loaderData?.baseUrl ?? ''}/social.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(location.search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };
@@ -91,6 +94,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const { pathname, search } = useLocation();
   const { chosen, change, clear } = useChosen();
+  const chooseAll = useId();
   useEffect(() => {
     if (result?.error) toast.error(result.error);
   }, [result]);
@@ -116,7 +120,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
               {rows.length > 0 ? (
                 <div className="flex flex-wrap items-center gap-2">
                   <p className="text-sm text-muted max-xl:hidden">{words.binderHint}</p>
-                  <Button look="secondary" onClick={() => change(rows, true)} className="text-sm">
+                  <Button id={chooseAll} look="secondary" onClick={() => change(rows, true)} className="text-sm">
                     {words.chooseAll}
                   </Button>
                   <noscript>
@@ -181,7 +185,15 @@ export default function Library({ loaderData }: Route.ComponentProps) {
                 ) : null}
               </p>
             ) : null}
-            <BinderBar chosen={chosen.size} busy={navigation.state === 'submitting'} clear={clear} />
+            <BinderBar
+              chosen={chosen.size}
+              busy={navigation.state === 'submitting'}
+              clear={() => {
+                clear();
+                // The bar with the pressed button goes; choosing goes on here.
+                document.getElementById(chooseAll)?.focus();
+              }}
+            />
           </Form>
         </LibraryForm>
       </Page>

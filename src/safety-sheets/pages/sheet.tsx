@@ -3,8 +3,10 @@ import { data, Link } from 'react-router';
 import { CategoryBand } from '../../catalogue/ui/category-band.tsx';
 import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { breadcrumbs } from '../../ui/page-meta.ts';
 import { EmptyState, Page, Panel } from '../../ui/panel.tsx';
-import { dayInWords, FIRST_SECTIONS, revisionFile, sheetFile } from '../browsing.ts';
+import { dayInWords, FIRST_SECTIONS, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
+import { revisionState } from '../keeper-words.ts';
 import { loadSheet, type SheetPageData } from '../server/load-sheet.ts';
 import { EmergencyStrip } from '../ui/emergency-strip.tsx';
 import { SafetyFacts } from '../ui/facts.tsx';
@@ -16,6 +18,7 @@ import { SectionFrame, SheetSection } from '../ui/sheet-section.tsx';
 import { SheetViewer, ViewLink } from '../ui/sheet-viewer.tsx';
 import { SignalWord } from '../ui/signal-word.tsx';
 import * as words from '../words.ts';
+
 import type { Route } from './+types/sheet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -28,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
   const { safety, url } = loaderData;
+  const base = url.slice(0, -sheetPage(safety.nameKey).length);
   const title = `${safety.name} safety data sheet (SDS)`;
   const description = `${safety.name} by ${safety.brand}: first aid, hazards, protective equipment and storage, all 16 sections as a page and as PDF. No sign-in.`;
   return [
@@ -38,6 +42,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'article' },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: `${base}/products/${safety.nameKey}/social.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    breadcrumbs(base, [
+      [words.title, '/sds'],
+      [safety.name, sheetPage(safety.nameKey)],
+    ]),
     ...(safety.isActive ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 };
@@ -45,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** The four sections people need, always in reach. */
 function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
   return (
-    <nav aria-label="Sections" className="sticky top-15.5 z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden">
+    <nav aria-label="Sections" className="second-bar z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden">
       <ul className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
         {FIRST_SECTIONS.map(({ number, short }) => (
           <li key={number}>
@@ -174,7 +186,7 @@ function History({ sheet }: { sheet: SheetPageData }) {
               {words.revision(revision.number, dayInWords(revision.date))}
               {revision.language === 'es' ? ' (Spanish)' : ''}
             </a>
-            <span className="text-sm text-muted">{revision.supersededAt ? `Superseded ${dayInWords(revision.supersededAt)}` : 'Current'}</span>
+            <span className="text-sm text-muted">{revisionState(revision)}</span>
           </li>
         ))}
       </ul>
@@ -236,9 +248,9 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                   <Link to="/sds" className="text-brand underline">
                     {words.title}
                   </Link>
-                  <span aria-hidden="true"> / </span>
                   {safety.sheet ? (
                     <>
+                      <span aria-hidden="true"> / </span>
                       <span className="tabular">{words.revision(safety.sheet.number, dayInWords(safety.sheet.date))}</span>
                     </>
                   ) : null}

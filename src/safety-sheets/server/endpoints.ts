@@ -10,13 +10,12 @@ import {
   importReport,
   makeBinderInput,
   nameKey,
+  reviseSheet as reviseInput,
   revisionRecord,
   safetyRecord,
-  uploadFields,
 } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
 import { acknowledgeHandover } from './acknowledge-handover.ts';
-import { LARGEST_SHEET } from './check-sheet.ts';
 import { editSafetyData, recordOf } from './edit-safety-data.ts';
 import { exportSafetyData } from './export-safety-data.ts';
 import { importSafetyData, LARGEST_IMPORT } from './import-safety-data.ts';
@@ -24,8 +23,8 @@ import { readLibrary } from './library.ts';
 import { binderState, makeBinder } from './make-binder.ts';
 import { subjectOf } from './queries.ts';
 import { readBody } from './read-body.ts';
+import { reviseSheet } from './revise-sheet.ts';
 import { sheetScope } from './scope.ts';
-import { uploadSheet } from './upload-sheet.ts';
 
 const oneOrMany = z.union([z.string().max(100), z.array(z.string().max(100)).max(30)]);
 
@@ -130,12 +129,11 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/safety-data/:nameKey/sheets',
     who: 'super_admin',
-    summary: 'Upload a new revision of a sheet: the PDF as the body, its revision date as `date`',
-    input: uploadFields,
+    summary: 'Make an uploaded file (POST /api/files, purpose `product-sds`) the current sheet, with the revision date printed on it as `date`',
+    input: reviseInput,
     output: z.object({ revisionId: z.string(), number: z.int(), sha256: z.string() }),
-    body: 'raw',
-    handle: async ({ app, actor, input, request, requestId, network }) =>
-      uploadSheet(app, actor, input, await readBody(asType(request, 'application/pdf'), LARGEST_SHEET), { requestId, network }),
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => reviseSheet(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'GET',

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
-import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { sheetFile } from '../browsing.ts';
 import type { SheetSection } from './sheet-sections.ts';
 
-/** A revision to be kept: its bytes as given. */
+/** A stored PDF (purpose `product-sds`) that becomes a revision. */
 export interface NewRevision {
   id: string;
   nameKey: string;
   /** The revision date printed on the sheet, ISO day. */
   date: string;
   language: 'en' | 'es';
-  bytes: Uint8Array;
-  pageCount: number;
+  /** Where its bytes are: `products/{id}/sds.pdf`, then `sds_2.pdf`. */
+  path: string;
   /** Only for sheets that we made ourselves. */
   sections: readonly SheetSection[] | null;
   uploadedBy: string | null;
@@ -24,45 +21,50 @@ export interface KeptRevision {
   id: string;
   number: number;
   sha256: string;
-  path: string;
+  pageCount: number;
+  sizeBytes: number;
   /** The revision that this one replaced. */
   superseded: { id: string; sha256: string } | null;
 }
 
-export const sheetPath = (nameKey: string, revisionId: string) => `sheets/${nameKey}/${revisionId}.pdf`;
-
-export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-export async function pagesOf(bytes: Uint8Array): Promise<number> {
-  return (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
+/** Saves of one product go one after another: its sizes are locked in one order by everybody who changes its sheet. */
+export async function lockSizes(tx: Sql, nameKey: string): Promise<void> {
+  await tx.rows('sheets.lock', 'select p.id from products p where p.name_key = $1 order by p.id for update', [nameKey]);
 }
 
-/** Writes the bytes where a revision's bytes belong. Before the rows, so that no row ever stands without its file. */
-export async function storeSheetBytes(app: App, revision: Pick<NewRevision, 'id' | 'nameKey' | 'bytes' | 'uploadedAt'>): Promise<string> {
-  const path = sheetPath(revision.nameKey, revision.id);
-  await app.storage.put(path, revision.bytes, { contentType: 'application/pdf', uploadedAt: revision.uploadedAt.toISOString() });
-  return path;
+/** Ends the current revision of a language, which is kept; null when there is none. */
+export async function endCurrent(
+  tx: Sql,
+  ended: { nameKey: string; language: string; at: Date; withdrawn: boolean },
+): Promise<{ id: string; sha256: string; number: number } | null> {
+  const row = await tx.row<{ id: string; sha256: string; number: number }>(
+    'sheets.end-current',
+    `update sds_revisions set superseded_at = $3, withdrawn = $4 where name_key = $1 and language = $2 and superseded_at is null
+     returning id, sha256, revision_number as number`,
+    [ended.nameKey, ended.language, ended.at, ended.withdrawn],
+  );
+  return row ?? null;
+}
+
+/** All sizes say where the sheet is, or that there is none. Whoever has one of them open for a change hears that it was changed. */
+export async function pointProducts(tx: Sql, nameKey: string, url: string | null, at: Date): Promise<void> {
+  await tx.change('sheets.point-products', 'update products set sds = $2, version = version + 1, updated_at = $3 where name_key = $1', [nameKey, url, at]);
 }
 
 /**
- * The rows of a revision whose bytes are stored: it becomes the current sheet, the one before is superseded and kept, and
- * all sizes of the product point to the stable address. Two uploads of one product go one after another.
+ * Makes a stored file the current sheet: the one before is superseded and kept, and all sizes of the product point to the
+ * stable address. The one way by which a revision comes into being. Nothing when there is no such file waiting.
  */
-export async function keepRevision(tx: Sql, revision: NewRevision): Promise<KeptRevision> {
-  const path = sheetPath(revision.nameKey, revision.id);
-  const sha256 = digest(revision.bytes);
-  await tx.rows('sheets.lock', `select pg_advisory_xact_lock(hashtextextended('sheet ' || $1, 0))`, [revision.nameKey]);
-  const superseded = await tx.row<{ id: string; sha256: string }>(
-    'sheets.supersede',
-    'update sds_revisions set superseded_at = $3 where name_key = $1 and language = $2 and superseded_at is null returning id, sha256',
-    [revision.nameKey, revision.language, revision.uploadedAt],
+export async function keepRevision(tx: Sql, revision: NewRevision): Promise<KeptRevision | undefined> {
+  await lockSizes(tx, revision.nameKey);
+  const file = await tx.row<{ sha256: string; sizeBytes: number; pageCount: number }>(
+    'sheets.publish-file',
+    `update stored_files set is_public = true where path = $1 and purpose = 'product-sds' and not is_public
+     returning sha256, size_bytes::float8 as "sizeBytes", (metadata ->> 'pages')::int as "pageCount"`,
+    [revision.path],
   );
-  await tx.change(
-    'sheets.store-file',
-    `insert into stored_files (path, purpose, content_type, size_bytes, sha256, metadata, is_public, uploaded_at, uploaded_by)
-     values ($1, 'product-sds', 'application/pdf', $2, $3, $4, true, $5, $6)`,
-    [path, revision.bytes.byteLength, sha256, JSON.stringify({ uploadedAt: revision.uploadedAt.toISOString() }), revision.uploadedAt, revision.uploadedBy],
-  );
+  if (!file) return undefined;
+  const superseded = await endCurrent(tx, { nameKey: revision.nameKey, language: revision.language, at: revision.uploadedAt, withdrawn: false });
   const row = await tx.row<{ number: number }>(
     'sheets.add-revision',
     `insert into sds_revisions (id, name_key, revision_number, revision_date, language, path, sha256, size_bytes, page_count, sections, uploaded_by, uploaded_at)
@@ -73,19 +75,15 @@ export async function keepRevision(tx: Sql, revision: NewRevision): Promise<Kept
       revision.nameKey,
       revision.date,
       revision.language,
-      path,
-      sha256,
-      revision.bytes.byteLength,
-      revision.pageCount,
+      revision.path,
+      file.sha256,
+      file.sizeBytes,
+      file.pageCount,
       revision.sections ? JSON.stringify(revision.sections) : null,
       revision.uploadedBy,
       revision.uploadedAt,
     ],
   );
-  if (revision.language === 'en')
-    await tx.change('sheets.point-products', 'update products set sds = $2 where name_key = $1 and sds is distinct from $2', [
-      revision.nameKey,
-      sheetFile(revision.nameKey),
-    ]);
-  return { id: revision.id, number: row?.number ?? 1, sha256, path, superseded: superseded ?? null };
+  if (revision.language === 'en') await pointProducts(tx, revision.nameKey, sheetFile(revision.nameKey), revision.uploadedAt);
+  return { id: revision.id, number: row?.number ?? 1, ...file, superseded };
 }

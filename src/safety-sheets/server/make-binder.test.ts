@@ -4,6 +4,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { holdMails, safetyState } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { addSheet } from '../../../tests/support/sheets.ts';
 import { VISITOR } from '../../kit/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { buildBinder, pruneBinders } from './build-binder.ts';
@@ -16,7 +17,6 @@ let guest: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  const owner = await addUser(app, { role: 'super_admin' });
   for (const [nameKey, name, isActive] of [
     ['zinc', 'Zinc Polish', true],
     ['acid', 'Acid Bowl Cleaner', true],
@@ -24,10 +24,7 @@ beforeAll(async () => {
     ['bare', 'Without Sheet', true],
   ] as const) {
     await addProduct(app, { nameKey, name, isActive });
-    if (nameKey !== 'bare')
-      await app.call(owner, 'POST', `/api/safety-data/${nameKey}/sheets?date=2026-01-05`, await plainSheet(`Sheet of ${name}`), {
-        'content-type': 'application/pdf',
-      });
+    if (nameKey !== 'bare') await addSheet(app, nameKey, await plainSheet(`Sheet of ${name}`));
   }
   site = await addCustomer(app, { name: 'Harbor House' });
   guest = await addUser(app, { customers: [site] });
@@ -92,12 +89,11 @@ test('a foreign site, too many sheets, none at all: refused, and nothing is writ
 });
 
 test('new binders are limited by network', async () => {
-  const owner = await addUser(app, { role: 'super_admin' });
   const keys: string[] = [];
   for (let index = 0; index < 21; index += 1) {
     const nameKey = `many-${index}`;
     await addProduct(app, { nameKey });
-    await app.call(owner, 'POST', `/api/safety-data/${nameKey}/sheets?date=2026-01-05`, await plainSheet(nameKey), { 'content-type': 'application/pdf' });
+    await addSheet(app, nameKey, await plainSheet(nameKey));
     keys.push(nameKey);
   }
   const answers: number[] = [];
@@ -109,8 +105,7 @@ test('new binders are limited by network', async () => {
 test('a sheet whose bytes are gone becomes a page that says so', async () => {
   const owner = await addUser(app, { role: 'super_admin' });
   await addProduct(app, { nameKey: 'lost', name: 'Lost' });
-  await app.call(owner, 'POST', '/api/safety-data/lost/sheets?date=2026-01-05', await plainSheet('lost'), { 'content-type': 'application/pdf' });
-  await app.storage.removeFolder('sheets/lost');
+  await app.storage.remove(await addSheet(app, 'lost', await plainSheet('lost')));
   const { id } = (await make(owner, { nameKeys: ['lost'] })).body;
   await app.runJobs();
   const { pages } = await readPdf((await app.storage.get((await finishedBinder(app, owner, id)).path)).bytes);

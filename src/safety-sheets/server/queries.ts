@@ -38,7 +38,7 @@ const SUBJECT = `
   s.packing_group as "packingGroup", s.epa_reg_no as "epaRegNo", coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as "contactTime",
   s.reactivity_group as "reactivityGroup",
   coalesce((select json_agg(json_build_object('id', r.id, 'number', r.revision_number, 'date', r.revision_date, 'language', r.language, 'sizeBytes', r.size_bytes,
-      'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at, 'supersededAt', r.superseded_at) order by r.language, r.revision_number desc)
+      'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at, 'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn) order by r.language, r.revision_number desc)
      from sds_revisions r where r.name_key = u.name_key), '[]') as revisions`;
 
 /** Sizes of one product told as one: the name of its oldest record that counts, and all sizes that count. */
@@ -117,6 +117,44 @@ export async function storedSheet(sql: Sql, scope: SheetScope, nameKey: string, 
       where r.language = $4 and (case when $5::int is null then r.superseded_at is null else r.revision_number = $5::int end)`,
     [nameKey, scope.everything, scope.customers, language, number],
   );
+}
+
+/** A file that was uploaded as the sheet of a size of this product and is no revision yet. */
+export async function waitingFile(sql: Sql, nameKey: string, path: string): Promise<{ sha256: string } | undefined> {
+  return sql.row(
+    'sheets.waiting-file',
+    `select f.sha256 from stored_files f
+      where f.path = $2 and f.purpose = 'product-sds' and not f.is_public
+        and exists (select 1 from products p where p.name_key = $1 and starts_with(f.path, 'products/' || p.id || '/'))`,
+    [nameKey, path],
+  );
+}
+
+/** What a product's sheet in a language is now, and whether there is such a product at all. */
+export async function currentSheet(sql: Sql, nameKey: string, language: string): Promise<{ known: boolean; sha256: string | null; date: string | null }> {
+  const row = await sql.row<{ known: boolean; sha256: string | null; date: string | null }>(
+    'sheets.current',
+    `select exists (select 1 from products where name_key = $1) as known, r.sha256, r.revision_date as date
+       from (select 1) one left join sds_revisions r on r.name_key = $1 and r.language = $2 and r.superseded_at is null`,
+    [nameKey, language],
+  );
+  return row ?? { known: false, sha256: null, date: null };
+}
+
+/** Those of the stored paths that are revisions: they are never removed. */
+export async function sheetPaths(sql: Sql, paths: readonly string[]): Promise<string[]> {
+  const rows = await sql.rows<{ path: string }>('sheets.paths', 'select path from sds_revisions where path = any($1::text[])', [paths]);
+  return rows.map((row) => row.path);
+}
+
+/** Who uploaded each revision, for staff. */
+export async function uploadersOf(sql: Sql, nameKey: string): Promise<Record<string, string>> {
+  const rows = await sql.rows<{ id: string; name: string }>(
+    'sheets.uploaders',
+    'select r.id, u.display_name as name from sds_revisions r join users u on u.id = r.uploaded_by where r.name_key = $1',
+    [nameKey],
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The sections of a sheet that we made ourselves; null for a file as it was given. */

@@ -1,14 +1,13 @@
-import { invalidField, sheetRefused } from '../errors.ts';
+import { bodyTooLarge, invalidField } from '../errors.ts';
 
 /** The bytes of a raw request body, read no further than `limit`. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  const tooLarge = () => sheetRefused('too-large', `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`, 413);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw bodyTooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
+    if (size > limit) throw bodyTooLarge(limit);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -17,7 +16,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 /** A form with a file. Its announced size is checked before it is read into memory; a form without one is refused. */
 export async function readFileForm(request: Request, limit: number): Promise<{ fields: Record<string, string>; bytes: Uint8Array }> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(announced <= limit + 64 * 1024)) throw sheetRefused('too-large', `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`, 413);
+  if (!(announced <= limit + 64 * 1024)) throw bodyTooLarge(limit);
   const form = await request.formData();
   const fields: Record<string, string> = {};
   let file: File | undefined;

@@ -3,6 +3,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { holdMails, safetyState } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { reviseSheet } from '../../../tests/support/sheets.ts';
 import { newId } from '../../platform/clock.ts';
 import { announceRevision } from './announce-revision.ts';
 import { type HandedOver, recordHandovers } from './record-handovers.ts';
@@ -27,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function upload(nameKey: string, date: string): Promise<string> {
-  const { body } = await app.call(owner, 'POST', `/api/safety-data/${nameKey}/sheets?date=${date}`, await plainSheet(`${nameKey} ${date}`), {
-    'content-type': 'application/pdf',
-  });
+  const { body } = await reviseSheet(app, owner, { nameKey, date, bytes: await plainSheet(`${nameKey} ${date}`) });
   return body.revisionId;
 }
 const deliver = (customerId: string, nameKeys: string[], deliveryId = newId(app)): Promise<HandedOver[]> =>
@@ -145,5 +144,6 @@ test('nobody acknowledges for a foreign site, or a sheet that was never handed o
 });
 
 test('the ledger is never deleted', async () => {
-  await expect(app.db.pool.query('delete from sds_handovers')).rejects.toThrow('never changed or deleted');
+  await expect(app.db.pool.query('delete from sds_handovers')).rejects.toThrow('permission denied');
+  await expect(app.asOwner((owner) => owner.query('delete from sds_handovers'))).rejects.toThrow('never changed or deleted');
 });

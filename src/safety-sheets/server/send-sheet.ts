@@ -1,5 +1,6 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import { sheetFileName } from '../browsing.ts';
 import { sheetNotFound } from '../errors.ts';
 import { storedSheet } from './queries.ts';
 import { sheetScope } from './scope.ts';
@@ -21,7 +22,7 @@ export async function sendSheet(app: App, actor: Actor, request: Request, nameKe
   return sendPdf(request, {
     bytes,
     sha256: stored.sha256,
-    filename: `SDS-${nameKey}-${stored.date}${stored.language === 'en' ? '' : `-${stored.language}`}.pdf`,
+    filename: sheetFileName(nameKey, stored),
     isPublic: stored.isActive,
     download: asked.has('download'),
   });

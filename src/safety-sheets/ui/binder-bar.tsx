@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BINDER_LIMIT } from '../browsing.ts';
 import * as words from '../words.ts';
@@ -10,10 +11,15 @@ interface BinderBarProps {
 
 /** Stays in sight while sheets are being chosen. */
 export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
-  if (chosen === 0) return null;
+  const shown = chosen > 0;
+  // It comes up over the lowest row, which may be the one just chosen.
+  useEffect(() => {
+    if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  if (!shown) return null;
   const tooMany = chosen > BINDER_LIMIT;
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-card px-4 py-3">
+    <div className="bottom-bar z-10 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-card px-4 py-3">
       <p role="status" className="min-w-0 flex-1 font-semibold">
         {tooMany ? words.binderTooMany(BINDER_LIMIT) : words.chosen(chosen)}
       </p>

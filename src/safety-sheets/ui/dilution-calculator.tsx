@@ -105,7 +105,7 @@ export function DilutionCalculator({ dilution, dosing, contactTime, sizes, price
     );
   };
   return (
-    <section id="calculator" aria-labelledby="calculator-title" className="scroll-mt-24">
+    <section id="calculator" aria-labelledby="calculator-title">
       <h3 id="calculator-title" className="text-lg">
         {words.calculator}
       </h3>

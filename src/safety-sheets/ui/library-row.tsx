@@ -26,7 +26,9 @@ function Revisions({ row }: { row: Row }) {
     );
   return (
     <div className="text-sm text-muted">
-      <p className="tabular">{words.revision(row.sheet.number, dayInWords(row.sheet.date))}</p>
+      <p className="tabular text-balance *:whitespace-nowrap">
+        <span>{words.revisionNumber(row.sheet.number)},</span> <span>{dayInWords(row.sheet.date)}</span>
+      </p>
       {row.earlier.length > 0 ? (
         <details>
           <summary className="min-h-9 cursor-pointer py-1.5 text-brand underline">

@@ -8,6 +8,8 @@ interface NeverCombineProps {
   opponents: readonly Opponent[];
   /** Product keys that this site buys: they come first and say so. */
   bought?: readonly string[];
+  /** Over the whole width: the reasons stand in two columns. */
+  wide?: boolean;
 }
 
 /** One reason with all products it concerns: what people remember is the reason. */
@@ -25,11 +27,11 @@ function byReason(opponents: readonly Opponent[], bought: readonly string[]): { 
 }
 
 /** Products of this catalogue that must never meet this one, by what would happen. Never phrased as "safe together". */
-export function NeverCombine({ opponents, bought = [] }: NeverCombineProps) {
+export function NeverCombine({ opponents, bought = [], wide = false }: NeverCombineProps) {
   if (opponents.length === 0) return <p className="text-muted">{words.neverNone}</p>;
   return (
     <div>
-      <ul className="grid gap-3">
+      <ul className={wide ? 'gap-x-10 *:mb-4 *:break-inside-avoid lg:columns-2' : 'grid gap-3'}>
         {byReason(opponents, bought).map((group) => (
           <li key={group.reason} className="border-l-4 border-ink pl-3">
             <p className="flex gap-2 font-semibold">

@@ -68,7 +68,7 @@ function SheetLinks({ safety }: { safety: SafetyView }) {
 export function SafetyPanel({ safety, dosing, sizes, priced, customerName = null, bought = [] }: SafetyPanelProps) {
   return (
     <section aria-labelledby="safety-title" className="mt-8 border border-rule bg-card">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-2 border-ink p-4 sm:p-6">
+      <div className="grid items-end gap-x-10 gap-y-4 border-b-2 border-ink p-4 sm:p-6 lg:grid-cols-2">
         <div>
           <h2 id="safety-title" className="text-2xl">
             {words.safetyTitle}
@@ -89,10 +89,6 @@ export function SafetyPanel({ safety, dosing, sizes, priced, customerName = null
             <h3 className="mb-1 text-lg sm:sr-only">{words.hazardStatements}</h3>
             <HazardStatements hazards={safety.hazards} />
           </div>
-          <div>
-            <h3 className="mb-2 text-lg">{words.neverTitle}</h3>
-            <NeverCombine opponents={safety.neverWith} bought={bought} />
-          </div>
         </div>
         <div className="grid min-w-0 content-start gap-8">
           {dosing ? (
@@ -106,6 +102,10 @@ export function SafetyPanel({ safety, dosing, sizes, priced, customerName = null
             />
           ) : null}
           <SafetyFacts safety={safety} dosed={false} />
+        </div>
+        <div className="border-t border-rule pt-4 lg:col-span-2">
+          <h3 className="mb-3 text-lg">{words.neverTitle}</h3>
+          <NeverCombine opponents={safety.neverWith} bought={bought} wide />
         </div>
         {safety.precautions.length > 0 ? (
           <details className="lg:col-span-2">

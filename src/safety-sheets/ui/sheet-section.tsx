@@ -74,7 +74,7 @@ function Block({ block, pictograms }: { block: SheetBlock; pictograms: readonly 
               {block.rows.map((row) => (
                 <tr key={row.join('|')} className="border-b border-rule">
                   {row.map((cell, index) => (
-                    <td key={block.head[index]} className="tabular py-1 pr-4">
+                    <td key={block.head[index]} className={`tabular py-1 pr-4 align-top ${/^[\d.,–-]+$/.test(cell) ? 'whitespace-nowrap' : ''}`}>
                       {cell}
                     </td>
                   ))}
@@ -104,13 +104,8 @@ export function SectionFrame({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={`section-${number}`}
-      aria-labelledby={`heading-${number}`}
-      tabIndex={-1}
-      className="scroll-mt-36 outline-none target:ring-4 target:ring-yellow lg:scroll-mt-36"
-    >
-      <div className="flex items-center justify-between gap-3 bg-ink px-3 text-paper">
+    <section id={`section-${number}`} aria-labelledby={`heading-${number}`} tabIndex={-1} className="min-w-0 outline-none target:ring-4 target:ring-yellow">
+      <div className="flex items-center justify-between gap-3 bg-bar px-3 text-on-bar">
         <h2 id={`heading-${number}`} className="py-1.5 text-lg">
           {number}. {title}
         </h2>
@@ -118,7 +113,7 @@ export function SectionFrame({
           <ViewLink
             href={`${sheetFile(nameKey)}#nameddest=section-${number}`}
             title={`Safety data sheet: ${name}`}
-            className="inline-flex min-h-9 shrink-0 items-center text-sm text-paper underline print:hidden"
+            className="inline-flex min-h-9 shrink-0 items-center text-sm text-on-bar underline print:hidden"
           >
             <span aria-hidden="true">PDF</span>
             <span className="sr-only">{words.pdfSection(number)}</span>

@@ -6,6 +6,7 @@ import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { holdMails } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { addSheet } from '../../../tests/support/sheets.ts';
 import { requestContext } from '../../platform/http/context.ts';
 import { loader } from './customer.tsx';
 
@@ -24,8 +25,7 @@ beforeAll(async () => {
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
   rep = await addUser(app, { brands: ['Linnetfold'], customers: 'all' });
   const soap = await addProduct(app, { nameKey: 'soap', name: 'Hand soap', quantity: 1000 });
-  const pdf = await plainSheet('soap');
-  await app.call(owner, 'POST', '/api/safety-data/soap/sheets?date=2026-01-05', pdf, { 'content-type': 'application/pdf' });
+  await addSheet(app, 'soap', await plainSheet('soap'));
   const visit = async (customerId: string, placedBy: TestUser) => {
     const order = await addOrder(app, { customerId, placedBy: placedBy.id, lines: [{ productId: soap, quantity: 3, unitPriceCents: 500 }] });
     const lines = [{ orderLineId: order.lineIds[0], delivered: 3 }];

@@ -7,6 +7,7 @@ import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { setCustomerPrice, setCustomerPriceInput } from '../../catalogue/server/set-customer-price.ts';
 import { CustomerPrices } from '../../catalogue/ui/customer-prices.tsx';
+import { failLoad } from '../../company/server/load-failure.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { requireOwner, requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
@@ -36,16 +37,10 @@ import type { Route } from './+types/customer';
 /** Rows of each of the customer's lists; the newest say how things stand. */
 const NEWEST = 5;
 
-/** A refusal of a query as the page's own status. */
-function refused(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
-  throw data({ error: { code: error.code, message: messageFor(error) } }, { status: error.status });
-}
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = requireUser(context, request);
   const scope = customerScope(user);
-  const [customer, company] = await Promise.all([readCustomer(app, scope, params.customerId).catch(refused), readCompany(app)]);
+  const [customer, company] = await Promise.all([readCustomer(app, scope, params.customerId).catch(failLoad), readCompany(app)]);
   const today = companyDay(company, app.clock.now());
   const seen = orderScope(user);
   const [people, parents, prices, orders, deliveries, invoices, handovers] = await Promise.all([

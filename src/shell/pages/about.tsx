@@ -2,6 +2,8 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
+import { lineUpSize } from '../cover-sizes.ts';
+import { packs } from '../home-words.ts';
 import { Facts, LegalText } from '../ui/legal-text.tsx';
 import { TAGLINE } from '../words.ts';
 
@@ -11,11 +13,24 @@ export const meta = pageMeta(
   '/about-us',
 );
 
+const WIDE = lineUpSize('wide');
+const NARROW = lineUpSize('narrow');
+
 export default function About() {
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   return (
     <Page>
       <PageHeading title="About Us" lead={`${TAGLINE}.`} />
+      <picture>
+        <source media="(min-width: 40rem)" srcSet="/cover/wide.svg" width={WIDE.width} height={WIDE.height} />
+        <img
+          src="/cover/narrow.svg"
+          alt={packs}
+          width={NARROW.width}
+          height={NARROW.height}
+          className="art mb-8 block h-auto w-full border-b-2 border-ink pt-2"
+        />
+      </picture>
       <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
         <LegalText>
           <p>

@@ -20,9 +20,9 @@ export const meta: MetaFunction = ({ matches }) => [
   organizationOf(matches),
 ];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = at(context);
-  return loadHome(app, userOf(actor), request);
+  return loadHome(app, userOf(actor));
 }
 
 /** Closed by the company: the way in, and what stays open to everyone. */

@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
-import { LegalText, ReviewMark } from '../ui/legal-text.tsx';
+import { LongText, ReviewMark } from '../ui/legal-text.tsx';
 
 export const meta = pageMeta(
   'Privacy Policy',
@@ -16,7 +16,7 @@ export default function PrivacyPolicy() {
     <Page>
       <PageHeading title="Privacy Policy" lead="What we keep, why, and for how long." />
       <ReviewMark />
-      <LegalText>
+      <LongText>
         <p>
           {company?.legalName} (“we”) runs this ordering portal for businesses. It is not made for consumers or for children. This page says what we know about
           the people who use it. Questions go to <a href={`mailto:${company?.email}`}>{company?.email}</a> or {company?.phone}.
@@ -52,8 +52,8 @@ export default function PrivacyPolicy() {
         </ul>
         <h2>Cookies and storage</h2>
         <p>
-          We set one cookie that keeps you signed in and one that remembers the customer you chose. A cart that you fill before signing in stays in your own
-          browser. None of it is used to follow you elsewhere.
+          We set one cookie that keeps you signed in, one that remembers the customer you chose, and one for light or dark when you choose it. A cart that you
+          fill before signing in stays in your own browser. None of it is used to follow you elsewhere.
         </p>
         <h2>Your choices</h2>
         <p>
@@ -62,7 +62,7 @@ export default function PrivacyPolicy() {
         </p>
         <h2>Changes</h2>
         <p>We announce changes of this page to account holders by e-mail before they apply.</p>
-      </LegalText>
+      </LongText>
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams } from 'react-router';
 import { productMeta } from '../../catalogue/product-meta.ts';
-import { loadFailure, loadProduct } from '../../catalogue/server/load-products.ts';
-import { CustomerChooser } from '../../catalogue/ui/lazy-customer-chooser.tsx';
+import { loadProduct } from '../../catalogue/server/load-products.ts';
 import { LoadError } from '../../catalogue/ui/load-error.tsx';
 import { ProductView } from '../../catalogue/ui/product-view.tsx';
 import { Related } from '../../catalogue/ui/related.tsx';
 import type { Unknown } from '../../catalogue/ui/unknown-product.tsx';
 import * as words from '../../catalogue/words.ts';
+import { failLoad } from '../../company/server/load-failure.ts';
+import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { at, userOf } from '../../platform/http/context.ts';
 import { dosingOf } from '../../safety-sheets/dosing.ts';
 import { safetyOf } from '../../safety-sheets/server/safety-of.ts';
@@ -24,9 +25,7 @@ const UnknownProduct = lazy(async () => ({ default: (await import('../../catalog
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  const loaded = await loadProduct(app, user, request, params.slug).catch((error: unknown) => {
-    throw loadFailure(error);
-  });
+  const loaded = await loadProduct(app, user, request, params.slug).catch(failLoad);
   if (loaded.kind === 'missing') throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
   const { baseUrl } = app.config.http;
   if (loaded.kind === 'closed') return loaded;
@@ -74,7 +73,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
         product={product}
         sku={sku}
         customerName={customer?.name ?? null}
-        head={loaderData.kind === 'user' ? <CustomerChooser customer={customer} customers={loaderData.customers} /> : null}
+        head={loaderData.kind === 'user' ? <CustomerPicker label={words.chooseCustomer} customer={customer} choices={loaderData.customers} /> : null}
       >
         {safety ? (
           <SafetyPanel

@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
-import { LegalText, ReviewMark } from '../ui/legal-text.tsx';
+import { LongText, ReviewMark } from '../ui/legal-text.tsx';
 
 export const meta = pageMeta(
   'Terms of Service',
@@ -16,7 +16,7 @@ export default function TermsOfService() {
     <Page>
       <PageHeading title="Terms of Service" lead="The terms for using this portal and ordering from us." />
       <ReviewMark />
-      <LegalText>
+      <LongText>
         <p>
           These terms are between {company?.legalName} (“we”) and the business whose account you use (“you”). They apply to this portal and to orders placed
           with it. A signed supply agreement between us wins where it says something else.
@@ -65,7 +65,7 @@ export default function TermsOfService() {
         <p>
           The law of the state named in our address applies, without its conflict rules. Courts there decide, unless a law that protects you says otherwise.
         </p>
-      </LegalText>
+      </LongText>
     </Page>
   );
 }

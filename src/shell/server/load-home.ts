@@ -1,7 +1,5 @@
-import { browseOf } from '../../catalogue/browsing.ts';
-import { browseFacets, publicFacets } from '../../catalogue/server/browse.ts';
+import { countProducts } from '../../catalogue/server/browse.ts';
 import { catalogueScope, publicScope } from '../../catalogue/server/scope.ts';
-import { shopperOf } from '../../catalogue/server/shopper.ts';
 import { onePerCategory, readShowcase, type ShownSize } from '../../catalogue/server/showcase.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
@@ -20,17 +18,11 @@ export interface Section {
 }
 
 /** The catalogue's contents as this reader may see them, or null when the company keeps it closed to visitors. */
-async function loadContents(app: App, user: UserActor | undefined, request: Request) {
-  const everything = browseOf(new URLSearchParams());
-  const visitors = user ? null : publicScope(await readCompany(app));
-  if (!user && !visitors) return null;
-  const scope = user ? catalogueScope(user) : visitors;
+async function loadContents(app: App, user: UserActor | undefined) {
+  const scope = user ? catalogueScope(user) : publicScope(await readCompany(app));
   if (!scope) return null;
-  const facetsOf = async () =>
-    user ? browseFacets(app.db, (await shopperOf(app, user, request)).shopper, everything) : visitors && publicFacets(app.db, visitors, everything);
-  const [facets, shown] = await Promise.all([facetsOf(), readShowcase(app.db, scope)]);
-  if (!facets) return null;
-  const categories = facets.categories.filter((category) => category.count > 0);
+  const [counts, shown] = await Promise.all([countProducts(app.db, scope), readShowcase(app.db, scope)]);
+  const categories = counts.categories.filter((category) => category.count > 0);
   const chosen = onePerCategory(
     shown,
     categories.map((category) => category.value),
@@ -39,7 +31,7 @@ async function loadContents(app: App, user: UserActor | undefined, request: Requ
     const size = chosen.get(value);
     return { category: value, count, picture: size ? { sku: size.sku, images: size.images } : null };
   });
-  return { total: facets.total, sections, brands: facets.brands.filter((brand) => brand.count > 0) };
+  return { total: counts.total, sections, brands: counts.brands.filter((brand) => brand.count > 0) };
 }
 
 /** The last order with its lines, and those under way, newest first. */
@@ -64,7 +56,7 @@ async function loadMine(app: App, user: UserActor) {
 }
 
 /** Everything the home page shows; for a signed-in person the orders too. */
-export async function loadHome(app: App, user: UserActor | undefined, request: Request) {
-  const [contents, mine] = await Promise.all([loadContents(app, user, request), user ? loadMine(app, user) : null]);
+export async function loadHome(app: App, user: UserActor | undefined) {
+  const [contents, mine] = await Promise.all([loadContents(app, user), user ? loadMine(app, user) : null]);
   return { contents, mine };
 }

@@ -11,8 +11,12 @@ interface ContentsProps {
 /** So many columns that no row is left half empty, where there is such a number. */
 const WIDE_COLUMNS: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5', 6: 'lg:grid-cols-3', 9: 'lg:grid-cols-3', 10: 'lg:grid-cols-5' };
 
+/** Where two stand side by side, the last of an odd number takes the whole row: its picture beside its name. */
+const LONE = 'max-lg:grid max-lg:grid-cols-2 max-lg:grid-rows-[1fr_auto] max-lg:[&>img]:col-start-2 max-lg:[&>img]:row-span-2 max-lg:[&>img]:row-start-1';
+
 /** The catalogue's sections: number, name and band as on the labels, one pack of each. */
 export function Contents({ sections }: ContentsProps) {
+  const lone = (at: number) => sections.length % 2 === 1 && at === sections.length - 1;
   return (
     <section aria-labelledby="contents">
       <h2 id="contents" className="narrow border-t-2 border-ink pt-3 pb-4 text-4xl font-extrabold sm:text-5xl">
@@ -20,8 +24,11 @@ export function Contents({ sections }: ContentsProps) {
       </h2>
       <ol className={`grid grid-cols-2 border-t border-l border-rule ${WIDE_COLUMNS[sections.length] ?? 'lg:grid-cols-4'}`}>
         {sections.map(({ category, count, picture }, at) => (
-          <li key={category} className="border-r border-b border-rule bg-card">
-            <Link to={`/products?category=${encodeURIComponent(category)}`} className="group flex h-full flex-col text-ink no-underline">
+          <li key={category} className={`border-r border-b border-rule bg-card ${lone(at) ? 'max-lg:col-span-2' : ''}`}>
+            <Link
+              to={`/products?category=${encodeURIComponent(category)}`}
+              className={`group flex h-full flex-col text-ink no-underline ${lone(at) ? LONE : ''}`}
+            >
               <span className={`narrow flex min-h-16 flex-1 items-start gap-2 px-3 sm:gap-3 pt-2 pb-3 text-white sm:px-4 ${bandClass(category)}`}>
                 <span aria-hidden="true" className="tabular pt-0.5 text-sm font-bold">
                   {String(at + 1).padStart(2, '0')}
@@ -38,7 +45,7 @@ export function Contents({ sections }: ContentsProps) {
                   height={400}
                   loading={at < 2 ? 'eager' : 'lazy'}
                   decoding="async"
-                  className="aspect-square w-full object-contain"
+                  className="art aspect-square w-full object-contain"
                 />
               ) : null}
               <span className="tabular border-t border-rule px-3 py-2 text-sm text-muted sm:px-4">{words.products(count)}</span>

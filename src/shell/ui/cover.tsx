@@ -27,8 +27,8 @@ function Measures() {
     <ol aria-hidden="true" className={`grid pt-2.5 pb-4 ${COLUMNS}`}>
       {MEASURES.map(([figure, unit, column]) => (
         <li key={`${figure} ${unit}`} className={`narrow row-start-1 justify-self-center leading-none font-extrabold whitespace-nowrap ${column}`}>
-          <span className="text-[clamp(1.25rem,2.4vw,2.25rem)]">{figure}</span>
-          <span className="ml-[0.15em] text-[clamp(0.8rem,1.2vw,1.125rem)] font-bold text-muted">{unit}</span>
+          <span className="text-[clamp(1rem,2.4vw,2.25rem)]">{figure}</span>
+          <span className="ml-[0.15em] text-[clamp(0.7rem,1.2vw,1.125rem)] font-bold text-muted">{unit}</span>
         </li>
       ))}
     </ol>
@@ -52,7 +52,7 @@ function CatalogueSearch({ className }: { className: string }) {
         />
         <button type="submit" className="flex h-14 cursor-pointer items-center gap-2 bg-ink px-5 font-semibold text-paper hover:bg-brand hover:text-on-brand">
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />
-          {words.search}
+          <span className="max-[26rem]:sr-only">{words.search}</span>
         </button>
       </div>
     </Form>
@@ -109,7 +109,10 @@ export function Cover({ company, total }: CoverProps) {
 /** For those who know us: the tagline as a line, and the search. Their orders come next. */
 export function InsideCover() {
   return (
-    <section aria-labelledby="cover-title" className="mx-auto grid max-w-7xl items-end gap-x-10 gap-y-5 px-4 pt-7 sm:px-6 sm:pt-9 lg:grid-cols-[3fr_2fr]">
+    <section
+      aria-labelledby="cover-title"
+      className="mx-auto grid max-w-7xl items-end gap-x-10 gap-y-5 px-4 pt-7 *:min-w-0 sm:px-6 sm:pt-9 lg:grid-cols-[3fr_2fr]"
+    >
       <h1 id="cover-title" className="narrow text-[clamp(2rem,4vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.01em] [word-spacing:0.05em]">
         {TAGLINE}
       </h1>

@@ -1,10 +1,37 @@
-import type { ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+/** A heading of plain words. */
+type Heading = ReactElement<{ id?: string; children: string }>;
+const isHeading = (node: ReactNode): node is Heading =>
+  isValidElement<{ children?: unknown }>(node) && node.type === 'h2' && typeof node.props.children === 'string';
+const idOf = (heading: Heading) => heading.props.children.toLowerCase().replace(/[^a-z]+/g, '-');
 
 /** Running text at a readable measure: headings, paragraphs, lists and links without classes of their own. */
 export function LegalText({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[68ch] text-[1.0625rem] [&_a]:text-brand [&_a]:underline [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:border-t [&_h2]:border-rule [&_h2]:pt-4 [&_h2]:text-2xl [&_li]:mt-1.5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6">
       {children}
+    </div>
+  );
+}
+
+/** A long text with its headings listed beside it, where there is room; each heading has an address. */
+export function LongText({ children }: { children: ReactNode }) {
+  const parts = Children.toArray(children).map((part) => (isHeading(part) ? cloneElement(part, { id: idOf(part) }) : part));
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+      <LegalText>{parts}</LegalText>
+      <nav aria-label="On this page" className="sticky top-24 ml-auto h-fit w-full max-w-64 border-t-2 border-ink pt-3 max-lg:hidden print:hidden">
+        <ol className="divide-y divide-rule">
+          {parts.filter(isHeading).map((heading) => (
+            <li key={heading.props.id}>
+              <a href={`#${heading.props.id}`} className="flex min-h-10 items-center text-ink no-underline hover:underline">
+                {heading.props.children}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
     </div>
   );
 }

@@ -88,12 +88,14 @@ function OpenOrders({ total, orders }: { total: number; orders: readonly OpenOrd
             <li key={order.id} className="border-b border-rule">
               <Link
                 to={`/dashboard/orders/${order.id}`}
-                className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-ink no-underline hover:bg-sunk"
+                className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-ink no-underline hover:bg-sunk"
               >
-                <span className="font-mono text-sm">{order.number}</span>
-                <span className="min-w-0 flex-1 basis-40">{order.customerName}</span>
-                <span className="tabular font-semibold">{formatCents(order.totalCents)}</span>
-                <StatusBadge status={order.status} />
+                <span className="font-semibold">{order.customerName}</span>
+                <span className="tabular text-right font-semibold">{formatCents(order.totalCents)}</span>
+                <span className="font-mono text-sm text-muted">{order.number}</span>
+                <span className="text-right">
+                  <StatusBadge status={order.status} />
+                </span>
               </Link>
             </li>
           ))}

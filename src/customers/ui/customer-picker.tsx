@@ -1,0 +1,73 @@
+import { Form, Link, useLocation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { CustomerLabel } from '../server/chosen-customer.ts';
+
+interface CustomerPickerProps {
+  /** What the choice is for: "Order for", "Prices for". */
+  label: string;
+  customer: CustomerLabel | null;
+  /** Empty: this person has no customer. Null: too many for a menu; a search chooses. */
+  choices: CustomerLabel[] | null;
+}
+
+const placeOf = ({ city, state }: CustomerLabel) => `${city}, ${state}`;
+
+/** For whom a person orders: a name, a menu that saves at once, or the way to a search. Works without JavaScript. */
+export function CustomerPicker({ label, customer, choices }: CustomerPickerProps) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  if (choices?.length === 0) return null;
+  if (choices === null || (choices.length === 1 && customer)) {
+    const search = `/cart/customer?${new URLSearchParams({ returnTo: here }).toString()}`;
+    if (!customer)
+      return (
+        <ButtonLink to={search} look="secondary">
+          Choose a customer
+        </ButtonLink>
+      );
+    return (
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <span className="text-muted">{label}</span>
+        <span className="font-semibold">{customer.name}</span>
+        <span className="text-sm text-muted">{placeOf(customer)}</span>
+        {choices ? null : (
+          <Link to={search} className="inline-flex min-h-11 items-center px-1 text-brand underline">
+            Change<span className="sr-only"> customer</span>
+          </Link>
+        )}
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action="/cart/customer" preventScrollReset className="flex w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:w-auto">
+      <input type="hidden" name="returnTo" value={here} />
+      <label htmlFor="chosen-customer" className="text-muted">
+        {label}
+      </label>
+      <select
+        key={customer?.id ?? 'none'}
+        id="chosen-customer"
+        name="customerId"
+        defaultValue={customer?.id ?? ''}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="min-h-11 w-full min-w-0 rounded-md border border-border bg-card px-3 font-semibold text-ink sm:w-auto sm:max-w-96"
+      >
+        {customer ? null : (
+          <option value="" disabled>
+            Choose a customer
+          </option>
+        )}
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}, {placeOf(one)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" look="secondary">
+          Show prices
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useSubmit } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import * as keeperWords from '../keeper-words.ts';
+import { ChooseSheet, NewSheet } from './new-sheet.tsx';
+import { useSheetEntry } from './sheet-entry.ts';
+
+interface ReviseSheetFormProps {
+  busy: boolean;
+  problems: Readonly<Record<string, string>>;
+  /** The size whose folder keeps the file. */
+  productId: string;
+  /** Sent again with every try, so that a lost answer makes no second revision. */
+  formKey: string;
+  /** Today, ISO day. */
+  today: string;
+}
+
+/** A new revision of the sheet: the maker's PDF as it is, with the revision date printed on it. */
+export function ReviseSheetForm({ busy, problems, productId, formKey, today }: ReviseSheetFormProps) {
+  const entry = useSheetEntry(productId, today);
+  const submit = useSubmit();
+  const [language, setLanguage] = useState('en');
+  const save = async () => {
+    const saved = await entry.save();
+    if (!saved?.sds) return;
+    await submit({ intent: 'sheet', key: formKey, file: saved.sds, date: saved.date ?? '', language }, { method: 'post' });
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h3 className="text-lg">{keeperWords.file}</h3>
+      <p className="-mt-3 text-sm text-muted">{keeperWords.hint}</p>
+      {entry.plan === 'new' ? (
+        <NewSheet entry={entry} today={today} dateError={problems.date}>
+          {keeperWords.comes}
+        </NewSheet>
+      ) : null}
+      {problems.file ? <p className="text-sm font-semibold text-danger">{problems.file}</p> : null}
+      <div className="flex flex-wrap items-end gap-3">
+        <ChooseSheet entry={entry}>{entry.plan === 'new' ? keeperWords.other : keeperWords.add}</ChooseSheet>
+        {entry.plan === 'new' ? (
+          <>
+            <SelectField
+              className="w-48"
+              label="Language"
+              required
+              hint="OSHA wants English"
+              value={language}
+              error={problems.language}
+              onChange={(event) => setLanguage(event.currentTarget.value)}
+            >
+              <option value="en">English</option>
+              <option value="es">Spanish</option>
+            </SelectField>
+            <Button type="submit" busy={busy || entry.progress !== null}>
+              <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
+              {keeperWords.upload}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </form>
+  );
+}

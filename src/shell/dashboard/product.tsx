@@ -1,0 +1,258 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { data, Form, isRouteErrorResponse, Link, redirect, useNavigation, useSubmit } from 'react-router';
+import { changeProduct as changeInput, type ProductRecord } from '../../catalogue/contract.ts';
+import * as keeperWords from '../../catalogue/keeper-words.ts';
+import { IMAGES_MOST } from '../../catalogue/product-files.ts';
+import { changeProduct } from '../../catalogue/server/change-product.ts';
+import { fullRecord } from '../../catalogue/server/list-products.ts';
+import { removeProduct } from '../../catalogue/server/remove-product.ts';
+import { keeperOf } from '../../catalogue/server/shopper.ts';
+import { RecordFacts } from '../../catalogue/ui/record-facts.tsx';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { useImageEntries } from '../../files/ui/image-entries.ts';
+import { ImageList } from '../../files/ui/image-list.tsx';
+import { fileWords } from '../../files/words.ts';
+import { isSuperAdmin } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { CATALOGUE, messageFor } from '../../kit/messages.ts';
+import { newId } from '../../platform/clock.ts';
+import { at, userOf } from '../../platform/http/context.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+import { keyOfForm } from '../../platform/idempotency.ts';
+import * as sheetWords from '../../safety-sheets/keeper-words.ts';
+import { problemsOf } from '../../safety-sheets/safety-form-fields.ts';
+import { productSheets } from '../../safety-sheets/server/product-sheets.ts';
+import { subjectOf } from '../../safety-sheets/server/queries.ts';
+import { sheetScope } from '../../safety-sheets/server/scope.ts';
+import type { RevisionView } from '../../safety-sheets/sheet-view.ts';
+import { useSheetEntry } from '../../safety-sheets/ui/sheet-entry.ts';
+import { SheetField } from '../../safety-sheets/ui/sheet-field.tsx';
+import { SheetViewer } from '../../safety-sheets/ui/sheet-viewer.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/product';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, actor } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(new URL(request.url).pathname)}`);
+  if (!isSuperAdmin(user)) throw data(null, { status: 403 });
+  const product = await fullRecord(app.db, await keeperOf(app, user), params.productId);
+  if (!product) throw data(null, { status: 404 });
+  const [subject, company] = await Promise.all([subjectOf(app.db, sheetScope(user), product.nameKey), readCompany(app)]);
+  return {
+    product,
+    sheet: subject?.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null) ?? null,
+    sizes: subject?.sizes.length ?? 1,
+    today: companyDay(company, app.clock.now()),
+    formKey: newId(app),
+  };
+}
+
+/** What the form says. A field that it leaves out stays as it is. */
+function changesOf(form: FormData, id: string) {
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  const alts = texts('imageAlt');
+  const [sds] = texts('sds');
+  const parsed = changeInput.safeParse({
+    id,
+    version: Number(texts('version')[0]),
+    images: texts('imageUrl').map((url, index) => ({ url, alt: alts[index] ?? '' })),
+    ...(sds === undefined ? {} : sds === '' ? { sds: null } : { sds, sdsDate: texts('sdsDate')[0] }),
+    hazardous: texts('hazardous').length > 0,
+  });
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  return parsed.data;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { app, actor, requestId, network } = at(context);
+  const user = userOf(actor);
+  if (!user) throw redirect('/login?returnTo=/dashboard/products');
+  const form = await request.formData();
+  try {
+    if (form.get('intent') === 'delete') {
+      const { outcome } = await removeProduct(app, user, params.productId, { requestId, network });
+      if (outcome === 'removed') throw redirect('/dashboard/products?removed');
+      return { done: 'deactivated' as const, at: app.clock.now() };
+    }
+    await changeProduct(app, user, changesOf(form, params.productId), productSheets, { key: keyOfForm(form), requestId, network });
+    return { done: 'saved' as const, at: app.clock.now() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, details } = error;
+    return data({ error: { code, message, details } }, { status: error.status });
+  }
+}
+
+/** Without a connection the page stays as it is, with everything in it; the next try has the same key. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError) || isRouteErrorResponse(error)) throw error;
+    const code = 'auth/network-request-failed';
+    // A status, so that the page is not read anew: that would fail as well.
+    return data({ error: { code, message: CATALOGUE[code] ?? '', details: undefined } }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.product.name ?? keeperWords.unknown} | Bellcart` }];
+
+interface EditorProps {
+  product: ProductRecord;
+  sheet: RevisionView | null;
+  sizes: number;
+  today: string;
+  formKey: string;
+  /** The version that a save is made from. */
+  version: number;
+  problems: Readonly<Record<string, string>>;
+  /** What became of the last save, beside the button that was pressed. */
+  children: ReactNode;
+}
+
+function Editor({ product, sheet, sizes, today, formKey, version, problems, children }: EditorProps) {
+  const list = useImageEntries(product.images, product.id);
+  const entry = useSheetEntry(product.id, today);
+  const submit = useSubmit();
+  const [incomplete, setIncomplete] = useState('');
+  const busy = useNavigation().state !== 'idle' || list.sending || entry.progress !== null;
+  // New files first; the product is saved only when all of them are there.
+  const save = async (form: FormData) => {
+    setIncomplete('');
+    const images = await list.save();
+    if (!images) return setIncomplete(fileWords.failed);
+    const saved = await entry.save();
+    if (!saved) return setIncomplete(sheetWords.failed);
+    for (const name of ['imageUrl', 'imageAlt', 'sdsDate']) form.delete(name);
+    for (const { url, alt } of images) {
+      form.append('imageUrl', url);
+      form.append('imageAlt', alt);
+    }
+    if (saved.sds !== undefined) form.set('sds', saved.sds ?? '');
+    if (saved.date) form.set('sdsDate', saved.date);
+    await submit(form, { method: 'post' });
+  };
+  return (
+    <Form
+      method="post"
+      className="grid min-w-0 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(new FormData(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="key" value={formKey} />
+      <Panel title={keeperWords.images}>
+        <p className="mb-3 text-sm text-muted">{keeperWords.imagesHint}</p>
+        <ImageList list={list} most={IMAGES_MOST} />
+      </Panel>
+      <Panel title={sheetWords.title}>
+        <SheetField entry={entry} nameKey={product.nameKey} sheet={sheet} sizes={sizes} today={today} dateError={problems.date ?? problems.sdsDate} />
+      </Panel>
+      <Panel title={keeperWords.hazards}>
+        <CheckBox name="hazardous" defaultChecked={product.hazardous} label={keeperWords.hazardous} hint={keeperWords.hazardousHint} />
+      </Panel>
+      {incomplete ? <Note tone="danger">{incomplete}</Note> : children}
+      <div>
+        <Button type="submit" busy={busy}>
+          {keeperWords.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface Refused {
+  code: string;
+  message: string;
+  details: unknown;
+}
+
+/** Why the save was refused. Of two who saved, the second keeps everything, looks at the first one's, and decides. */
+function SaveError({ error, productId, onSaveMine }: { error: Refused; productId: string; onSaveMine: () => void }) {
+  const message = messageFor(error);
+  return (
+    <Note tone="danger" title={message}>
+      {message === error.message ? null : <p>{error.message}</p>}
+      {error.code === 'aborted' ? (
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <a href={`/dashboard/products/${productId}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline">
+            {keeperWords.theirs}
+          </a>
+          <Button look="secondary" onClick={onSaveMine}>
+            {keeperWords.mine}
+          </Button>
+        </div>
+      ) : null}
+    </Note>
+  );
+}
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, ...form } = loaderData;
+  const confirm = useConfirm();
+  const submit = useSubmit();
+  const error = actionData && 'error' in actionData ? actionData.error : null;
+  const done = actionData && 'done' in actionData ? actionData : null;
+  // What was typed lives as long as the version that was read; a save over somebody else's changes only names theirs.
+  const [over, setOver] = useState<{ read: number; version: number } | null>(null);
+  const version = over?.read === product.version ? over.version : product.version;
+  const theirs = (error?.details as { currentVersion?: number } | null | undefined)?.currentVersion;
+  const answered = over?.read === product.version && theirs === version;
+  useEffect(() => {
+    if (done?.done === 'saved') toast.success(keeperWords.saved);
+  }, [done]);
+  useEffect(() => {
+    if (error) toast.error(messageFor(error));
+  }, [error]);
+  const askToDelete = () =>
+    confirm({
+      title: keeperWords.removeTitle,
+      titleTone: 'danger',
+      message: keeperWords.removeText,
+      confirmText: keeperWords.remove1,
+      confirmLook: 'danger',
+      onConfirm: () => void submit({ intent: 'delete' }, { method: 'post' }),
+    });
+  return (
+    <SheetViewer>
+      <Page>
+        <p className="mb-2 text-sm">
+          <Link to="/dashboard/products" className="text-brand underline">
+            {keeperWords.title}
+          </Link>
+        </p>
+        <PageHeading title={product.name} lead={product.sizeUnit}>
+          <ButtonLink look="secondary" to={`/products/${product.nameKey}?size=${encodeURIComponent(product.sku)}`}>
+            See it in the shop
+          </ButtonLink>
+          <Button look="danger" onClick={askToDelete}>
+            {keeperWords.remove1}
+          </Button>
+        </PageHeading>
+        {done?.done === 'deactivated' ? (
+          <div className="mb-4">
+            <Note tone="warning">{keeperWords.deactivated}</Note>
+          </div>
+        ) : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <RecordFacts product={product} />
+          <Editor key={product.version} product={product} version={version} problems={problemsOf(error?.details)} {...form}>
+            {error && !answered ? (
+              <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />
+            ) : null}
+            {answered ? <Note tone="warning">{keeperWords.mineNext}</Note> : null}
+          </Editor>
+        </div>
+      </Page>
+    </SheetViewer>
+  );
+}
+
+export { KeeperError as ErrorBoundary } from '../../catalogue/ui/keeper-error.tsx';

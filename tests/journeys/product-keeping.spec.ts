@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { picture } from '../support/pictures.ts';
+import { badSheets, plainSheet } from '../support/sheet-corpus.ts';
+import { signIn } from './steps/sign-in.ts';
+
+// The owner keeps a product: pictures, sheet and hazard mark in one save. Each project has a product of its own.
+const PRODUCTS: Readonly<Record<string, string>> = { desktop: 'stainless-steel-polish', phone: 'oven-and-grill-cleaner' };
+const pdf = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+
+async function openEditor(page: Page, nameKey: string): Promise<void> {
+  await page.goto(`/dashboard/safety/${nameKey}`);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto(`/dashboard/products?q=${encodeURIComponent(name)}`);
+  await page.getByRole('list').getByRole('link', { name }).first().click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+}
+
+async function save(page: Page, says: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(says).first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** A save that is taken. Earlier toasts may still say so: the answer tells. */
+async function saved(page: Page): Promise<void> {
+  const answer = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/dashboard/products/') && one.ok());
+  await save(page, 'Product saved.');
+  await answer;
+}
+
+const alternative = (page: Page, at: number) => page.getByLabel(/What it shows/).nth(at);
+const sheetInput = (page: Page) => page.locator('input[type=file][accept*=pdf]');
+
+test('pictures, sheet and hazard mark: one save, and nothing is lost when it is refused', async ({ page }, info) => {
+  test.setTimeout(120_000);
+  const nameKey = PRODUCTS[info.project.name] ?? '';
+  await signIn(page, 'owner');
+  await openEditor(page, nameKey);
+  await save(page, 'No changes made to product.');
+
+  await test.step('add, order, describe and crop pictures', async () => {
+    const [red, wide] = await Promise.all([picture(1200, 900).jpeg().toBuffer(), picture(900, 300).png().toBuffer()]);
+    await page.locator('input[type=file][multiple]').setInputFiles([
+      { name: 'wide.png', mimeType: 'image/png', buffer: wide },
+      { name: 'red.jpg', mimeType: 'image/jpeg', buffer: red },
+    ]);
+    await alternative(page, 1).fill('The can');
+    await page.getByRole('button', { name: 'Move earlier: Picture 2 of 2' }).click();
+    await page.getByRole('button', { name: 'Crop: Picture 1 of 2' }).click();
+    await page.getByRole('button', { name: /^Lower right corner/ }).focus();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(page.getByText('Keeps 1080 by 899 pixels.')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations.map((one) => one.id)).toEqual([]);
+    await page.getByRole('button', { name: 'Use this part' }).click();
+    await expect(alternative(page, 0)).toHaveValue('The can');
+  });
+
+  await test.step('a scripted sheet is refused in words, and all that was entered stays', async () => {
+    const scripted = (await badSheets()).find(({ what }) => what === 'a script inside an object stream');
+    await sheetInput(page).setInputFiles(pdf('scripted.pdf', scripted?.bytes ?? new Uint8Array()));
+    await save(page, 'The PDF holds a script.');
+    await expect(alternative(page, 0)).toHaveValue('The can');
+    await expect(page.getByText('The sheet was not uploaded.')).toBeVisible();
+  });
+
+  const bytes = await plainSheet(`${info.project.name} ${info.workerIndex}`);
+  await sheetInput(page).setInputFiles(pdf('from the maker.pdf', bytes));
+  await saved(page);
+  await expect(page.getByText(/Revision \d+, .* · 1 page, \d+ KB/)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((one) => `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  }
+  const opened = await page.request.get(`/sds/${nameKey}.pdf`);
+  expect(Buffer.from(bytes).equals(await opened.body())).toBe(true);
+
+  await sheetInput(page).setInputFiles(pdf('the same again.pdf', bytes));
+  await save(page, 'No changes made to product.');
+
+  await test.step('two people save the same product: the second is told, keeps what was typed, and decides', async () => {
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await alternative(second, 1).fill('Typed by the second');
+    await alternative(page, 1).fill('Typed by the first');
+    await page.getByRole('button', { name: 'Keep the present sheet' }).click();
+    await saved(page);
+    await save(second, 'Someone else saved this product meanwhile.');
+    await expect(alternative(second, 1)).toHaveValue('Typed by the second');
+    await second.getByRole('button', { name: 'Keep mine' }).click();
+    await saved(second);
+    await expect(alternative(second, 1)).toHaveValue('Typed by the second');
+    await second.close();
+    await page.reload();
+    await expect(alternative(page, 1)).toHaveValue('Typed by the second');
+  });
+
+  await test.step('without a connection nothing is lost either', async () => {
+    await page.getByLabel('Hazardous product').click();
+    await page.context().setOffline(true);
+    await save(page, 'Network error. Please check your internet connection.');
+    await page.context().setOffline(false);
+    await saved(page);
+  });
+
+  await test.step('taken away, the sheet is on request, and its revisions stay', async () => {
+    await page.getByRole('button', { name: 'Take away' }).click();
+    await saved(page);
+    await expect(page.getByText('No sheet: the shop and the library say')).toBeVisible();
+    await page.goto(`/sds/${nameKey}`);
+    await expect(page.getByText('Sheet on request.')).toBeVisible();
+    await expect(page.getByText(/^Taken away/)).toBeVisible();
+    await page.goto(`/products/${nameKey}`);
+    await expect(page.getByText(/on request/).first()).toBeVisible();
+  });
+});

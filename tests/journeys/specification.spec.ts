@@ -1,0 +1,278 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mailTo } from './steps/mail.ts';
+import { follow, holdBack, openAccount, ready, readyAlone, toasts } from './steps/page.ts';
+import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
+
+/** The specification's rows that only a whole shop can show, by its own words. `frame.spec.ts` has the others of section 2. */
+
+type Access = 'public' | 'signed-in';
+
+/** Section 2, the table: screen, path, whether header, mobile menu and footer are there, access. */
+const TABLE: readonly [screen: string, path: string, framed: boolean, access: Access][] = [
+  ['Home', '/', true, 'public'],
+  ['About', '/about-us', true, 'public'],
+  ['Login', '/login', true, 'public'],
+  ['Reset password', '/reset-password?oobCode=none', false, 'public'],
+  ['Cart', '/cart', true, 'public'],
+  ['Order placed', '/order-placed', true, 'public'],
+  ['Product list', '/products', true, 'public'],
+  ['Single product', '/products/laundry-sour', true, 'public'],
+  ['Accounting-integration disconnect', '/quickbooks/disconnect', true, 'public'],
+  ['Privacy policy', '/privacy-policy', true, 'public'],
+  ['Terms of service', '/terms-of-service', true, 'public'],
+  ['Dashboard', '/dashboard', true, 'signed-in'],
+  ['Product delivery', '/dashboard/product-delivery/:orderId', false, 'signed-in'],
+  ['Accounting-integration auth success', '/quickbooks/auth-success', false, 'signed-in'],
+  ['Contact', '/contact-us', false, 'public'],
+  ['Settings', '/settings', true, 'signed-in'],
+  ['Safety data sheets', '/sds', true, 'public'],
+];
+
+const desktopOnly = (why: string) => test.skip(test.info().project.name !== 'desktop', why);
+
+async function expectFrame(page: Page, framed: boolean): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const count = framed ? 1 : 0;
+  await expect(page.getByRole('banner')).toHaveCount(count);
+  await expect(page.getByRole('contentinfo')).toHaveCount(count);
+  await expect(page.locator('button[aria-label="Menu"]')).toHaveCount(count);
+}
+
+test.describe('section 2: screens and routes', () => {
+  test('a visitor opens every public screen, with or without header, mobile menu and footer as listed', async ({ page }) => {
+    desktopOnly('the frame is the same');
+    for (const [screen, path, framed, access] of TABLE) {
+      if (access !== 'public') continue;
+      await test.step(screen, async () => {
+        expect((await page.goto(path))?.status()).toBe(200);
+        await expect(page).toHaveURL(path);
+        await expectFrame(page, framed);
+      });
+    }
+  });
+
+  test('the others lead a visitor to /login, and the owner to the screen, framed as listed', async ({ page }) => {
+    desktopOnly('the frame is the same');
+    for (const [, path, , access] of TABLE) {
+      if (access === 'public') continue;
+      await page.goto(path);
+      await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.has('returnTo'));
+    }
+    await signIn(page, 'owner', '/dashboard/orders');
+    const order = page.locator('main a[href^="/dashboard/orders/"]').first();
+    const orderId = (await order.getAttribute('href'))?.split('/').at(-1)?.split('?')[0] ?? '';
+    for (const [screen, path, framed, access] of TABLE) {
+      if (access === 'public') continue;
+      await test.step(screen, async () => {
+        const address = path.replace(':orderId', orderId);
+        expect((await page.goto(address))?.status()).toBe(200);
+        await expect(page).toHaveURL(address);
+        await expectFrame(page, framed);
+      });
+    }
+  });
+
+  test('pages load on demand: a page’s script comes with its first visit, not before', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/');
+    await ready(page);
+    const has = (name: string) => scripts.some((script) => script.includes(`/${name}-`));
+    for (const name of ['privacy-policy', 'terms-of-service', 'settings', 'product-delivery', 'audit-log']) expect(has(name), name).toBe(false);
+    await follow(page, 'Privacy Policy');
+    await page.waitForURL('**/privacy-policy');
+    await expect.poll(() => has('privacy-policy')).toBe(true);
+    expect(has('terms-of-service')).toBe(false);
+  });
+
+  test('the view scrolls to the top on the way back too, and stays where it is when only the search changes', async ({ page }) => {
+    const top = () => page.evaluate(() => window.scrollY);
+    const bottom = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.goto('/products');
+    await ready(page);
+    await bottom();
+    expect(await top()).toBeGreaterThan(300);
+    await follow(page, 'SDS');
+    await page.waitForURL('**/sds');
+    await expect.poll(top).toBe(0);
+    await bottom();
+    await page.goBack();
+    await page.waitForURL('**/products');
+    await expect.poll(top).toBe(0);
+    await page.goto('/products/chlorine-destainer');
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page
+      .getByRole('navigation', { name: 'Sizes' })
+      .getByRole('link', { name: /55 gal drum/ })
+      .click();
+    await expect(page).toHaveURL(/size=/);
+    expect(await top()).toBeGreaterThan(0);
+  });
+
+  test('the overlay with a spinner covers the screen while the auth state of the dashboard is loading', async ({ page }) => {
+    await signIn(page, 'buyer');
+    const release = await holdBack(page, '**/dashboard.data*');
+    await openAccount(page);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    const overlay = page.getByRole('status').filter({ hasText: 'Loading...' });
+    await expect(overlay).toBeVisible();
+    const view = page.viewportSize();
+    expect(await overlay.boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      width: await page.evaluate(() => document.documentElement.getBoundingClientRect().width),
+      height: view?.height,
+    });
+    expect(await overlay.locator('span[aria-hidden]').evaluate((spinner) => getComputedStyle(spinner).animationName)).toBe('spin');
+    release();
+    await page.waitForURL('**/dashboard');
+    await expect(overlay).toHaveCount(0);
+  });
+
+  test('who signs out elsewhere is led to /login from a page of the dashboard, and back after the sign-in', async ({ page, context }) => {
+    await signIn(page, 'buyer', '/dashboard');
+    await ready(page);
+    await context.clearCookies();
+    await page.goto('/dashboard/lists');
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('returnTo') === '/dashboard/lists');
+    await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO.buyer);
+    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard/lists');
+  });
+
+  test('a path that leads elsewhere is never followed after the sign-in', async ({ page, baseURL }) => {
+    for (const returnTo of ['https://evil.example/', '//evil.example/x', '/\\evil.example']) {
+      await page.context().clearCookies();
+      await signIn(page, 'buyer', returnTo);
+      expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+    }
+  });
+});
+
+test.describe('section 2: the global confirmation modal', () => {
+  async function askToClear(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /^Clear/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+
+  test('title, message and two buttons; Cancel, Escape and the backdrop keep, confirm does it', async ({ page }, info) => {
+    // Its own buyer for each width, because a cart is one per person.
+    await signIn(page, info.project.name === 'desktop' ? 'buyer' : 'rep');
+    await page.goto('/products?q=4030');
+    await ready(page);
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await expect(toasts(page).first()).toBeVisible();
+    await page.goto('/cart');
+    await ready(page);
+    const lines = page.getByRole('textbox', { name: /^Quantity/ });
+    await expect(lines).toHaveCount(1);
+
+    await askToClear(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading')).not.toBeEmpty();
+    await expect(dialog.locator('#confirm-message')).not.toBeEmpty();
+    const buttons = dialog.getByRole('button');
+    await expect(buttons).toHaveCount(2);
+    await expect(buttons.first()).toBeFocused();
+    // The focus stays inside: what is behind a modal can't be reached.
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement)),
+      ).toBe(true);
+    }
+    await buttons.first().click();
+    await expect(dialog).toBeHidden();
+    await expect(lines).toHaveCount(1);
+
+    await askToClear(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(lines).toHaveCount(1);
+
+    await askToClear(page);
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await expect(lines).toHaveCount(1);
+
+    await askToClear(page);
+    await buttons.last().click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+  });
+});
+
+test.describe('section 2: header', () => {
+  test('Sign Out shows a loading indicator, ends the session and goes to /login', async ({ page, context }) => {
+    await signIn(page, 'buyer');
+    const session = (await context.cookies()).find((cookie) => cookie.name.includes('session'));
+    const release = await holdBack(page, '**/login.data*');
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' }).first()).toBeVisible();
+    release();
+    await page.waitForURL('**/login');
+    // The session itself is over, not only its cookie.
+    expect(session).toBeDefined();
+    if (session) await context.addCookies([session]);
+    expect((await page.request.get('/api/users/me')).status()).toBe(401);
+  });
+});
+
+test.describe('section 2: reset password page', () => {
+  async function linkFor(page: Page): Promise<string> {
+    const since = Date.now();
+    await page.request.post('/api/forgot-password', { data: { email: DEMO.driver } });
+    const mail = await mailTo(page.request, DEMO.driver, 'Reset', since);
+    return mail.links.find((link) => link.includes('/reset-password?oobCode=')) ?? '';
+  }
+
+  test('word for word: title, subtitle, label, placeholder, required, button; no header or footer', async ({ page }) => {
+    await page.goto('/reset-password?oobCode=anything');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
+    await expect(page.getByText('Enter a new password below to regain access to your account.', { exact: true })).toBeVisible();
+    const field = page.getByLabel('New Password', { exact: true });
+    await expect(field).toHaveAttribute('placeholder', 'Enter a strong password');
+    await expect(field).toHaveAttribute('required', '');
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Reset Password', exact: true })).toHaveAttribute('type', 'submit');
+  });
+
+  /** Past the browser's own check of required fields: the rule is the shop's. */
+  async function send(page: Page, password: string): Promise<void> {
+    await readyAlone(page);
+    await page.getByLabel('New Password', { exact: true }).fill(password);
+    await page.locator('main form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByRole('button', { name: 'Reset Password', exact: true }).click();
+  }
+
+  for (const [what, path, message] of [
+    ['an empty reset code', '/reset-password', 'Invalid reset code'],
+    ['a code that is not one', '/reset-password?oobCode=anything', 'The action code is invalid. Please check and try again.'],
+  ] as const) {
+    test(`${what}: an error toast says "${message}"`, async ({ page }) => {
+      await page.goto(path);
+      await send(page, 'quiet gravel ninety otters');
+      await expect(toasts(page)).toHaveText([message]);
+    });
+  }
+
+  test('an empty new password: "Password cannot be empty"; a weak one: the translated message; the link stays good', async ({ page }) => {
+    desktopOnly('one mailbox');
+    const link = await linkFor(page);
+    await page.goto(link);
+    await send(page, '');
+    await expect(toasts(page)).toHaveText(['Password cannot be empty']);
+    await page.goto(link);
+    await send(page, 'short');
+    await expect(toasts(page)).toHaveText(['Your password should be at least 6 characters.']);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ID_BATCH } from '../../src/catalogue/contract.ts';
+import { productsByIds } from '../../src/catalogue/server/list-products.ts';
+import { catalogueScope } from '../../src/catalogue/server/scope.ts';
+import { CATALOGUE } from '../../src/kit/messages.ts';
+import type { Sql } from '../../src/platform/database.ts';
+import { PAGE_LOAD_TIMEOUT_MS } from '../../src/shell/page-loading.tsx';
+import { TOAST_MS, TOAST_POSITION } from '../../src/ui/toast.ts';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { addProduct } from '../support/rows.ts';
+
+/** Section 9: business constants and limits. */
+
+let app: AppUnderTest;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+});
+afterAll(() => app.close());
+
+describe('section 9: product lookups by id list', () => {
+  test('go in batches of 10, and answer in the order of the ids', async () => {
+    expect(ID_BATCH).toBe(10);
+    const ids: string[] = [];
+    for (let at = 0; at < 23; at += 1) ids.push(await addProduct(app));
+    const batches: number[] = [];
+    const counting: Sql = {
+      ...app.db,
+      rows: (name, text, values) => {
+        batches.push(values?.flatMap((value) => (Array.isArray(value) ? value : [])).length ?? 0);
+        return app.db.rows(name, text, values);
+      },
+    };
+    const shopper = { scope: catalogueScope(owner), customerId: null, pricing: { onDate: '2026-03-03', windowDays: 548 }, seesRule: false };
+    const wanted = ids.toReversed();
+    expect((await productsByIds(counting, shopper, wanted)).map((product) => product.id)).toEqual(wanted);
+    expect(batches).toEqual([10, 10, 3]);
+  });
+});
+
+test('section 9: toasts close on their own after 5000 ms and stand top-right by default', () => {
+  expect([TOAST_MS, TOAST_POSITION]).toEqual([5000, 'top-right']);
+});
+
+test('section 9: a page’s script is given up after 120000 ms', () => {
+  expect(PAGE_LOAD_TIMEOUT_MS).toBe(120_000);
+});
+
+test('section 9: the minimum password length in the weak-password message is 6', () => {
+  expect(CATALOGUE['auth/weak-password']).toContain('at least 6 characters');
+});
