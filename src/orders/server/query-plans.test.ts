@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
-import { addCustomer } from '../../../tests/support/rows.ts';
 import { browseOf } from '../../catalogue/browsing.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug, type Shopper } from '../../catalogue/server/browse.ts';
 import { promiseStock, readSellable, searchSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope, publicScope } from '../../catalogue/server/scope.ts';
-import { uuidv7 } from '../../kit/id.ts';
-import { systemRandom } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { listOrders, readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
