@@ -68,18 +68,18 @@ function cardOf<S extends Size>(row: Omit<CatalogueCard<S>, 'leadSku'>, rankOf: 
   return { ...row, sizes, leadSku: lead?.sku ?? '' };
 }
 
-/** The prices that a customer has of its own, or from its parent, by product id: the resolver is asked only for those. */
+/** The prices that a customer has of its own, or from its parent, by product id: what the resolver says where there is no list price. */
 async function ownPrices(sql: Sql, { customerId, pricing }: Shopper): Promise<Map<string, number>> {
   if (customerId === null) return new Map();
-  const rows = await sql.rows<{ id: string; cents: number | null }>(
+  const rows = await sql.rows<{ id: string; cents: number }>(
     'catalogue.own-prices',
-    `select p.id, price.unit_price_cents as cents
+    `select own.product_id as id, price.unit_price_cents as cents
        from (select distinct cp.product_id from customers c join customer_prices cp on cp.customer_id in (c.id, c.parent_id) where c.id = $1) own
-       join products p on p.id = own.product_id
-       cross join lateral price_of(p.id, $1, p.price_cents, $2::date, $3::int) price`,
+       cross join lateral price_of(own.product_id, $1, null, $2::date, $3::int) price
+      where price.unit_price_cents is not null`,
     [customerId, pricing.onDate, pricing.windowDays],
   );
-  return new Map(rows.flatMap(({ id, cents }) => (cents === null ? [] : [[id, cents]])));
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
 /** A page of the list with its counts; `next` leads to the page after it. */

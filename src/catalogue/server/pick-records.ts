@@ -1,6 +1,7 @@
+import { Best } from './best.ts';
 import { keysOf } from './cursor.ts';
 import { type CatalogueScope, type PublicScope, seesBrand } from './scope.ts';
-import { FLAG, NO_MATCH, type Shelf } from './shelf.ts';
+import { FLAG, FLAGS, NO_MATCH, type Shelf } from './shelf.ts';
 
 interface RecordsWanted {
   term: string | null;
@@ -18,21 +19,20 @@ export interface PickedRecords {
   next: [name: string, id: string] | null;
 }
 
-/** Whether a record is one that the reader's scope holds and, with a term, one that the term is in. */
-function listed(shelf: Shelf, scope: CatalogueScope | PublicScope, isActive: boolean | null, ranks: Uint8Array | null): (slot: number) => boolean {
-  const { columns } = shelf;
-  const sees = shelf.brands.texts.map((brand) => seesBrand(scope, brand));
-  return (slot) =>
-    (isActive === null || Boolean((columns.flags[slot] as number) & FLAG.active) === isActive) &&
-    sees[columns.brand[slot] as number] === true &&
-    (ranks === null || ranks[slot] !== NO_MATCH);
+/** By mark, 1 for records that the reader's scope holds; `isActive` null means both. */
+function seenBy(shelf: Shelf, scope: CatalogueScope | PublicScope, isActive: boolean | null = true): Uint8Array {
+  const brands = shelf.brands.texts.map((brand) => seesBrand(scope, brand));
+  const seen = (brand: number, flags: number) => brands[brand] === true && (isActive === null || Boolean(flags & FLAG.active) === isActive);
+  return Uint8Array.from(shelf.kinds.parts.flatMap(([brand = 0]) => Array.from({ length: FLAGS }, (_, flags) => (seen(brand, flags) ? 1 : 0))));
 }
 
 /** One page of product records by name and id. */
 export function pickRecords(shelf: Shelf, scope: CatalogueScope, wanted: RecordsWanted): PickedRecords {
   const { columns, uniques, byName, ids } = shelf;
   const { term, after, limit, isActive = true, oneEach = false } = wanted;
-  const isListed = listed(shelf, scope, isActive, term === null ? null : shelf.rank(term, 'pack'));
+  const seen = seenBy(shelf, scope, isActive);
+  const ranks = term === null ? null : shelf.rank(term, 'pack');
+  const isListed = (slot: number) => (ranks === null || ranks[slot] !== NO_MATCH) && seen[columns.mark[slot] as number] === 1;
   const isFirst = (slot: number) => {
     let first = uniques[columns.unique[slot] as number] as number;
     while (first !== slot && !isListed(first)) first = columns.next[first] as number;
@@ -55,27 +55,33 @@ export function pickRecords(shelf: Shelf, scope: CatalogueScope, wanted: Records
 /** The records that answer a folded term best when it may be a SKU. */
 export function pickBySku(shelf: Shelf, scope: CatalogueScope, term: string, limit: number): string[] {
   const ranks = shelf.rank(term, 'sku');
-  const isListed = listed(shelf, scope, true, ranks);
-  const byRank: number[][] = [[], [], [], []];
-  for (const slot of shelf.byName) {
-    const rank = byRank[ranks[slot] as number];
-    if (rank && rank.length < limit && isListed(slot)) rank.push(slot);
+  const seen = seenBy(shelf, scope);
+  const { mark, place } = shelf.columns;
+  const best = new Best({ keyOf: (slot) => ranks[slot] as number, after: null }, place, limit);
+  for (let slot = 0; slot < ranks.length; slot += 1) {
+    if (ranks[slot] !== NO_MATCH && seen[mark[slot] as number] === 1) best.offer(slot);
   }
-  return byRank
-    .flat()
-    .slice(0, limit)
-    .map((slot) => shelf.ids[slot] as string);
+  return best.slots.map((slot) => shelf.ids[slot] as string);
 }
 
 /** For each category and pack size the first record by name. */
 export function pickShowcase(shelf: Shelf, scope: CatalogueScope | PublicScope, limit: number): string[] {
-  const { columns } = shelf;
-  const isListed = listed(shelf, scope, true, null);
-  const firsts = new Map<number, string>();
-  const categories = shelf.categories.texts.length;
-  for (const slot of shelf.byName) {
-    const kind = (columns.size[slot] as number) * categories + (columns.category[slot] as number);
-    if (!firsts.has(kind) && isListed(slot)) firsts.set(kind, shelf.ids[slot] as string);
+  const { byName, ids, kinds, labels } = shelf;
+  const { mark: marks, label, place: places } = shelf.columns;
+  const seen = seenBy(shelf, scope);
+  const sizes = labels.parts.map(([, size = 0]) => size);
+  const many = Math.max(...sizes, 0) + 1;
+  const corners = kinds.parts.map(([, category = 0]) => category * many);
+  /** By category and size, the first place. */
+  const firsts = new Int32Array(shelf.categories.texts.length * many).fill(byName.length);
+  for (let slot = 0; slot < ids.length; slot += 1) {
+    const mark = marks[slot] as number;
+    if (seen[mark] !== 1) continue;
+    const corner = (corners[mark >> 3] as number) + (sizes[label[slot] as number] as number);
+    if ((places[slot] as number) < (firsts[corner] as number)) firsts[corner] = places[slot] as number;
   }
-  return [...firsts.values()].slice(0, limit);
+  return [...firsts]
+    .filter((place) => place < byName.length)
+    .slice(0, limit)
+    .map((place) => ids[byName[place] as number] as string);
 }

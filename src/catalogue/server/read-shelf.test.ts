@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
+import type { Sql } from '../../platform/database.ts';
 import { browseOf } from '../browsing.ts';
 import { browseProducts, type Shopper } from './browse.ts';
 import { promiseStock, releaseStock } from './promise-stock.ts';
+import { readShelf } from './read-shelf.ts';
 import { catalogueScope } from './scope.ts';
+import { Shelf } from './shelf.ts';
 
 let app: AppUnderTest;
 let all: Shopper;
@@ -62,4 +65,80 @@ test('the last unit that is promised, and one that comes back, change the counts
   expect(await counts(mine)).toEqual({ ...before, inStock: before.inStock - 1 });
   await app.db.transaction((tx) => releaseStock(tx, [{ productId: last, quantity: 1 }]));
   expect(await counts(mine)).toEqual(before);
+});
+
+test('what commits late is not missed: transactions that overlap each appear with their own commit', async () => {
+  const [early, late] = [await addProduct(app, { name: 'Overlap A' }), await addProduct(app, { name: 'Overlap B' })];
+  const shown = async () => (await browseProducts(app.db, mine, browseOf(new URLSearchParams('q=overlap')))).products.map((product) => product.nameKey).length;
+  expect(await shown()).toBe(2);
+  const slow = await app.db.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query('update products set is_active = false where id = $1', [early]);
+    await app.db.change('test.off', 'update products set is_active = false where id = $1', [late]);
+    expect(await shown(), 'the later transaction committed first').toBe(1);
+    await slow.query('commit');
+    expect(await shown()).toBe(0);
+    await slow.query('begin');
+    await slow.query('update products set is_active = true where id = $1', [early]);
+    await slow.query('rollback');
+    expect(await shown(), 'what was rolled back never was').toBe(0);
+  } finally {
+    slow.release();
+  }
+});
+
+/** The same database for a reader of its own, with the answers of the statement that asks what changed. */
+function noting(): { sql: Sql; changes: unknown[] } {
+  const changes: unknown[] = [];
+  const sql: Sql = {
+    rows: (name, text, values) => app.db.rows(name, text, values),
+    change: (name, text, values) => app.db.change(name, text, values),
+    row: async (name, text, values) => {
+      const found = await app.db.row<never>(name, text, values);
+      if (name === 'catalogue.changes') changes.push((found as { rows: unknown } | undefined)?.rows);
+      return found;
+    },
+  };
+  return { sql, changes };
+}
+
+test('those who ask at the same time share one reading, and a reading under way is too old for who comes after a change', async () => {
+  const { sql, changes } = noting();
+  await readShelf(sql);
+  changes.length = 0;
+  await Promise.all(Array.from({ length: 20 }, () => readShelf(sql)));
+  expect(changes).toEqual([null]);
+  const under = readShelf(sql);
+  const id = await addProduct(app, { name: 'Citrus New' });
+  const after = readShelf(sql);
+  await under;
+  expect((await after).slotOf(id)).toBeDefined();
+});
+
+test('numbers of another server’s transactions, in a copy restored here, are not read again and again', async () => {
+  const { sql, changes } = noting();
+  await readShelf(sql);
+  await app.db.change('test.restored', `update product_changes set tx = '9000000000'::xid8 where product_id = (select min(product_id) from product_changes)`);
+  await readShelf(sql);
+  expect(changes.at(-1)).toBeNull();
+});
+
+test('a reading that fails takes nothing with it: the next one reads anew', async () => {
+  const { sql } = noting();
+  let isDown = true;
+  const shaky: Sql = { ...sql, row: (name, text, values) => (isDown ? Promise.reject(new Error('gone')) : sql.row(name, text, values)) };
+  await expect(readShelf(shaky)).rejects.toThrow('gone');
+  isDown = false;
+  expect((await readShelf(shaky)).ids.length).toBeGreaterThan(0);
+});
+
+test('a shelf that holds mostly words of the past says so', () => {
+  const shelf = new Shelf();
+  const row = { id: 'a', nameKey: 'a', brand: 'B', category: 'C', priceCents: 1, hazardous: false, isActive: true, inStock: true };
+  for (let at = 0; at < 1500; at += 1) {
+    if (at === 500) expect(shelf.isWorn).toBe(false);
+    shelf.put([{ ...row, name: `Name ${at}`, search: `name${at}|b|each|sku` }]);
+  }
+  expect(shelf.isWorn).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { TextList, WordList, type Worth } from './word-list.ts';
+import { CombinationList, TextList, WordList, type Worth } from './word-list.ts';
 
 /** What the shelf holds of a product record: all that lists are filtered, searched and sorted by. */
 export interface ShelfRow {
@@ -15,12 +15,14 @@ export interface ShelfRow {
   search: string;
 }
 
-/** Bits of a record's `flags`. */
+/** Flags of a record, in bits. */
 export const FLAG = { active: 1, hazardous: 2, inStock: 4 } as const;
+/** How many sets of flags there are. */
+export const FLAGS = 8;
 /** Records without a price stand last. */
 export const NO_PRICE = Number.MAX_SAFE_INTEGER;
 /** The end of a chain of sizes. */
-export const END = 0xffff_ffff;
+export const END = -1;
 /** The rank of a record that a term is not in. */
 export const NO_MATCH = 255;
 
@@ -29,36 +31,33 @@ export const NO_MATCH = 255;
  * or SKU, in the SKU, in the name, anywhere else. `sku` is the order of quick add: exact SKU, in the SKU, exact pack, anywhere else.
  */
 const RANKS: Record<'pack' | 'sku', { title: Worth; maker: Worth; size: Worth; inCase: Worth; sku: Worth; rest: Worth }> = {
-  pack: { title: any(2), maker: any(3), size: [NO_MATCH, 3, 0, 0], inCase: any(0), sku: [NO_MATCH, 1, 1, 0], rest: any(3) },
-  sku: { title: any(3), maker: any(3), size: [NO_MATCH, 3, 2, 2], inCase: any(3), sku: [NO_MATCH, 1, 1, 0], rest: any(3) },
+  pack: { title: worth(2), maker: worth(3), size: worth(3, 0), inCase: worth(0), sku: worth(1, 1, 0), rest: worth(3) },
+  sku: { title: worth(3), maker: worth(3), size: worth(3, 2), inCase: worth(3), sku: worth(1, 1, 0), rest: worth(3) },
 };
 export type Ranking = keyof typeof RANKS;
 
-function any(rank: number): Worth {
-  return [NO_MATCH, rank, rank, rank];
+function worth(inside: number, begins = inside, whole = begins): Worth {
+  return { none: NO_MATCH, inside, begins, whole };
 }
 
 /** A record's numbers, in columns; which record it is, is its slot. */
 function columnsFor(capacity: number) {
-  const numbers = () => new Uint32Array(capacity);
+  const numbers = () => new Int32Array(capacity);
   return {
     /** Its unique product, and the next size of that one in the order of ids. */
     unique: numbers(),
     next: numbers(),
-    brand: numbers(),
-    category: numbers(),
-    flags: new Uint8Array(capacity),
+    /** What filters look at: its kind (`kinds`) times FLAGS, plus its flags. */
+    mark: numbers(),
     /** The list price in cents, or NO_PRICE. */
     price: new Float64Array(capacity),
     name: numbers(),
     /** Where it stands among all records by name and id. */
     place: numbers(),
-    // The folded fields of its search text.
+    // The folded fields of its search text: the name, the SKU, and what many records have alike (`labels`).
     title: numbers(),
-    maker: numbers(),
-    size: numbers(),
     sku: numbers(),
-    rest: numbers(),
+    label: numbers(),
   };
 }
 
@@ -72,10 +71,14 @@ export class Shelf {
   readonly ids: string[] = [];
   readonly brands = new TextList();
   readonly categories = new TextList();
+  /** Brand and category that a record may have. */
+  readonly kinds = new CombinationList();
+  /** Brand, size and the rest, folded. */
+  readonly labels = new CombinationList();
   /** The first size of each unique product, or END. */
   readonly uniques: number[] = [];
   /** All slots in use, by name and id. */
-  byName = new Uint32Array(0);
+  byName = new Int32Array(0);
 
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
@@ -109,7 +112,7 @@ export class Shelf {
       this.#describe(slot, row);
       return stays ? [] : [slot];
     });
-    this.#reorder(moved);
+    if (moved.length > 0) this.#reorder(moved);
   }
 
   /** Takes away records that are no more. */
@@ -118,31 +121,29 @@ export class Shelf {
     for (const slot of gone) {
       this.#slots.delete(this.ids[slot] as string);
       this.#leave(slot);
-      this.columns.flags[slot] = 0;
+      // Nobody sees an empty slot.
+      this.columns.mark[slot] = 0;
     }
-    this.#reorder([], gone);
+    if (gone.length > 0) this.#reorder([], gone);
     this.#free.push(...gone);
   }
 
   /** By slot, how well each record answers a folded term: smaller is better, NO_MATCH where the term is not in it. */
   rank(term: string, by: Ranking): Uint8Array {
-    const worth = RANKS[by];
-    const { columns } = this;
-    const find = (field: 'title' | 'maker' | 'size' | 'sku' | 'rest') => this.#words[field].find(term, worth[field]);
-    const [titles, makers, sizes, skus, rests] = [find('title'), find('maker'), find('size'), find('sku'), find('rest')];
+    const { title, maker, size, inCase, sku, rest } = RANKS[by];
+    const words = this.#words;
+    const [makers, sizes, rests] = [words.maker.find(term, maker), words.size.find(term, size), words.rest.find(term, rest)];
     // "1 gal" is the exact pack of "1 gal jug" and of "4 x 1 gal case".
-    const cases = this.#words.size.find(`x${term}`, worth.inCase);
+    const cases = words.size.find(`x${term}`, inCase);
+    const rankOf = (part: number | undefined, ranks: Uint8Array) => ranks[part as number] as number;
+    const labels = Uint8Array.from(this.labels.parts, ([m, s, r]) => Math.min(rankOf(m, makers), rankOf(s, sizes), rankOf(s, cases), rankOf(r, rests)));
+    const [titles, skus] = [words.title.find(term, title), words.sku.find(term, sku)];
+    const { title: titleOf, sku: skuOf, label: labelOf } = this.columns;
     const ranks = new Uint8Array(this.ids.length);
     for (let slot = 0; slot < ranks.length; slot += 1) {
-      const size = columns.size[slot] as number;
-      ranks[slot] = Math.min(
-        titles[columns.title[slot] as number] as number,
-        makers[columns.maker[slot] as number] as number,
-        sizes[size] as number,
-        cases[size] as number,
-        skus[columns.sku[slot] as number] as number,
-        rests[columns.rest[slot] as number] as number,
-      );
+      const ofTitle = titles[titleOf[slot] as number] as number;
+      const ofSku = skus[skuOf[slot] as number] as number;
+      ranks[slot] = Math.min(ofTitle, ofSku, labels[labelOf[slot] as number] as number);
     }
     return ranks;
   }
@@ -171,13 +172,14 @@ export class Shelf {
 
   #describe(slot: number, row: ShelfRow): void {
     const { columns } = this;
-    columns.brand[slot] = this.brands.numberOf(row.brand);
-    columns.category[slot] = this.categories.numberOf(row.category);
     columns.price[slot] = row.priceCents ?? NO_PRICE;
-    columns.flags[slot] = (row.isActive ? FLAG.active : 0) | (row.hazardous ? FLAG.hazardous : 0) | (row.inStock ? FLAG.inStock : 0);
+    const kind = this.kinds.numberOf(this.brands.numberOf(row.brand), this.categories.numberOf(row.category));
+    columns.mark[slot] = kind * FLAGS + (row.isActive ? FLAG.active : 0) + (row.hazardous ? FLAG.hazardous : 0) + (row.inStock ? FLAG.inStock : 0);
     const [title = '', maker = '', size = '', sku = '', ...rest] = row.search.split('|');
-    const words = { title, maker, size, sku, rest: rest.join('|') };
-    for (const field of Object.keys(words) as (keyof typeof words)[]) columns[field][slot] = this.#words[field].numberOf(words[field]);
+    const words = this.#words;
+    columns.title[slot] = words.title.numberOf(title);
+    columns.sku[slot] = words.sku.numberOf(sku);
+    columns.label[slot] = this.labels.numberOf(words.maker.numberOf(maker), words.size.numberOf(size), words.rest.numberOf(rest.join('|')));
   }
 
   /** Makes a record a size of this unique product, in the order of ids. */
@@ -207,18 +209,20 @@ export class Shelf {
     columns.unique[slot] = END;
   }
 
-  /** Puts moved slots where their names and ids say, and takes gone ones out: one walk, however few they are. */
+  /** Puts moved slots where their names and ids say, and takes gone ones out. What stays is copied in long stretches. */
   #reorder(moved: number[], gone: readonly number[] = []): void {
-    if (moved.length + gone.length === 0) return;
-    const away = new Set([...moved, ...gone]);
-    const staying = this.byName.filter((slot) => !away.has(slot));
     const { ids } = this;
+    const { place } = this.columns;
     const before = (a: number, b: number) => {
       const [nameA, nameB] = [this.nameOf(a), this.nameOf(b)];
       return nameA < nameB || (nameA === nameB && (ids[a] as string) < (ids[b] as string));
     };
+    const staying = without(
+      this.byName,
+      [...moved, ...gone].filter((slot) => this.byName[place[slot] as number] === slot).map((slot) => place[slot] as number),
+    );
     moved.sort((a, b) => (before(a, b) ? -1 : 1));
-    const order = new Uint32Array(staying.length + moved.length);
+    const order = new Int32Array(staying.length + moved.length);
     let [from, to] = [0, 0];
     for (const slot of moved) {
       const at = this.#search(staying, from, (other) => before(other, slot));
@@ -230,12 +234,11 @@ export class Shelf {
     }
     order.set(staying.subarray(from), to);
     this.byName = order;
-    const { place } = this.columns;
     for (let at = 0; at < order.length; at += 1) place[order[at] as number] = at;
   }
 
   /** The first place at or after `from` whose slot is not before what is looked for. */
-  #search(order: Uint32Array, from: number, isBefore: (slot: number) => boolean): number {
+  #search(order: Int32Array, from: number, isBefore: (slot: number) => boolean): number {
     let [low, high] = [from, order.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -244,4 +247,17 @@ export class Shelf {
     }
     return low;
   }
+}
+
+/** The same order without these places. */
+function without(order: Int32Array, places: readonly number[]): Int32Array {
+  const kept = new Int32Array(order.length - places.length);
+  let [from, to] = [0, 0];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    kept.set(order.subarray(from, place), to);
+    to += place - from;
+    from = place + 1;
+  }
+  kept.set(order.subarray(from), to);
+  return kept;
 }

@@ -12,15 +12,46 @@ export class TextList {
   }
 }
 
-/** What a word is worth where a term is not in it, somewhere in it, at its beginning, or all of it. */
-export type Worth = readonly [none: number, inside: number, begins: number, whole: number];
+/** Combinations of numbers, by number. */
+export class CombinationList {
+  readonly parts: (readonly number[])[] = [];
+  readonly #list = new TextList();
+
+  numberOf(...parts: number[]): number {
+    const number = this.#list.numberOf(parts.join());
+    if (number === this.parts.length) this.parts.push(parts);
+    return number;
+  }
+}
+
+/** What a word is worth where a term stands somewhere in it, at its beginning, or is all of it; and where it is not in it. */
+export interface Worth {
+  none: number;
+  inside: number;
+  begins: number;
+  whole: number;
+}
+
+/** Bits of the letters in a word and of its pairs of letters. A word that lacks a bit of the term's does not hold the term. */
+function bitsOf(codes: ArrayLike<number>, start: number, end: number): [letters: number, pairs: number] {
+  let [letters, pairs, before] = [0, 0, 0];
+  for (let at = start; at < end; at += 1) {
+    const code = codes[at] as number;
+    letters |= 1 << (code < 58 ? code - 22 : code);
+    if (at > start) pairs |= 1 << (Math.imul(before * 31 + code, 0x9e37_79b1) >>> 27);
+    before = code;
+  }
+  return [letters, pairs];
+}
 
 /** Folded texts (kit/normalise.ts) by number, to search in: their bytes stand in one row, so that looking into each is one quick walk. */
 export class WordList {
   readonly #list = new TextList();
   #bytes = new Uint8Array(1024);
   /** Where each word ends; it begins where the one before ends. */
-  #ends = new Uint32Array(64);
+  #ends = new Int32Array(64);
+  #letters = new Int32Array(64);
+  #pairs = new Int32Array(64);
   #size = 0;
 
   get size(): number {
@@ -35,23 +66,35 @@ export class WordList {
   }
 
   #write(word: string): void {
-    const start = this.#ends[this.#size - 1] ?? 0;
+    const [start, at] = [this.#ends[this.#size - 1] ?? 0, this.#size];
     const end = start + word.length;
     if (end > this.#bytes.length) this.#bytes = grown(this.#bytes, new Uint8Array(end * 2));
-    if (this.#size === this.#ends.length) this.#ends = grown(this.#ends, new Uint32Array(this.#size * 2));
-    for (let at = 0; at < word.length; at += 1) this.#bytes[start + at] = word.charCodeAt(at);
-    this.#ends[this.#size] = end;
+    if (at === this.#ends.length) {
+      this.#ends = grown(this.#ends, new Int32Array(at * 2));
+      this.#letters = grown(this.#letters, new Int32Array(at * 2));
+      this.#pairs = grown(this.#pairs, new Int32Array(at * 2));
+    }
+    for (let letter = 0; letter < word.length; letter += 1) this.#bytes[start + letter] = word.charCodeAt(letter);
+    const [letters, pairs] = bitsOf(this.#bytes, start, end);
+    this.#ends[at] = end;
+    this.#letters[at] = letters;
+    this.#pairs[at] = pairs;
     this.#size += 1;
   }
 
   /** By number, what each word is worth to a folded term. */
-  find(term: string, [none, inside, begins, whole]: Worth): Uint8Array {
+  find(term: string, { none, inside, begins, whole }: Worth): Uint8Array {
     const found = new Uint8Array(this.#size).fill(none);
     const sought = Uint8Array.from(term, (letter) => letter.charCodeAt(0));
-    const [bytes, ends, first, length] = [this.#bytes, this.#ends, sought[0], sought.length];
+    const [needed, neededPairs] = bitsOf(sought, 0, sought.length);
+    const [bytes, ends, letters, pairs] = [this.#bytes, this.#ends, this.#letters, this.#pairs];
+    const [first, length] = [sought[0], sought.length];
     let start = 0;
+    let end = 0;
     for (let word = 0; word < found.length; word += 1) {
-      const end = ends[word] as number;
+      start = end;
+      end = ends[word] as number;
+      if (((letters[word] as number) & needed) !== needed || ((pairs[word] as number) & neededPairs) !== neededPairs) continue;
       for (let at = start; at <= end - length; at += 1) {
         if (bytes[at] !== first) continue;
         let same = 1;
@@ -60,13 +103,12 @@ export class WordList {
         found[word] = at > start ? inside : end - start > length ? begins : whole;
         break;
       }
-      start = end;
     }
     return found;
   }
 }
 
-function grown<A extends Uint8Array | Uint32Array>(from: A, to: A): A {
+function grown<A extends Uint8Array | Int32Array>(from: A, to: A): A {
   to.set(from);
   return to;
 }

@@ -96,7 +96,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (!(error instanceof TypeError) || isRouteErrorResponse(error)) throw error;
     const code = 'auth/network-request-failed';
     // A status, so that the page is not read anew: that would fail as well.
-    return data({ error: { code, message: CATALOGUE[code] ?? '', details: undefined as unknown } }, { status: 503 });
+    return data({ error: { code, message: CATALOGUE[code] ?? '', details: undefined } }, { status: 503 });
   }
 }
 
