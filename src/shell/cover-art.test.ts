@@ -52,7 +52,7 @@ test('a name that has no room beside the signs stands whole without them', () =>
   ];
   for (const lineUp of ['wide', 'narrow'] as const) {
     const svg = lineUpSvg(lineUp, products, 'Ames Supply');
-    expect(svg).not.toContain('...');
+    expect(svg.includes('...')).toBe(false);
     expect(svg).toMatch(/>Floor Finish</);
     // The drum has room for both.
     expect(svg).toContain('#D4001A');
