@@ -25,6 +25,8 @@ export default function renderDocument(
       </NonceContext>,
       {
         nonce,
+        // Parts that load on their own are ready by then too: written where they stand, and not behind a script that moves them there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough();
           stream.pipe(body);

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { breadcrumbs } from '../ui/page-meta.ts';
 import { type CatalogueCard, isOffer, type PublicSize, type SizeOffer } from './browsing.ts';
 
 type Product = CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>;
@@ -25,7 +26,16 @@ export function productMeta(product: Product, sku: string | null, baseUrl: strin
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     // Signed-in pages are not for crawlers, so they need no structured data.
-    ...(size && isOffer(size) ? [] : [{ 'script:ld+json': structured(product, sizes, address, preview) }]),
+    ...(size && isOffer(size)
+      ? []
+      : [
+          { 'script:ld+json': structured(product, sizes, address, preview) },
+          breadcrumbs(baseUrl, [
+            ['Products', '/products'],
+            [product.category, `/products?category=${encodeURIComponent(product.category)}`],
+            [product.name, `/products/${product.nameKey}`],
+          ]),
+        ]),
   ];
 }
 

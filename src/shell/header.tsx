@@ -1,8 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+
+/** Visitors have no account to open a menu for, and do not load it. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 interface HeaderProps {
   user: { displayName: string } | null;
@@ -16,9 +19,9 @@ const LINK =
 export function Header({ user, inCart, companyName }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper print:hidden">
-      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 max-[22rem]:gap-1 max-[22rem]:px-3 sm:px-6">
         <MobileMenu signedIn={user !== null} inCart={inCart} />
-        <Link to="/" aria-label={`${companyName}: home`} className="mr-4 text-ink no-underline">
+        <Link to="/" aria-label={`${companyName}: home`} className="mr-4 text-ink no-underline max-[22rem]:mr-0">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center md:flex">
@@ -32,15 +35,22 @@ export function Header({ user, inCart, companyName }: HeaderProps) {
             Products
           </NavLink>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
-          <NavLink to="/cart" className={`${LINK} gap-2`} aria-label={inCart > 0 ? `Cart, ${inCart} ${inCart === 1 ? 'product' : 'products'}` : 'Cart'}>
+        <div className="ml-auto flex items-center gap-2 max-[22rem]:gap-0">
+          <NavLink to="/cart" className={`${LINK} gap-2`}>
             <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
-            <span className="hidden min-[26rem]:inline">Cart</span>
-            {inCart > 0 ? <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">{inCart}</span> : null}
+            <span className="max-[26rem]:sr-only">Cart</span>
+            {inCart > 0 ? (
+              <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">
+                {inCart}
+                <span className="sr-only">{inCart === 1 ? ' product' : ' products'}</span>
+              </span>
+            ) : null}
           </NavLink>
           <div className="hidden md:block">
             {user ? (
-              <AccountMenu displayName={user.displayName} />
+              <Suspense fallback={<span className="block min-h-11 w-32" />}>
+                <AccountMenu displayName={user.displayName} />
+              </Suspense>
             ) : (
               <NavLink to="/login" className={LINK}>
                 Login

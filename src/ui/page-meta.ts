@@ -24,6 +24,17 @@ export function describePage(page: { title: string; description: string; path: s
   ];
 }
 
+/** Where a page stands, for search engines (schema.org BreadcrumbList). `steps` are names and addresses from the outermost on. */
+export function breadcrumbs(base: string, steps: readonly (readonly [name: string, path: string])[]) {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${base}${path}` })),
+    },
+  };
+}
+
 /** A `meta` export for a page whose description never changes. */
 export function pageMeta(title: string, description: string, path: string): MetaFunction {
   return ({ matches }) => describePage({ title, description, path }, matches);

@@ -35,7 +35,7 @@ async function expectFrame(page: Page, framed: boolean): Promise<void> {
   const count = framed ? 1 : 0;
   await expect(page.getByRole('banner')).toHaveCount(count);
   await expect(page.getByRole('contentinfo')).toHaveCount(count);
-  await expect(page.locator('dialog[aria-label="Menu"]')).toHaveCount(count);
+  await expect(page.locator('button[aria-label="Menu"]')).toHaveCount(count);
 }
 
 test.describe('section 2: screens and routes', () => {

@@ -45,6 +45,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: `${baseUrl}/products` },
     { property: 'og:image', content: `${baseUrl}/social.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     // Search results are for people, not for crawlers.
     ...(term ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];

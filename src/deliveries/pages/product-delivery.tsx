@@ -35,7 +35,7 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
   const { order, earlier, refusal } = loaderData;
   const { shipTo } = order;
   return (
-    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col">
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
       <div className="border-b-2 border-ink px-4 pt-2 pb-3">
         <div className="flex items-center justify-between gap-3">
           <Link className="inline-flex min-h-14 items-center font-semibold text-brand underline" to="/dashboard/deliveries">
@@ -56,7 +56,7 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 border-l-4 border-yellow bg-card px-3 py-2 whitespace-pre-line">{[shipTo.deliveryNote, order.note].filter(Boolean).join('\n')}</p>
         ) : null}
       </div>
-      <main className="flex flex-1 flex-col">
+      <div className="flex flex-1 flex-col">
         {refusal === null ? (
           <DoorForm key={order.id} order={order} />
         ) : (
@@ -68,8 +68,8 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
             </Link>
           </div>
         )}
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 

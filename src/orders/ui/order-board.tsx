@@ -15,9 +15,9 @@ export function OrderBoard({ orders, timeZone }: { orders: OrderSummary[]; timeZ
         const mine = orders.filter((order) => order.status === status);
         return (
           <section key={status} aria-label={`${STATUS_WORDS[status]}: ${mine.length}`} className="min-w-0 rounded-lg border border-rule bg-sunk">
-            <h3 className="flex items-baseline justify-between border-b-2 border-ink px-3 py-2 text-lg">
+            <h2 className="flex items-baseline justify-between border-b-2 border-ink px-3 py-2 text-lg">
               {STATUS_WORDS[status]} <span className="tabular text-muted">{mine.length}</span>
-            </h3>
+            </h2>
             {mine.length === 0 ? <p className="px-3 py-4 text-sm text-muted">{NOTHING[status] ?? 'None.'}</p> : null}
             <ul className="max-h-[28rem] divide-y divide-rule overflow-y-auto">
               {mine.map((order) => (

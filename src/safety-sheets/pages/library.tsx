@@ -66,6 +66,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${loaderData?.baseUrl ?? ''}/social.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(location.search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };

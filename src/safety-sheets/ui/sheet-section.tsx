@@ -105,7 +105,7 @@ export function SectionFrame({
   children: ReactNode;
 }) {
   return (
-    <section id={`section-${number}`} aria-labelledby={`heading-${number}`} tabIndex={-1} className="outline-none target:ring-4 target:ring-yellow">
+    <section id={`section-${number}`} aria-labelledby={`heading-${number}`} tabIndex={-1} className="min-w-0 outline-none target:ring-4 target:ring-yellow">
       <div className="flex items-center justify-between gap-3 bg-bar px-3 text-on-bar">
         <h2 id={`heading-${number}`} className="py-1.5 text-lg">
           {number}. {title}

@@ -9,6 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
     'Allow: /api/product-art/',
+    'Allow: /api/product-preview/',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${app.config.http.baseUrl}/sitemap.xml`,

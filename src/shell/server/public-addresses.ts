@@ -13,10 +13,10 @@ export interface PublicAddress {
   changedOn: string | null;
 }
 
-/** Every address that search engines may list: the public pages, and the products while the catalogue is open. */
+/** Every address that search engines may list: the public pages, and the products with their safety data sheets while the catalogue is open. */
 export async function publicAddresses(app: App): Promise<PublicAddress[]> {
   const scope = publicScope(await readCompany(app));
   const pages = PAGES.map((path) => ({ path, changedOn: null }));
-  const products = scope ? await productAddresses(app.db, scope, LIMIT - pages.length) : [];
-  return [...pages, ...products.map(({ nameKey, changedOn }) => ({ path: `/products/${nameKey}`, changedOn }))];
+  const products = scope ? await productAddresses(app.db, scope, Math.floor((LIMIT - pages.length) / 2)) : [];
+  return [...pages, ...['/products', '/sds'].flatMap((folder) => products.map(({ nameKey, changedOn }) => ({ path: `${folder}/${nameKey}`, changedOn })))];
 }

@@ -1,0 +1,188 @@
+// npm run prove:access [-- --only=orders]
+// Opens every screen of the map, in a fresh demo shop, as everybody who may see it, at 390 and 1280 px, in light and dark, and lets
+// axe look at it (WCAG 2.2 A and AA, and its best practices); at 320 px nothing may scroll sideways. A screen of the map without an
+// example here fails. The last line is plain: `N screens, N looks, N problems`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium } from '@playwright/test';
+import pg from 'pg';
+import routes from '../src/routes.ts';
+import { PAGES } from '../tests/matrix/page-rules.ts';
+import { chromiumPath } from '../tests/support/chromium.ts';
+import { openShop } from './start/shop.mjs';
+
+const only = process.argv.find((text) => text.startsWith('--only='))?.slice(7);
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ROLES = { 'signed-in': ['buyer', 'desk', 'owner'], staff: ['desk', 'owner'], super_admin: ['owner'] };
+const PASSWORD = 'bellcart-demo-2026';
+
+/** Every address of the map that is a page: a file with JSX that is not a frame alone. */
+function pagesOf(nodes, prefix = '') {
+  return nodes.flatMap((node) => {
+    const path = node.path ? `${prefix}/${node.path}` : prefix;
+    const own = (node.path !== undefined || node.index) && node.file.endsWith('.tsx') ? [path || '/'] : [];
+    return [...own, ...pagesOf(node.children ?? [], path)];
+  });
+}
+
+/** What the addresses with parameters are opened with: objects that the role may see. */
+async function objectsOf(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const one = async (sql) => (await client.query(sql)).rows[0]?.id;
+  try {
+    return {
+      ':orderId': await one(
+        "select o.id from orders o join users u on u.id = o.placed_by where u.email = 'buyer@bellcart.example' order by o.placed_at desc limit 1",
+      ),
+      delivery: await one("select id from orders where status = 'out_for_delivery' order by placed_at desc limit 1"),
+      ':customerId': await one(
+        "select c.customer_id as id from user_customers c join users u on u.id = c.user_id where u.email = 'buyer@bellcart.example' limit 1",
+      ),
+      ':productId': await one("select id from products where name_key = 'chlorine-destainer' order by id limit 1"),
+      ':personId': await one("select id from users where email = 'buyer@bellcart.example'"),
+      ':slug': 'chlorine-destainer',
+      ':nameKey': 'chlorine-destainer',
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** States of a screen that its address alone does not show. */
+const STATES = {
+  '/': [['menu open', (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(), 390]],
+  '/products': [
+    ['searched', '?q=5%20gal'],
+    ['as a list', '?view=list'],
+    ['filtered', '?category=Laundry&hazardous=yes'],
+    ['none', '?q=zzzz'],
+  ],
+  '/products/:slug': [
+    ['another size', '?size=LF-1040-D55'],
+    ['harmless', '', 'foaming-hand-soap'],
+    ['unknown', '', 'no-such-thing'],
+  ],
+  '/sds': [
+    ['filtered', '?signal=Danger&pictogram=GHS03'],
+    ['none', '?q=zzzz'],
+    ['sheets chosen', (page) => page.getByRole('button', { name: 'Choose all shown' }).click()],
+  ],
+  '/sds/:nameKey': [
+    ['on request', '', 'drum-pump'],
+    ['unknown', '', 'no-such-thing'],
+  ],
+  '/contact-us': [['refused', (page) => page.getByRole('button', { name: 'Send message' }).click()]],
+  '/login': [['forgotten', '?forgot=1']],
+  '/dashboard/orders': [['searched', '?q=zzzz']],
+  '/dashboard/people': [['requests', '?tab=requests']],
+  '/dashboard/products': [['none', '?q=zzzz']],
+};
+
+const home = mkdtempSync(join(tmpdir(), 'bellcart-access-'));
+const { PATH, HOME, TMPDIR, LANG } = process.env;
+const shop = await openShop({ env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error' }, say: () => {} });
+const { executablePath, env, args } = await chromiumPath();
+const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+const problems = [];
+let screens = 0;
+let looks = 0;
+
+async function look(page, name) {
+  screens += 1;
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      looks += 1;
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      for (const { id, nodes } of violations)
+        problems.push(`${name}, ${width} ${colorScheme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (over > 0) problems.push(`${name}, 320: scrolls ${over} px sideways`);
+}
+
+async function visit(page, who, path, objects) {
+  const fill = (own) =>
+    path.replace(/:\w+/g, (name) => own ?? (path.includes('product-delivery') ? objects.delivery : objects[name]) ?? name).replace('/*', '/no-such-page');
+  const go = async (address, width = 1280) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(`${shop.url}${address}`, { waitUntil: 'networkidle' });
+  };
+  const base =
+    path === '/reset-password' ? `${path}?oobCode=none` : path === '/order-placed' && who !== 'visitor' ? `${path}?order=${objects[':orderId']}` : fill();
+  await go(base);
+  const landed = new URL(page.url()).pathname;
+  if (landed !== new URL(base, shop.url).pathname) return problems.push(`${who} ${path}: led to ${landed}`);
+  await look(page, `${who} ${path}`);
+  for (const [state, how, own] of STATES[path] ?? []) {
+    await go(typeof how === 'string' ? fill(own) + how : base, typeof own === 'number' ? own : 1280);
+    if (typeof how === 'function') await how(page);
+    await look(page, `${who} ${path} (${state})`);
+  }
+}
+
+/** A cart with something in it, and the question before it is cleared. */
+async function visitFullCart(page, who) {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${shop.url}/products?q=4030`, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first().waitFor();
+  await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' });
+  await look(page, `${who} /cart (full)`);
+  if (who === 'visitor') return;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: /^Clear/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await look(page, `${who} /cart (asked before clearing)`);
+}
+
+try {
+  const objects = await objectsOf(shop.databaseUrl);
+  const all = pagesOf(routes);
+  const binder = await fetch(`${shop.url}/api/sds-binders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: JSON.stringify({ nameKeys: ['laundry-sour', 'chlorine-destainer'] }),
+  });
+  objects[':binderId'] = (await binder.json()).id;
+  for (const who of ['visitor', 'buyer', 'desk', 'owner']) {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
+    if (who !== 'visitor') {
+      const answer = await context.request.post(`${shop.url}/api/sign-in`, {
+        headers: { origin: shop.url },
+        data: { email: `${who}@bellcart.example`, password: PASSWORD },
+      });
+      if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`);
+    }
+    const page = await context.newPage();
+    for (const path of all) {
+      if (only && !path.includes(only)) continue;
+      const rule = PAGES[path] ?? (path === '/quickbooks/auth-success' ? { who: 'super_admin' } : undefined);
+      if (path.startsWith('/dashboard') && !rule) problems.push(`${path}: nobody is named for it in tests/matrix/page-rules.ts`);
+      // Public screens are looked at signed out, and signed in where they show something else then.
+      const mine = rule
+        ? (ROLES[rule.who] ?? []).includes(who)
+        : who === 'visitor' || (who === 'buyer' && /^\/($|cart|order-placed|products|sds\/:nameKey)/.test(path));
+      if (mine) await visit(page, who, path, objects);
+    }
+    if (!only && (who === 'visitor' || who === 'buyer')) await visitFullCart(page, who);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await shop.close();
+  rmSync(home, { recursive: true, force: true });
+}
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`\n${screens} screens, ${looks} looks, ${problems.length} problems\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;
