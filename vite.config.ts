@@ -114,6 +114,7 @@ const CHUNKS = [
       'src/shell/(page-loading|words|sign-out|ui/page-error)',
       'src/company/ui/(error-reporter|load-failure)',
       'src/cart/ui/guest-cart',
+      'src/customers/ui/lazy-customer-picker',
       'src/kit/(money|normalise)',
       'icons/(x|chevron-down|check)',
     ),
@@ -121,12 +122,18 @@ const CHUNKS = [
   { name: 'field', test: modules('src/ui/field') },
   { name: 'password', test: modules('src/accounts/ui/password-field') },
   { name: 'stepper', test: modules('src/ui/quantity-stepper') },
+  // Whatever shows a product.
+  { name: 'picture', test: modules('src/catalogue/ui/(product-picture|category-band)', 'src/files/(limits|download-url)') },
   // List and page of a product.
-  { name: 'shelf', test: modules('src/catalogue/(words|browsing)', 'src/catalogue/ui/(add-to-cart|price|load-error|pack-figure|lazy-customer-chooser)') },
+  { name: 'shelf', test: modules('src/catalogue/(words|browsing)', 'src/catalogue/ui/(add-to-cart|price|load-error|pack-figure)') },
   // Page of a product, library and sheet.
   {
     name: 'safety',
-    test: modules('src/safety-sheets/(words|browsing)', 'src/safety-sheets/ui/(pictogram|signal-word|first-sections)', 'icons/(file-text|printer)'),
+    test: modules(
+      'src/safety-sheets/(words|browsing)',
+      'src/safety-sheets/ui/(pictogram|signal-word|first-sections)',
+      'icons/(file-text|printer|triangle-exclamation-point)',
+    ),
   },
   // A person's own orders, wherever they stand.
   { name: 'orders', test: modules('src/orders/(words|ui/(again-button|status-badge|progress))', 'src/kit/messages') },
@@ -153,9 +160,9 @@ export default defineConfig({
       // library along: 24 kB of a first visit.
       build: {
         rolldownOptions: {
-          // The other four are the router's notes to developers, 2.6 kB that a visitor has no use for: what they speak of fails without
-          // them too, only less politely. `npm run dev` has them.
-          treeshake: { manualPureFunctions: ['z', 'command', 'warning', 'warnOnce', 'invariant', 'UNSAFE_invariant'] },
+          // The last two are the router's advice to developers on the console, 1.3 kB that a visitor has no use for. Its `invariant`
+          // stays: that one stops what is wrong.
+          treeshake: { manualPureFunctions: ['z', 'command', 'warning', 'warnOnce'] },
           // Each sentence of a words.ts is written into the pages that say it; a page must not bring its whole room's sentences along.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {

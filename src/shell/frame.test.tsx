@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
@@ -8,9 +9,12 @@ import { MobileSheet } from './mobile-sheet.tsx';
 import { isChunkLoadError, PAGE_LOAD_TIMEOUT_MS } from './page-loading.tsx';
 import { TAGLINE } from './words.ts';
 
-function show(element: ReactElement, path = '/'): string {
+/** The markup as the server sends it, with the parts that load on their own. */
+async function show(element: ReactElement, path = '/'): Promise<string> {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />);
+  // What React puts between texts and around parts is for React only.
+  return (await text(prelude)).replace(/<!--.*?-->/g, '');
 }
 
 /** Links in reading order as "text -> address"; what only a screen reader gets is its label. */
@@ -25,14 +29,14 @@ const wideHeader = (user: { displayName: string } | null, path = '/') => show(<H
 const sheet = (signedIn: boolean) => show(<MobileSheet signedIn={signedIn} inCart={0} onClosed={() => {}} />);
 
 describe('specification, section 2: header', () => {
-  test('logo linking home; left Home, About Us, Products; right Cart, then Login when signed out', () => {
-    const links = linksOf(wideHeader(null));
+  test('logo linking home; left Home, About Us, Products; right Cart, then Login when signed out', async () => {
+    const links = linksOf(await wideHeader(null));
     expect(links.slice(0, 5)).toEqual(['Bellcart Supply Co.: home -> /', 'Home -> /', 'About Us -> /about-us', 'Products -> /products', 'Cart -> /cart']);
     expect(new Set(links.slice(5))).toEqual(new Set(['Login -> /login']));
   });
 
-  test('an account menu when signed in, holding Dashboard, Settings and Sign Out', () => {
-    const html = wideHeader({ displayName: 'Marisol Vega' });
+  test('an account menu when signed in, holding Dashboard, Settings and Sign Out', async () => {
+    const html = await wideHeader({ displayName: 'Marisol Vega' });
     expect(html).not.toContain('Login');
     const menu = /<ul[^>]*hidden[\s\S]*<\/ul>/.exec(html)?.[0] ?? '';
     expect(linksOf(menu)).toEqual(['Dashboard -> /dashboard', 'Settings -> /settings']);
@@ -41,9 +45,9 @@ describe('specification, section 2: header', () => {
     expect(signOut).toContain('type="submit"');
   });
 
-  test('the account menu button shows the display name, or Account if there is none', () => {
-    expect(wideHeader({ displayName: 'Marisol Vega' })).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</);
-    expect(wideHeader({ displayName: '' })).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Account</);
+  test('the account menu button shows the display name, or Account if there is none', async () => {
+    expect(await wideHeader({ displayName: 'Marisol Vega' })).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</);
+    expect(await wideHeader({ displayName: '' })).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Account</);
   });
 
   test.each([
@@ -53,20 +57,20 @@ describe('specification, section 2: header', () => {
     ['/', false],
     ['/products', false],
     ['/settingsandmore', false],
-  ])('the button is highlighted when the path is under dashboard or settings: %s %s', (path, highlighted) => {
-    expect(/data-here="true"/.test(wideHeader({ displayName: 'M' }, path))).toBe(highlighted);
+  ])('the button is highlighted when the path is under dashboard or settings: %s %s', async (path, highlighted) => {
+    expect(/data-here="true"/.test(await wideHeader({ displayName: 'M' }, path))).toBe(highlighted);
   });
 });
 
 describe('specification, section 2: mobile menu', () => {
-  test('links Home, About Us, Cart, Products, and an Account expander', () => {
-    expect(linksOf(sheet(true))).toEqual(['Home -> /', 'About Us -> /about-us', 'Cart -> /cart', 'Products -> /products']);
-    for (const signedIn of [true, false]) expect(sheet(signedIn)).toMatch(/<button type="button" aria-expanded="false"[^>]*>Account/);
+  test('links Home, About Us, Cart, Products, and an Account expander', async () => {
+    expect(linksOf(await sheet(true))).toEqual(['Home -> /', 'About Us -> /about-us', 'Cart -> /cart', 'Products -> /products']);
+    for (const signedIn of [true, false]) expect(await sheet(signedIn)).toMatch(/<button type="button" aria-expanded="false"[^>]*>Account/);
   });
 });
 
-describe('specification, section 2: footer', () => {
-  const html = show(<Footer companyName="Bellcart Supply Co." />);
+describe('specification, section 2: footer', async () => {
+  const html = await show(<Footer companyName="Bellcart Supply Co." />);
 
   test('the product name as a caption, a short description, a copyright line for 2025 with a developer credit link', () => {
     expect(html).toMatch(/<p[^>]*>Bellcart<\/p><p[^>]*>Cleaning chemicals for hotels/);

@@ -1,8 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+
+/** Visitors have no account to open a menu for, and do not load it. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 interface HeaderProps {
   user: { displayName: string } | null;
@@ -45,7 +48,9 @@ export function Header({ user, inCart, companyName }: HeaderProps) {
           </NavLink>
           <div className="hidden md:block">
             {user ? (
-              <AccountMenu displayName={user.displayName} />
+              <Suspense fallback={<span className="block min-h-11 w-32" />}>
+                <AccountMenu displayName={user.displayName} />
+              </Suspense>
             ) : (
               <NavLink to="/login" className={LINK}>
                 Login
