@@ -2,7 +2,7 @@
  * How answers grow with the catalogue: the same questions to 500 and to 50,000 product records, in turns, in one run. No question is
  * asked twice of the same state: other words, filters, orders, places, people and prices each time; and the first answers after a change.
  * First as queries, then as pages over HTTP. Ends with 1 when a p95 is over twice the small one's.
- * Run: node bench/catalogue-scale.ts [rounds] [--queries]. It starts its own throw-away PostgreSQL.
+ * Run: node bench/catalogue-scale.ts [rounds] [--queries]. It starts its own throw-away PostgreSQL, and the built application twice.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,9 @@ import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { loadCatalogue, type Person } from './scale/catalogue.ts';
 import { CHANGES } from './scale/changes.ts';
-import { diceOf, QUESTIONS, type Question } from './scale/questions.ts';
-import { FLOOR_MS, inTurns, type Line, MOST, printLines } from './scale/series.ts';
+import { type Dice, diceOf, FIRST, QUESTIONS, type Question } from './scale/questions.ts';
+import { FLOOR_MS, inTurns, MOST, printLines, quietly } from './scale/series.ts';
+import { openWeb } from './scale/web.ts';
 
 const ROUNDS = 5 * Number(process.argv[2] ?? 30);
 const COUNTS = { small: 500, large: 50_000 } as const;
@@ -53,26 +54,28 @@ function query({ db }: Shop, { by, of, query }: Question): Promise<unknown> {
 type Ask = (side: Side, question: Question) => Promise<unknown>;
 
 /** Every kind of question, then some kinds as the first after each kind of change. */
-async function measure(shops: Record<Side, Shop>, ask: Ask): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const [name, make] of Object.entries(QUESTIONS)) {
+async function measure(shops: Record<Side, Shop>, ask: Ask) {
+  const lines: Awaited<ReturnType<typeof quietly>>[] = [];
+  /** No two series ask the same. */
+  let seed = 0;
+  const series = async (name: string, prepare: (side: Side, dice: Dice, round: number) => Promise<Question>) => {
     lines.push(
-      await inTurns(name, ROUNDS, async (side, round) => {
-        const question = make(diceOf(round + 1000), shops[side].people);
-        return () => ask(side, question);
+      await quietly(() => {
+        seed += 10_000;
+        return inTurns(name, ROUNDS, async (side, round) => {
+          const question = await prepare(side, diceOf(seed + round), round);
+          return () => ask(side, question);
+        });
       }),
     );
-  }
-  const first = ['visitor: a page of the list', 'buyer: broad search', 'buyer: by price, filtered', 'buyer: quick add'];
+  };
+  for (const [name, make] of Object.entries(QUESTIONS)) await series(name, async (side, dice) => make(dice, shops[side].people));
+
   for (const [change, apply] of Object.entries(CHANGES)) {
-    lines.push(
-      await inTurns(`first after ${change}`, ROUNDS, async (side, round) => {
-        const dice = diceOf(round + 5000);
-        await apply(shops[side].db, dice);
-        const question = QUESTIONS[first[(round + 1000) % first.length] as string]?.(dice, shops[side].people) as Question;
-        return () => ask(side, question);
-      }),
-    );
+    await series(`first after ${change}`, async (side, dice, round) => {
+      await apply(shops[side].db, dice);
+      return (FIRST[(round + 1000) % FIRST.length] as (typeof FIRST)[number])(dice, shops[side].people);
+    });
   }
   return lines;
 }
@@ -100,6 +103,13 @@ try {
     `${ROUNDS} different questions of each kind, one at a time. OVER: p95 more than ${MOST} times the small one's, and more than ${FLOOR_MS} ms above it.`,
   );
   over += printLines('Queries', await measure(shops, (side, question) => query(shops[side], question)));
+  if (!process.argv.includes('--queries')) {
+    const small = await openWeb(path.join(home, 'small'), shops.small.url, shops.small.db, shops.small.people);
+    const large = await openWeb(path.join(home, 'large'), shops.large.url, shops.large.db, shops.large.people);
+    over += printLines('Answers over HTTP', await measure(shops, (side, question) => (side === 'small' ? small : large).ask(question)));
+    await small.close();
+    await large.close();
+  }
   await shops.small.db.close();
   await shops.large.db.close();
 } finally {

@@ -56,30 +56,47 @@ function filtersOf(dice: Dice, stock: boolean): [string, string][] {
 const list = (by: Person | null, ...parts: [string, string][][]): Question => ({ by, of: 'list', query: new URLSearchParams(parts.flat()).toString() });
 const search = (term: string): [string, string][] => [['q', term]];
 
+type Make = (dice: Dice, people: readonly Person[]) => Question;
+
 /** Kinds of questions by name. */
-export const QUESTIONS: Record<string, (dice: Dice, people: readonly Person[]) => Question> = {
-  'visitor: a page of the list': (dice) => list(null, pageOf(dice, ['name', 'brand'])),
-  'visitor: filters': (dice) => list(null, filtersOf(dice, false), pageOf(dice, ['name', 'brand'])),
-  'visitor: search for words': (dice) => list(null, search(wordOf(dice))),
-  'visitor: broad search': (dice) => list(null, search(oneOf(dice, BROAD)), filtersOf(dice, false)),
-  'visitor: search for a size': (dice) => list(null, search(oneOf(dice, SIZES).slice(0, 3 + Math.floor(dice() * 6))), filtersOf(dice, false)),
-  'buyer: a page of the list': (dice, people) => list(oneOf(dice, people), pageOf(dice, ['name', 'brand'])),
-  'buyer: filters, stock': (dice, people) => list(oneOf(dice, people), filtersOf(dice, true), pageOf(dice, ['name', 'brand'])),
-  'buyer: search and filters': (dice, people) => list(oneOf(dice, people), search(wordOf(dice)), filtersOf(dice, true)),
-  'buyer: broad search': (dice, people) => list(oneOf(dice, people), search(oneOf(dice, BROAD)), filtersOf(dice, true)),
-  'buyer: search for a SKU': (dice, people) => list(oneOf(dice, people), search(numberOf(dice))),
-  'buyer: by price': (dice, people) => list(oneOf(dice, people), pageOf(dice, ['price'])),
-  'buyer: by price, filtered': (dice, people) => list(oneOf(dice, people), search(oneOf(dice, BROAD)), filtersOf(dice, true), pageOf(dice, ['price'])),
-  'buyer: quick add': (dice, people) => ({
+export const QUESTIONS = {
+  'visitor: a page of the list': (dice: Dice): Question => list(null, pageOf(dice, ['name', 'brand'])),
+  'visitor: filters': (dice: Dice): Question => list(null, filtersOf(dice, false), pageOf(dice, ['name', 'brand'])),
+  'visitor: search for words': (dice: Dice): Question => list(null, search(wordOf(dice))),
+  'visitor: broad search': (dice: Dice): Question => list(null, search(oneOf(dice, BROAD)), filtersOf(dice, false)),
+  'visitor: search for a size': (dice: Dice): Question => list(null, search(oneOf(dice, SIZES).slice(0, 3 + Math.floor(dice() * 6))), filtersOf(dice, false)),
+  'visitor: public API': (dice: Dice): Question => ({ ...list(null, search(wordOf(dice)), filtersOf(dice, false)), of: 'public-api' }),
+  'buyer: a page of the list': (dice: Dice, people: readonly Person[]): Question => list(oneOf(dice, people), pageOf(dice, ['name', 'brand'])),
+  'buyer: filters, stock': (dice: Dice, people: readonly Person[]): Question =>
+    list(oneOf(dice, people), filtersOf(dice, true), pageOf(dice, ['name', 'brand'])),
+  'buyer: search and filters': (dice: Dice, people: readonly Person[]): Question => list(oneOf(dice, people), search(wordOf(dice)), filtersOf(dice, true)),
+  'buyer: broad search': (dice: Dice, people: readonly Person[]): Question => list(oneOf(dice, people), search(oneOf(dice, BROAD)), filtersOf(dice, true)),
+  'buyer: search for a SKU': (dice: Dice, people: readonly Person[]): Question => list(oneOf(dice, people), search(numberOf(dice))),
+  'buyer: by price': (dice: Dice, people: readonly Person[]): Question => list(oneOf(dice, people), pageOf(dice, ['price'])),
+  'buyer: by price, filtered': (dice: Dice, people: readonly Person[]): Question =>
+    list(oneOf(dice, people), search(oneOf(dice, BROAD)), filtersOf(dice, true), pageOf(dice, ['price'])),
+  'buyer: quick add': (dice: Dice, people: readonly Person[]): Question => ({
     by: oneOf(dice, people),
     of: 'suggestions',
     query: new URLSearchParams({ term: oneOf(dice, [numberOf(dice), wordOf(dice), 'BR-10', oneOf(dice, BROAD)]) }).toString(),
   }),
-  'buyer: a product': (dice, people) => ({ by: oneOf(dice, people), of: 'product', query: `product-${Math.floor(dice() * 160)}` }),
-  'buyer: home': (dice, people) => ({ by: oneOf(dice, people), of: 'home', query: '' }),
-  'buyer: records by SKU (API)': (dice, people) => ({
+  'buyer: a product': (dice: Dice, people: readonly Person[]): Question => ({
+    by: oneOf(dice, people),
+    of: 'product',
+    query: `product-${Math.floor(dice() * 160)}`,
+  }),
+  'buyer: home': (dice: Dice, people: readonly Person[]): Question => ({ by: oneOf(dice, people), of: 'home', query: '' }),
+  'buyer: records by SKU (API)': (dice: Dice, people: readonly Person[]): Question => ({
     by: oneOf(dice, people),
     of: 'records',
     query: new URLSearchParams({ search: numberOf(dice) }).toString(),
   }),
-};
+} satisfies Record<string, Make>;
+
+/** What is asked first after a change. */
+export const FIRST: Make[] = [
+  QUESTIONS['visitor: a page of the list'],
+  QUESTIONS['buyer: broad search'],
+  QUESTIONS['buyer: by price, filtered'],
+  QUESTIONS['buyer: quick add'],
+];

@@ -95,6 +95,7 @@ export const revisionRecord = z.object({
   uploadedAt: z.string(),
   supersededAt: z.string().nullable(),
   withdrawn: z.boolean(),
+  sectionPages: z.record(z.string(), z.int()),
 });
 
 export const importReport = z.object({

@@ -9,7 +9,7 @@ export interface QrDrawing {
 
 /** A QR code as one path, for print and screen. Error correction M: a label gets wet and scratched. */
 export function qrPath(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const bars: string[] = [];
   data.forEach((row, y) => {
     for (let from = 0; from < size; from += 1) {

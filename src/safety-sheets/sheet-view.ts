@@ -59,6 +59,8 @@ export interface RevisionView {
   supersededAt: string | null;
   /** It was taken away, and no other one took its place then. */
   withdrawn: boolean;
+  /** Number of a section -> page (from 1), as far as the file says so. */
+  sectionPages: Record<string, number>;
 }
 
 /** A row of the library. */

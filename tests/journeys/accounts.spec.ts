@@ -54,6 +54,8 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 }
 
 async function axe(page: Page): Promise<void> {
+  // Half under the header that stays, a button would count as too small.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }

@@ -51,6 +51,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Laundry Sour/ })).toBeVisible();
   });
 
+  test('every public page stands there whole: nothing waits hidden for a script', async ({ request }) => {
+    for (const [, path] of PAGES) {
+      const html = await (await request.get(path)).text();
+      expect(/<div hidden(?:="")? id="S:|<template id="B:/.exec(html)?.[0], path).toBeUndefined();
+    }
+  });
+
   test('the safety data sheets are listed', async ({ page }) => {
     await page.goto('/sds');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

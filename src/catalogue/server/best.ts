@@ -10,13 +10,13 @@ export interface Order {
 export class Best {
   readonly slots: number[] = [];
   readonly #order: Order;
-  readonly #places: Uint32Array;
+  readonly #places: Int32Array;
   readonly #most: number;
   /** Key and place of the last one, once there are so many. */
   #last = Number.POSITIVE_INFINITY;
   #lastPlace = 0;
 
-  constructor(order: Order, places: Uint32Array, most: number) {
+  constructor(order: Order, places: Int32Array, most: number) {
     this.#order = order;
     this.#places = places;
     this.#most = most;

@@ -1,7 +1,7 @@
 import { Best } from './best.ts';
 import { keysOf } from './cursor.ts';
 import { type CatalogueScope, type PublicScope, seesBrand } from './scope.ts';
-import { END, FLAG, FLAGS, NO_MATCH, type Shelf } from './shelf.ts';
+import { FLAG, FLAGS, NO_MATCH, type Shelf } from './shelf.ts';
 
 interface RecordsWanted {
   term: string | null;
@@ -73,7 +73,7 @@ export function pickShowcase(shelf: Shelf, scope: CatalogueScope | PublicScope, 
   const many = Math.max(...sizes, 0) + 1;
   const corners = kinds.parts.map(([, category = 0]) => category * many);
   /** By category and size, the first place. */
-  const firsts = new Uint32Array(shelf.categories.texts.length * many).fill(END);
+  const firsts = new Int32Array(shelf.categories.texts.length * many).fill(byName.length);
   for (let slot = 0; slot < ids.length; slot += 1) {
     const mark = marks[slot] as number;
     if (seen[mark] !== 1) continue;
@@ -81,7 +81,7 @@ export function pickShowcase(shelf: Shelf, scope: CatalogueScope | PublicScope, 
     if ((places[slot] as number) < (firsts[corner] as number)) firsts[corner] = places[slot] as number;
   }
   return [...firsts]
-    .filter((place) => place !== END)
+    .filter((place) => place < byName.length)
     .slice(0, limit)
     .map((place) => ids[byName[place] as number] as string);
 }

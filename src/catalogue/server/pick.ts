@@ -122,7 +122,7 @@ function orderOf(texts: readonly string[]) {
   const sorted = texts.toSorted();
   const places = new Map(sorted.map((text, at) => [text, at]));
   return {
-    places: Uint32Array.from(texts, (text) => places.get(text) ?? 0),
+    places: Int32Array.from(texts, (text) => places.get(text) ?? 0),
     placeOf: (text: string) => places.get(text) ?? sorted.filter((other) => other < text).length - 0.5,
   };
 }
@@ -190,7 +190,7 @@ const FLAGS_IN = Array.from({ length: SETS }, (_, set) => [0, 1, 2, 3].filter((b
 function walk(shelf: Shelf, fails: Uint8Array, ranks: Uint8Array | null, weights: ArrayLike<number> | null, best: Best, counts: Counts): void {
   const { uniques } = shelf;
   const { next, mark: marks } = shelf.columns;
-  const products = new Uint32Array(shelf.kinds.parts.length * SETS);
+  const products = new Int32Array(shelf.kinds.parts.length * SETS);
   for (let unique = 0; unique < uniques.length; unique += 1) {
     let chosen = END;
     let kind = -1;

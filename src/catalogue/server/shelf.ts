@@ -22,7 +22,7 @@ export const FLAGS = 8;
 /** Records without a price stand last. */
 export const NO_PRICE = Number.MAX_SAFE_INTEGER;
 /** The end of a chain of sizes. */
-export const END = 0xffff_ffff;
+export const END = -1;
 /** The rank of a record that a term is not in. */
 export const NO_MATCH = 255;
 
@@ -31,18 +31,18 @@ export const NO_MATCH = 255;
  * or SKU, in the SKU, in the name, anywhere else. `sku` is the order of quick add: exact SKU, in the SKU, exact pack, anywhere else.
  */
 const RANKS: Record<'pack' | 'sku', { title: Worth; maker: Worth; size: Worth; inCase: Worth; sku: Worth; rest: Worth }> = {
-  pack: { title: any(2), maker: any(3), size: [NO_MATCH, 3, 0, 0], inCase: any(0), sku: [NO_MATCH, 1, 1, 0], rest: any(3) },
-  sku: { title: any(3), maker: any(3), size: [NO_MATCH, 3, 2, 2], inCase: any(3), sku: [NO_MATCH, 1, 1, 0], rest: any(3) },
+  pack: { title: worth(2), maker: worth(3), size: worth(3, 0), inCase: worth(0), sku: worth(1, 1, 0), rest: worth(3) },
+  sku: { title: worth(3), maker: worth(3), size: worth(3, 2), inCase: worth(3), sku: worth(1, 1, 0), rest: worth(3) },
 };
 export type Ranking = keyof typeof RANKS;
 
-function any(rank: number): Worth {
-  return [NO_MATCH, rank, rank, rank];
+function worth(inside: number, begins = inside, whole = begins): Worth {
+  return { none: NO_MATCH, inside, begins, whole };
 }
 
 /** A record's numbers, in columns; which record it is, is its slot. */
 function columnsFor(capacity: number) {
-  const numbers = () => new Uint32Array(capacity);
+  const numbers = () => new Int32Array(capacity);
   return {
     /** Its unique product, and the next size of that one in the order of ids. */
     unique: numbers(),
@@ -78,7 +78,7 @@ export class Shelf {
   /** The first size of each unique product, or END. */
   readonly uniques: number[] = [];
   /** All slots in use, by name and id. */
-  byName = new Uint32Array(0);
+  byName = new Int32Array(0);
 
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
@@ -141,9 +141,9 @@ export class Shelf {
     const { title: titleOf, sku: skuOf, label: labelOf } = this.columns;
     const ranks = new Uint8Array(this.ids.length);
     for (let slot = 0; slot < ranks.length; slot += 1) {
+      const ofTitle = titles[titleOf[slot] as number] as number;
       const ofSku = skus[skuOf[slot] as number] as number;
-      const ofLabel = labels[labelOf[slot] as number] as number;
-      ranks[slot] = Math.min(titles[titleOf[slot] as number] as number, ofSku, ofLabel);
+      ranks[slot] = Math.min(ofTitle, ofSku, labels[labelOf[slot] as number] as number);
     }
     return ranks;
   }
@@ -222,7 +222,7 @@ export class Shelf {
       [...moved, ...gone].filter((slot) => this.byName[place[slot] as number] === slot).map((slot) => place[slot] as number),
     );
     moved.sort((a, b) => (before(a, b) ? -1 : 1));
-    const order = new Uint32Array(staying.length + moved.length);
+    const order = new Int32Array(staying.length + moved.length);
     let [from, to] = [0, 0];
     for (const slot of moved) {
       const at = this.#search(staying, from, (other) => before(other, slot));
@@ -238,7 +238,7 @@ export class Shelf {
   }
 
   /** The first place at or after `from` whose slot is not before what is looked for. */
-  #search(order: Uint32Array, from: number, isBefore: (slot: number) => boolean): number {
+  #search(order: Int32Array, from: number, isBefore: (slot: number) => boolean): number {
     let [low, high] = [from, order.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -250,8 +250,8 @@ export class Shelf {
 }
 
 /** The same order without these places. */
-function without(order: Uint32Array, places: readonly number[]): Uint32Array {
-  const kept = new Uint32Array(order.length - places.length);
+function without(order: Int32Array, places: readonly number[]): Int32Array {
+  const kept = new Int32Array(order.length - places.length);
   let [from, to] = [0, 0];
   for (const place of places.toSorted((a, b) => a - b)) {
     kept.set(order.subarray(from, place), to);

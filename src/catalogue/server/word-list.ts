@@ -24,8 +24,13 @@ export class CombinationList {
   }
 }
 
-/** What a word is worth where a term is not in it, somewhere in it, at its beginning, or all of it. */
-export type Worth = readonly [none: number, inside: number, begins: number, whole: number];
+/** What a word is worth where a term stands somewhere in it, at its beginning, or is all of it; and where it is not in it. */
+export interface Worth {
+  none: number;
+  inside: number;
+  begins: number;
+  whole: number;
+}
 
 /** Bits of the letters in a word and of its pairs of letters. A word that lacks a bit of the term's does not hold the term. */
 function bitsOf(codes: ArrayLike<number>, start: number, end: number): [letters: number, pairs: number] {
@@ -44,9 +49,9 @@ export class WordList {
   readonly #list = new TextList();
   #bytes = new Uint8Array(1024);
   /** Where each word ends; it begins where the one before ends. */
-  #ends = new Uint32Array(64);
-  #letters = new Uint32Array(64);
-  #pairs = new Uint32Array(64);
+  #ends = new Int32Array(64);
+  #letters = new Int32Array(64);
+  #pairs = new Int32Array(64);
   #size = 0;
 
   get size(): number {
@@ -65,9 +70,9 @@ export class WordList {
     const end = start + word.length;
     if (end > this.#bytes.length) this.#bytes = grown(this.#bytes, new Uint8Array(end * 2));
     if (at === this.#ends.length) {
-      this.#ends = grown(this.#ends, new Uint32Array(at * 2));
-      this.#letters = grown(this.#letters, new Uint32Array(at * 2));
-      this.#pairs = grown(this.#pairs, new Uint32Array(at * 2));
+      this.#ends = grown(this.#ends, new Int32Array(at * 2));
+      this.#letters = grown(this.#letters, new Int32Array(at * 2));
+      this.#pairs = grown(this.#pairs, new Int32Array(at * 2));
     }
     for (let letter = 0; letter < word.length; letter += 1) this.#bytes[start + letter] = word.charCodeAt(letter);
     const [letters, pairs] = bitsOf(this.#bytes, start, end);
@@ -78,15 +83,18 @@ export class WordList {
   }
 
   /** By number, what each word is worth to a folded term. */
-  find(term: string, [none, inside, begins, whole]: Worth): Uint8Array {
+  find(term: string, { none, inside, begins, whole }: Worth): Uint8Array {
     const found = new Uint8Array(this.#size).fill(none);
     const sought = Uint8Array.from(term, (letter) => letter.charCodeAt(0));
     const [needed, neededPairs] = bitsOf(sought, 0, sought.length);
     const [bytes, ends, letters, pairs] = [this.#bytes, this.#ends, this.#letters, this.#pairs];
     const [first, length] = [sought[0], sought.length];
+    let start = 0;
+    let end = 0;
     for (let word = 0; word < found.length; word += 1) {
+      start = end;
+      end = ends[word] as number;
       if (((letters[word] as number) & needed) !== needed || ((pairs[word] as number) & neededPairs) !== neededPairs) continue;
-      const [start, end] = [word === 0 ? 0 : (ends[word - 1] as number), ends[word] as number];
       for (let at = start; at <= end - length; at += 1) {
         if (bytes[at] !== first) continue;
         let same = 1;
@@ -100,7 +108,7 @@ export class WordList {
   }
 }
 
-function grown<A extends Uint8Array | Uint32Array>(from: A, to: A): A {
+function grown<A extends Uint8Array | Int32Array>(from: A, to: A): A {
   to.set(from);
   return to;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { busy, refusedFile, wrongChecksum } from '../errors.ts';
 import type { EncodedPicture } from './encode-picture.ts';
+import type { PdfFacts } from './inspect-pdf.ts';
 import type { Finding, Inspection } from './inspect-process.ts';
 
 const AT_ONCE = 2;
@@ -82,8 +83,9 @@ export async function picturesOf(inspection: Exclude<Inspection, { task: 'pdf' }
   return 'pictures' in finding ? finding.pictures : [];
 }
 
-/** How many pages a PDF has that is whole, open and still. Throws as above. */
-export async function pagesOfPdf(bytes: Uint8Array): Promise<number> {
+/** What a PDF is that is whole, open and still. Throws as above. */
+export async function factsOfPdf(bytes: Uint8Array): Promise<PdfFacts> {
   const finding = await inspectApart({ task: 'pdf', bytes });
-  return 'pages' in finding ? finding.pages : 0;
+  if ('pages' in finding) return finding;
+  throw refusedFile('damaged', 415);
 }

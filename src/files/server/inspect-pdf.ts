@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { PDF_MAX_PAGES } from '../contract.ts';
 import type { Refusal } from '../errors.ts';
+import { sectionPages } from './pdf-sections.ts';
 
 /** Names that make a document do something by itself, carry other files, or reach for them, with what each is refused as (security.md 4.6). */
 const ACTIVE: ReadonlyMap<string, Refusal> = new Map([
@@ -141,7 +142,14 @@ function refuseNamesIn(text: string): void {
   refuse(ACTIVE.get(ACTIVE_IN_TEXT.exec(text)?.[1] ?? ''));
 }
 
-async function inspect(bytes: Uint8Array): Promise<number> {
+/** What a PDF that may be kept is. */
+export interface PdfFacts {
+  pages: number;
+  /** Number of a section -> the page (from 1) that it begins on, as far as the file says so. */
+  sections: Record<number, number>;
+}
+
+async function inspect(bytes: Uint8Array): Promise<PdfFacts> {
   const { between, objectStreams } = cutAtStreams(bytes);
   refuseTail(bytes, between);
   refuse(/\/Encrypt(?![A-Za-z0-9])/.test(between) ? 'encrypted' : undefined);
@@ -156,16 +164,16 @@ async function inspect(bytes: Uint8Array): Promise<number> {
   for (const [, object] of pdf.context.enumerateIndirectObjects()) inspectObject(pdf.context, object);
   const pages = pdf.getPageCount();
   refuse(pages >= 1 && pages <= PDF_MAX_PAGES ? undefined : 'pages');
-  return pages;
+  return { pages, sections: sectionPages(pdf) };
 }
 
 /**
- * How many pages a PDF has, or why it may not be kept: it must begin and end as one, parse, be open, be still, carry nothing,
+ * What a PDF is, or why it may not be kept: it must begin and end as one, parse, be open, be still, carry nothing,
  * and have 1 to 200 pages. Judged twice, by its parsed objects and by its bytes, because a reader may find what our parser did not.
  */
-export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } | { refusal: Refusal }> {
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts | { refusal: Refusal }> {
   try {
-    return { pages: await inspect(bytes) };
+    return await inspect(bytes);
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.reason };
     return { refusal: 'damaged' };

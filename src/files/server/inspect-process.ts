@@ -1,13 +1,13 @@
 import type { Crop } from '../contract.ts';
 import type { Refusal } from '../errors.ts';
 import { type EncodedPicture, encodeAvif, encodePicture } from './encode-picture.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { inspectPdf, type PdfFacts } from './inspect-pdf.ts';
 
 export type Inspection =
   | { task: 'picture'; bytes: Uint8Array; kind: string; crop?: Crop }
   | { task: 'pdf'; bytes: Uint8Array }
   | { task: 'avif'; bytes: Uint8Array };
-export type Finding = { refusal: Refusal } | { pictures: EncodedPicture[] } | { pages: number };
+export type Finding = { refusal: Refusal } | { pictures: EncodedPicture[] } | PdfFacts;
 
 /** Past this the process gives up by itself (security.md 4.6). */
 const MEMORY_MAX_BYTES = 300 * 1024 * 1024;

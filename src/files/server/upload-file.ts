@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/queue.ts';
 import { IMAGE_MAX_BYTES, PDF_MAX_BYTES, type Purpose, type StoredFile, type UploadFile } from '../contract.ts';
 import { fileTooLarge, refusedFile } from '../errors.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
-import { pagesOfPdf, picturesOf } from './inspect-apart.ts';
+import { factsOfPdf, picturesOf } from './inspect-apart.ts';
 import { copyPath, keepFiles, type NewFile, nextName } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { type Received, receiveBody } from './receive-body.ts';
@@ -39,8 +39,8 @@ const isPdf = (kind: FileKind) => kind === 'pdf';
 async function filesOf(input: UploadFile, kind: FileKind, received: Received): Promise<Omit<NewFile, 'path' | 'purpose' | 'isPublic'>[]> {
   if (isPdf(kind)) {
     if (input.crop) throw refusedFile('crop');
-    const pages = await pagesOfPdf(received.bytes);
-    return [{ contentType: CONTENT_TYPES.pdf, bytes: received.bytes, pages }];
+    const { pages, sections } = await factsOfPdf(received.bytes);
+    return [{ contentType: CONTENT_TYPES.pdf, bytes: received.bytes, pages, metadata: { sections: JSON.stringify(sections) } }];
   }
   const pictures = await picturesOf({ task: 'picture', bytes: received.bytes, kind, ...(input.crop ? { crop: input.crop } : {}) });
   const main = pictures.findLast((picture) => picture.format === 'jpeg');

@@ -115,7 +115,7 @@ export function ImageRow({ entry, at, of, busy, onDragStart, onMove, onDescribe,
               aria-label={name(fileWords.sending(entry.progress))}
               value={entry.progress}
               max={100}
-              className="h-3 min-w-0 flex-1 appearance-none border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand"
+              className="h-3 min-w-0 flex-1 appearance-none max-sm:basis-full border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand"
             />
             <span className="tabular text-sm">{fileWords.sending(entry.progress)}</span>
             <button type="button" className={buttonClass('secondary')} onClick={onCancel} aria-label={name(fileWords.cancel)}>

@@ -92,22 +92,35 @@ function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
   );
 }
 
+/** Statements of one kind; without any, the way to the sheet. */
+function Precaution({ items, hasPdf }: { items: readonly string[]; hasPdf: boolean }) {
+  if (items.length === 0) return <p className="py-1.5 text-muted">{hasPdf ? words.onlyInPdf : words.onlyOnRequest}</p>;
+  return (
+    <ul className="grid gap-1 py-1.5">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** A sheet as its maker gave it: what we know from the data, at the places where people look for it. */
 function FromData({ sheet }: { sheet: SheetPageData }) {
   const { safety } = sheet;
   const hasPdf = safety.sheet !== null;
-  const frame = { nameKey: safety.nameKey, name: safety.name, hasPdf };
+  const frame = { nameKey: safety.nameKey, name: safety.name };
+  const { places } = sheet;
   return (
     <div className="grid gap-4">
       {hasPdf ? <p className="text-muted">{words.fromData}</p> : null}
-      <SectionFrame number={2} title="Hazard(s) identification" {...frame}>
+      <SectionFrame number={2} title="Hazard(s) identification" place={places[2]} {...frame}>
         <HazardStatements hazards={safety.hazards} />
         <div className="mt-4">
           <Precautions precautions={safety.precautions} />
         </div>
       </SectionFrame>
-      <SectionFrame number={4} title="First-aid measures" {...frame}>
-        {safety.firstAid.length === 0 ? <p className="py-1.5">{words.firstAidMissing}</p> : null}
+      <SectionFrame number={4} title="First-aid measures" place={places[4]} {...frame}>
+        {safety.firstAid.length === 0 ? <p className="py-1.5">{hasPdf ? words.firstAidMissing : words.firstAidOnRequest}</p> : null}
         <dl>
           {safety.firstAid.map(({ where, text }) => (
             <div key={where} className="grid gap-x-6 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -121,17 +134,8 @@ function FromData({ sheet }: { sheet: SheetPageData }) {
         { number: 7, title: 'Handling and storage', heading: 'Storage' },
         { number: 8, title: 'Exposure controls/personal protection', heading: 'Prevention' },
       ].map(({ number, title, heading }) => (
-        <SectionFrame key={number} number={number} title={title} {...frame}>
-          <ul className="grid gap-1 py-1.5">
-            {(safety.precautions.find((group) => group.heading === heading)?.items ?? []).map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-          {hasPdf ? (
-            <a href={`${sheetFile(safety.nameKey)}#nameddest=section-${number}`} className="text-brand underline">
-              {words.pdfSection(number)}
-            </a>
-          ) : null}
+        <SectionFrame key={number} number={number} title={title} place={places[number]} {...frame}>
+          <Precaution items={safety.precautions.find((group) => group.heading === heading)?.items ?? []} hasPdf={hasPdf} />
         </SectionFrame>
       ))}
     </div>
@@ -275,7 +279,14 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
               {sections ? (
                 <div className="grid gap-4">
                   {sections.map((section) => (
-                    <SheetSection key={section.number} section={section} pictograms={safety.pictograms} nameKey={safety.nameKey} name={safety.name} />
+                    <SheetSection
+                      key={section.number}
+                      section={section}
+                      place={loaderData.places[section.number]}
+                      pictograms={safety.pictograms}
+                      nameKey={safety.nameKey}
+                      name={safety.name}
+                    />
                   ))}
                 </div>
               ) : (

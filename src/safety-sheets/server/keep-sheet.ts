@@ -57,18 +57,19 @@ export async function pointProducts(tx: Sql, nameKey: string, url: string | null
  */
 export async function keepRevision(tx: Sql, revision: NewRevision): Promise<KeptRevision | undefined> {
   await lockSizes(tx, revision.nameKey);
-  const file = await tx.row<{ sha256: string; sizeBytes: number; pageCount: number }>(
+  const file = await tx.row<{ sha256: string; sizeBytes: number; pageCount: number; sectionPages: string }>(
     'sheets.publish-file',
     `update stored_files set is_public = true where path = $1 and purpose = 'product-sds' and not is_public
-     returning sha256, size_bytes::float8 as "sizeBytes", (metadata ->> 'pages')::int as "pageCount"`,
+     returning sha256, size_bytes::float8 as "sizeBytes", (metadata ->> 'pages')::int as "pageCount",
+       coalesce(metadata ->> 'sections', '{}') as "sectionPages"`,
     [revision.path],
   );
   if (!file) return undefined;
   const superseded = await endCurrent(tx, { nameKey: revision.nameKey, language: revision.language, at: revision.uploadedAt, withdrawn: false });
   const row = await tx.row<{ number: number }>(
     'sheets.add-revision',
-    `insert into sds_revisions (id, name_key, revision_number, revision_date, language, path, sha256, size_bytes, page_count, sections, uploaded_by, uploaded_at)
-     select $1, $2, coalesce(max(r.revision_number), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11 from sds_revisions r where r.name_key = $2 and r.language = $4
+    `insert into sds_revisions (id, name_key, revision_number, revision_date, language, path, sha256, size_bytes, page_count, section_pages, sections, uploaded_by, uploaded_at)
+     select $1, $2, coalesce(max(r.revision_number), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from sds_revisions r where r.name_key = $2 and r.language = $4
      returning revision_number as number`,
     [
       revision.id,
@@ -79,6 +80,7 @@ export async function keepRevision(tx: Sql, revision: NewRevision): Promise<Kept
       file.sha256,
       file.sizeBytes,
       file.pageCount,
+      file.sectionPages,
       revision.sections ? JSON.stringify(revision.sections) : null,
       revision.uploadedBy,
       revision.uploadedAt,

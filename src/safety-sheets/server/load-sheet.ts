@@ -16,10 +16,18 @@ export interface SheetPageData {
   revisions: RevisionView[];
   /** All 16 sections of a sheet that we made ourselves; null for a file as its maker gave it. */
   sections: SheetSection[] | null;
+  /** Where a section begins in the file, for the end of its address; of a file as it was given only as far as it says so itself. */
+  places: Record<string, string>;
   qr: QrDrawing;
   url: string;
   emergencyPhone: string;
   dilutions: { value: number; label: string }[];
+}
+
+/** Our own files name the place of each section; in another's we know at best its page. */
+function placesOf(sections: readonly SheetSection[] | null, pages: Record<string, number>): Record<string, string> {
+  if (sections) return Object.fromEntries(sections.map(({ number }) => [number, `nameddest=section-${number}`]));
+  return Object.fromEntries(Object.entries(pages).map(([number, page]) => [number, `page=${page}`]));
 }
 
 /** What the page of one sheet shows; undefined where this person may open none. */
@@ -33,6 +41,7 @@ export async function loadSheet(app: App, actor: Actor, nameKey: string): Promis
     safety: describeSafety(subject, opponents),
     revisions: subject.revisions,
     sections: sections as SheetSection[] | null,
+    places: placesOf(sections as SheetSection[] | null, current?.sectionPages ?? {}),
     qr: qrPath(url),
     url,
     emergencyPhone: company.emergencyPhone,

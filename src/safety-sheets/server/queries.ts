@@ -38,7 +38,7 @@ const SUBJECT = `
   s.packing_group as "packingGroup", s.epa_reg_no as "epaRegNo", coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as "contactTime",
   s.reactivity_group as "reactivityGroup",
   coalesce((select json_agg(json_build_object('id', r.id, 'number', r.revision_number, 'date', r.revision_date, 'language', r.language, 'sizeBytes', r.size_bytes,
-      'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at, 'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn) order by r.language, r.revision_number desc)
+      'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at, 'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn, 'sectionPages', r.section_pages) order by r.language, r.revision_number desc)
      from sds_revisions r where r.name_key = u.name_key), '[]') as revisions`;
 
 /** Sizes of one product told as one: the name of its oldest record that counts, and all sizes that count. */

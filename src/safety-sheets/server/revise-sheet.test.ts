@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { safetyState } from '../../../tests/support/safety-rows.ts';
-import { badSheets, plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { badSheets, goodSheets, plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { reviseSheet, sendSheetFile } from '../../../tests/support/sheets.ts';
 import { serveFile } from '../../files/server/serve-file.ts';
 import { sweep } from '../../files/server/sweep-files.ts';
 import { VISITOR } from '../../kit/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { fileOwners } from '../../shell/server/file-owners.ts';
+import { loadSheet } from './load-sheet.ts';
 import { recordHandovers } from './record-handovers.ts';
 import { sendSheet } from './send-sheet.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   bowl = (await Promise.all(sizes)).sort()[0] ?? '';
   await addProduct(app, { nameKey: 'other', name: 'Other' });
   await addProduct(app, { nameKey: 'keyed', name: 'Keyed' });
+  await addProduct(app, { nameKey: 'marked', name: 'Marked' });
   await addProduct(app, { nameKey: 'gone', name: 'Gone', isActive: false });
   first = await plainSheet('Bowl Cleaner, first');
   second = await plainSheet('Bowl Cleaner, second');
@@ -85,6 +87,13 @@ test('a new revision supersedes the one before, which stays to be opened by its 
     before: { sha256: sha256(first) },
     after: { sha256: sha256(second), number: 2, date: '2026-03-01', language: 'en', pages: 1, bytes: second.length },
   });
+});
+
+test('the page of a sheet as its maker gave it leads to the sections that the file names, and to no others', async () => {
+  const bytes = (await goodSheets()).find(({ what }) => what.startsWith('bookmarks'))?.bytes ?? new Uint8Array();
+  expect((await upload(owner, 'marked', bytes)).status).toBe(200);
+  expect((await loadSheet(app, VISITOR, 'marked'))?.places).toEqual({ 4: 'page=1' });
+  expect((await loadSheet(app, VISITOR, 'bowl'))?.places).toEqual({});
 });
 
 test('a Spanish sheet stands beside the English one', async () => {

@@ -19,14 +19,14 @@ export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
   if (!shown) return null;
   const tooMany = chosen > BINDER_LIMIT;
   return (
-    <div className="bottom-bar z-10 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-card px-4 py-3">
-      <p role="status" className="min-w-0 flex-1 font-semibold">
+    <div className="bottom-bar z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t-2 border-ink bg-card px-4 py-3">
+      <p role="status" className="font-semibold max-sm:w-full sm:flex-1">
         {tooMany ? words.binderTooMany(BINDER_LIMIT) : words.chosen(chosen)}
       </p>
-      <Button look="quiet" onClick={clear}>
+      <Button look="quiet" onClick={clear} className="whitespace-nowrap max-sm:px-2">
         {words.chooseNone}
       </Button>
-      <Button type="submit" busy={busy} disabled={tooMany}>
+      <Button type="submit" busy={busy} disabled={tooMany} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
         {words.makeBinder}
       </Button>
     </div>

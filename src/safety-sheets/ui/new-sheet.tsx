@@ -76,7 +76,7 @@ export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
             aria-label={fileWords.sendingFile(entry.progress)}
             value={entry.progress}
             max={100}
-            className="h-3 min-w-0 flex-1 appearance-none border border-border bg-card [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-brand"
+            className="h-3 min-w-0 flex-1 appearance-none max-sm:basis-full border border-border bg-card [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-brand"
           />
           <span className="tabular text-sm">{fileWords.sendingFile(entry.progress)}</span>
           <button type="button" className={buttonClass('secondary')} onClick={entry.cancel}>

@@ -48,7 +48,7 @@ function SheetLinks({ safety }: { safety: SafetyView }) {
           </a>
         ) : null}
       </p>
-      <p className="text-sm text-muted">
+      <p className="mt-2 text-sm text-muted">
         {safety.sheet ? (
           words.revision(safety.sheet.number, dayInWords(safety.sheet.date))
         ) : (

@@ -93,14 +93,15 @@ export function SectionFrame({
   title,
   nameKey,
   name,
-  hasPdf,
+  place,
   children,
 }: {
   number: number;
   title: string;
   nameKey: string;
   name: string;
-  hasPdf: boolean;
+  /** The end of the PDF's address that opens this section; undefined where the file names no such place. */
+  place: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -109,9 +110,9 @@ export function SectionFrame({
         <h2 id={`heading-${number}`} className="py-1.5 text-lg">
           {number}. {title}
         </h2>
-        {hasPdf ? (
+        {place ? (
           <ViewLink
-            href={`${sheetFile(nameKey)}#nameddest=section-${number}`}
+            href={`${sheetFile(nameKey)}#${place}`}
             title={`Safety data sheet: ${name}`}
             className="inline-flex min-h-9 shrink-0 items-center text-sm text-on-bar underline print:hidden"
           >
@@ -128,14 +129,15 @@ export function SectionFrame({
 interface SheetSectionProps {
   section: Section;
   pictograms: readonly PictogramView[];
+  place: string | undefined;
   nameKey: string;
   name: string;
 }
 
 /** One of the 16 sections, word for word as in the file. */
-export function SheetSection({ section, pictograms, nameKey, name }: SheetSectionProps) {
+export function SheetSection({ section, pictograms, place, nameKey, name }: SheetSectionProps) {
   return (
-    <SectionFrame number={section.number} title={section.title} nameKey={nameKey} name={name} hasPdf>
+    <SectionFrame number={section.number} title={section.title} nameKey={nameKey} name={name} place={place}>
       {section.blocks.map((block, index) => (
         // A section's blocks never change their places.
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed order
