@@ -1,13 +1,11 @@
 import { LayoutGrid, Rows3, Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { useAddressForm } from '../../ui/use-address-form.ts';
 import { type Browse, browseAddress, type Facets, type PublicFacets, SORTS } from '../browsing.ts';
 import * as words from '../words.ts';
 import { Filters, FiltersToggle } from './filters.tsx';
-
-/** Typing waits this long before it asks. */
-const TYPING_MS = 220;
 
 interface BrowseFormProps {
   facets: Facets | PublicFacets;
@@ -17,46 +15,10 @@ interface BrowseFormProps {
   children: ReactNode;
 }
 
-/** A value that is no option any more means the first one. */
-function chooseOption(field: HTMLSelectElement, value: string | null): void {
-  field.value = [...field.options].some((option) => option.value === value) ? (value ?? '') : '';
-}
-
-/** Sets the fields to what the address says: after Back, or when a filter was taken away by a link. The field being typed in is left alone. */
-function useFieldsFollow(search: string) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === 'checkbox' && field.name) field.checked = params.getAll(field.name).includes(field.value);
-      else if (field instanceof HTMLInputElement && field.name === 'q' && document.activeElement !== field) field.value = params.get('q') ?? '';
-      else if (field instanceof HTMLSelectElement) chooseOption(field, params.get(field.name));
-    }
-  }, [search]);
-  return form;
-}
-
 /** Search, filters, sorting and view as one form whose state is the address. Results follow as one types; without JavaScript a button asks. */
 export function BrowseForm({ facets, wanted, dense, signedIn, children }: BrowseFormProps) {
   const { search } = useLocation();
-  const navigate = useNavigate();
-  const form = useFieldsFollow(search);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(typing.current), []);
-  const go = () => {
-    clearTimeout(typing.current);
-    if (!form.current) return;
-    const params = new URLSearchParams([...new FormData(form.current)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-    const address = browseAddress(params);
-    if (address !== browseAddress(new URLSearchParams(search))) void navigate(address, { replace: true, preventScrollReset: true });
-  };
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.target as HTMLInputElement;
-    if (!field.name) return;
-    clearTimeout(typing.current);
-    if (field.name === 'q') typing.current = setTimeout(go, TYPING_MS);
-    else go();
-  };
+  const form = useAddressForm(browseAddress);
   const view = (name: 'grid' | 'list') => {
     const params = new URLSearchParams(search);
     params.delete('view');
@@ -69,18 +31,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
   const sorts = SORTS.filter((sort) => sort !== usual && sort !== 'match' && (sort !== 'price' || signedIn));
   return (
     <div className="group/browse grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <Form
-        ref={form}
-        id="browse"
-        action="/products"
-        role="search"
-        onInput={change}
-        onSubmit={(event) => {
-          event.preventDefault();
-          go();
-        }}
-        className="contents"
-      >
+      <Form {...form} id="browse" action="/products" role="search" className="contents">
         {dense ? <input type="hidden" name="view" value="list" /> : null}
         <div className="mb-4 flex flex-wrap items-end gap-3 lg:col-span-2">
           <div className="relative min-w-0 flex-1 basis-72">

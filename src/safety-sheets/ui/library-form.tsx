@@ -1,16 +1,14 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, Link, useLocation } from 'react-router';
 import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
+import { useAddressForm } from '../../ui/use-address-form.ts';
 import { filterCount, type LibraryQuery, libraryAddress } from '../browsing.ts';
 import type { LibraryFacets } from '../sheet-view.ts';
 import * as words from '../words.ts';
 import { PictogramOf } from './pictogram.tsx';
-
-/** Typing waits this long before it asks. */
-const TYPING_MS = 160;
 
 interface LibraryFormProps {
   facets: LibraryFacets;
@@ -64,55 +62,14 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
   );
 }
 
-/** Sets the fields to what the address says, after Back or a link; the field being typed in is left alone. */
-function useFieldsFollow(search: string) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    for (const field of form.current?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement) || !field.name) continue;
-      if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value);
-      else if (field.name === 'q' && document.activeElement !== field) field.value = params.get('q') ?? '';
-    }
-  }, [search]);
-  return form;
-}
-
 /** Search and filters as one form whose state is the address. Results follow as one types; without JavaScript a button asks. */
 export function LibraryForm({ facets, query, signs, children }: LibraryFormProps) {
   const { search } = useLocation();
-  const navigate = useNavigate();
-  const form = useFieldsFollow(search);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(typing.current), []);
-  const go = () => {
-    clearTimeout(typing.current);
-    if (!form.current) return;
-    const params = new URLSearchParams([...new FormData(form.current)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-    const address = libraryAddress(params);
-    if (address !== libraryAddress(new URLSearchParams(search))) void navigate(address, { replace: true, preventScrollReset: true });
-  };
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.target as HTMLInputElement;
-    if (!field.name) return;
-    clearTimeout(typing.current);
-    if (field.name === 'q') typing.current = setTimeout(go, TYPING_MS);
-    else go();
-  };
+  const form = useAddressForm(libraryAddress);
   const on = filterCount(query);
   return (
     <div className="grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <Form
-        ref={form}
-        action="/sds"
-        role="search"
-        onInput={change}
-        onSubmit={(event) => {
-          event.preventDefault();
-          go();
-        }}
-        className="contents"
-      >
+      <Form {...form} action="/sds" role="search" className="contents">
         <div className="mb-4 flex gap-3 lg:col-span-2">
           <div className="relative min-w-0 flex-1">
             <label htmlFor="sds-q" className="sr-only">
