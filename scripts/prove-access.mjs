@@ -51,9 +51,14 @@ async function objectsOf(databaseUrl) {
   }
 }
 
+async function openMenu(page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+}
+
 /** States of a screen that its address alone does not show. */
 const STATES = {
-  '/': [['menu open', (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(), 390]],
+  '/': [['menu open', (page) => openMenu(page), 390]],
   '/products': [
     ['searched', '?q=5%20gal'],
     ['as a list', '?view=list'],
@@ -103,7 +108,16 @@ async function look(page, name) {
     }
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // The layout follows a change of the window in its own time.
+  let over = 1;
+  for (let tries = 0; tries < 20 && over > 0; tries += 1) {
+    over = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => done(document.documentElement.scrollWidth - document.documentElement.clientWidth)));
+        }),
+    );
+  }
   if (over > 0) problems.push(`${name}, 320: scrolls ${over} px sideways`);
 }
 
