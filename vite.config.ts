@@ -44,7 +44,7 @@ function chunkLoadError(): Plugin {
 
 /**
  * The router decides at run time what our settings and the browser have decided already, so a visitor is sent code that can't run:
- * - the discovery of routes (react-router.config.ts: all are in the manifest), 1.3 kB of every first visit;
+ * - the discovery of routes (react-router.config.ts: all are in the manifest), 1.9 kB of every first visit;
  * - the instrumentation of its own steps (entry.client.tsx passes none), 1.3 kB;
  * - server components (we have none), 0.4 kB;
  * - the writing of the first scripts, which the server has done, 0.4 kB.
@@ -53,6 +53,9 @@ function chunkLoadError(): Plugin {
 const DECIDED = [
   { file: 'lib/dom/ssr/fog-of-war.js', asked: /(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, answer: 'false' },
   { file: 'lib/dom/ssr/components.js', asked: /isFogOfWarEnabled\(routeDiscovery, ssr\)/g, answer: 'false' },
+  { file: 'lib/router/router.js', asked: /\binit\.patchRoutesOnNavigation\b/g, answer: 'undefined' },
+  { file: 'lib/router/router.js', asked: /\bif \(isFogOfWar\)/g, answer: 'if (false)' },
+  { file: 'lib/router/router.js', asked: /\bif \(loadMatch\.isDiscovering\)/g, answer: 'if (false)' },
   { file: 'lib/router/router.js', asked: /\binit\.instrumentations\b/g, answer: 'false' },
   { file: 'lib/router/router.js', asked: /consumeInstrumentationClientResultMetaReceiver\(router\)/g, answer: 'undefined' },
   { file: 'lib/components.js', asked: /useIsRSCRouterContext\(\)/g, answer: 'false' },
@@ -100,7 +103,7 @@ const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.m?[j
 
 /**
  * What travels in one file. Left alone, the build makes a file for each set of pages that share a module: forty for a product page,
- * and a third of a kilobyte lost with each, here and in the router's manifest. Gathered too eagerly, a page brings what others need.
+ * and a tenth of a kilobyte lost with each, here and in the router's manifest. Gathered too eagerly, a page brings what others need.
  * So a group holds what the same pages load anyway. A module goes to the first group that names it, and takes along what it imports
  * and no group above has: shared parts stand first. `node bench/first-visit.mjs` prints what a change costs.
  */

@@ -11,9 +11,6 @@ export const lists = 'Saved lists';
 export const signIn = 'Sign in to see your prices and order';
 export const guestLead = 'This cart is kept in this browser only, without prices. Sign in and we add it to your account’s cart.';
 export const product = 'Product';
-export const price = 'Price';
-export const quantity = 'Quantity';
-export const total = 'Total';
 export const remove = (name: string) => `Remove ${name}`;
 export const quantityOf = (name: string) => `Quantity of ${name}`;
 export const onRequest = 'Price on request';
@@ -21,10 +18,7 @@ export const only = (available: number) => (available === 0 ? 'Out of stock' : `
 export const backOrder = (available: number) => (available === 0 ? 'On back-order: we send it when it is in' : `${available} in stock, the rest on back-order`);
 export const hiddenTitle = 'You can no longer order these';
 export const hiddenLead = 'They were taken out of our range or out of your brands. They are not part of this order.';
-export const removeThese = 'Take them out';
 export const quickAdd = 'Add by SKU or name';
-export const quickAddHint = 'Type a part of the SKU or name.';
-export const add = 'Add';
 export const noMatch = 'No product matches.';
 export const paste = 'Paste or upload many lines';
 export const pasteHint = 'One “SKU quantity” a line, or a CSV file with SKU and quantity.';
@@ -52,7 +46,6 @@ export const minimum = (missingCents: number) => `Add ${formatCents(missingCents
 export const freeDelivery = (missingCents: number) => `Add ${formatCents(missingCents)} more for free delivery.`;
 export const po = 'PO number';
 export const wantedOn = 'Wanted delivery date';
-export const nextRun = (day: string) => `We next come to you on ${day}.`;
 export const note = 'Note for us';
 export const policy = 'If something is short on the day';
 export const place = 'Place order';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE, messageFor } from './messages.ts';
+import { CATALOGUE, messageFor, shownText } from './messages.ts';
 
 /** The rows of the specification's message mapping (section 8): row, our code, exact text. */
 const ROWS: readonly [string, string, string][] = [
@@ -79,3 +79,17 @@ test.each([{ code: 'prices-changed', message: 'Prices have changed.' }, { messag
     expect(messageFor(error)).toBe(error.message);
   },
 );
+
+test.each([
+  ['the catalogue’s text for its codes', { code: 'not-found', message: 'no row' }, 'Requested document not found.'],
+  ['the own text of any other code', { code: 'invalid-argument', message: 'Invalid reset code' }, 'Invalid reset code'],
+  [
+    'the own text where a field is named',
+    { code: 'already-exists', message: 'You have a list of that name.', details: { field: 'name' } },
+    'You have a list of that name.',
+  ],
+  ['the own text where a reason is given', { code: 'failed-precondition', message: 'Only 3 left.', details: { reason: 'short-of-stock' } }, 'Only 3 left.'],
+  ['no details are none', { code: 'aborted', message: 'x', details: undefined }, 'The operation was aborted. Please try again.'],
+])('a page shows %s', (_, error, text) => {
+  expect(shownText(error)).toBe(text);
+});

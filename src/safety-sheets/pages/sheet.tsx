@@ -3,11 +3,11 @@ import { data, Link } from 'react-router';
 import { CategoryBand } from '../../catalogue/ui/category-band.tsx';
 import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { breadcrumbs } from '../../ui/page-meta.ts';
 import { EmptyState, Page, Panel } from '../../ui/panel.tsx';
-import { dayInWords, FIRST_SECTIONS, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
+import { dayInWords, FIRST_SECTIONS, revisionFile, sheetFile } from '../browsing.ts';
 import { revisionState } from '../keeper-words.ts';
 import { loadSheet, type SheetPageData } from '../server/load-sheet.ts';
+import { sheetMeta } from '../sheet-meta.ts';
 import { EmergencyStrip } from '../ui/emergency-strip.tsx';
 import { SafetyFacts } from '../ui/facts.tsx';
 import { HazardStatements, Precautions } from '../ui/hazard-statements.tsx';
@@ -25,33 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const sheet = await loadSheet(app, actor, params.nameKey);
   if (!sheet) throw data(null, { status: 404 });
-  return sheet;
+  return { ...sheet, head: sheetMeta(sheet) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
-  const { safety, url } = loaderData;
-  const base = url.slice(0, -sheetPage(safety.nameKey).length);
-  const title = `${safety.name} safety data sheet (SDS)`;
-  const description = `${safety.name} by ${safety.brand}: first aid, hazards, protective equipment and storage, all 16 sections as a page and as PDF. No sign-in.`;
-  return [
-    { title: `${title} | Bellcart` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: `${base}/products/${safety.nameKey}/social.png` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    breadcrumbs(base, [
-      [words.title, '/sds'],
-      [safety.name, sheetPage(safety.nameKey)],
-    ]),
-    ...(safety.isActive ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ];
+  return loaderData.head;
 };
 
 /** The four sections people need, always in reach. */
