@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 
 /** Fetched when a finger, the pointer or the focus comes to the button, so that it is there by the press. */
 const fetchSheet = () => import('./mobile-sheet.tsx');
@@ -18,16 +18,13 @@ export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: nu
         aria-haspopup="dialog"
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        onClick={() => setOpen(true)}
+        // As a transition it opens the moment the sheet is there; a fallback would be shown for 300 ms at least.
+        onClick={() => startTransition(() => setOpen(true))}
         className="grid size-11 cursor-pointer place-items-center rounded-md border border-border hover:bg-sunk"
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
       </button>
-      {open ? (
-        <Suspense>
-          <MobileSheet signedIn={signedIn} inCart={inCart} onClosed={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <MobileSheet signedIn={signedIn} inCart={inCart} onClosed={() => setOpen(false)} /> : null}
     </div>
   );
 }

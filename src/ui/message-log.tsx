@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, startTransition, useState, useSyncExternalStore } from 'react';
 import { type LoggedToast, loggedToasts, onLogChange } from './toast.ts';
 
 const NONE: readonly LoggedToast[] = [];
@@ -20,18 +20,15 @@ export function MessageLog() {
         aria-haspopup="dialog"
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        onClick={() => setOpen(true)}
+        // As a transition it opens the moment the list is there; a fallback would be shown for 300 ms at least.
+        onClick={() => startTransition(() => setOpen(true))}
         className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 text-muted underline hover:text-ink"
       >
         <ScrollText aria-hidden="true" size={16} strokeWidth={1.75} />
         Messages
         {messages.length > 0 ? <span className="tabular">({messages.length})</span> : null}
       </button>
-      {open ? (
-        <Suspense>
-          <MessageList messages={messages} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <MessageList messages={messages} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
