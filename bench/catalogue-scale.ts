@@ -30,6 +30,7 @@ type Side = keyof typeof COUNTS;
 
 interface Shop {
   url: string;
+  ownerUrl: string;
   db: Database;
   people: Person[];
 }
@@ -91,9 +92,10 @@ async function openDatabaseOf(side: Side): Promise<Shop> {
     await first.pool.query('create database large');
     await first.close();
   }
-  await migrate(ownerUrl(server.socketDir, side), { shopUrl: url });
+  const owner = ownerUrl(server.socketDir, side);
+  await migrate(owner, { shopUrl: url });
   const db = openDatabase(url, { poolSize: 4, log });
-  return { url, db, people: await loadCatalogue(db, COUNTS[side]) };
+  return { url, ownerUrl: owner, db, people: await loadCatalogue(db, COUNTS[side]) };
 }
 
 let over = 0;
@@ -104,8 +106,8 @@ try {
   );
   over += printLines('Queries', await measure(shops, (side, question) => query(shops[side], question)));
   if (!process.argv.includes('--queries')) {
-    const small = await openWeb(path.join(home, 'small'), shops.small.url, shops.small.db, shops.small.people);
-    const large = await openWeb(path.join(home, 'large'), shops.large.url, shops.large.db, shops.large.people);
+    const small = await openWeb(path.join(home, 'small'), shops.small, shops.small.db, shops.small.people);
+    const large = await openWeb(path.join(home, 'large'), shops.large, shops.large.db, shops.large.people);
     over += printLines('Answers over HTTP', await measure(shops, (side, question) => (side === 'small' ? small : large).ask(question)));
     await small.close();
     await large.close();

@@ -21,10 +21,10 @@ function addressOf({ by, of, query }: Question): string {
 }
 
 /** Starts the built application on this database and signs everyone in. */
-export async function openWeb(dataDir: string, databaseUrl: string, db: Database, people: readonly Person[]): Promise<Web> {
+export async function openWeb(dataDir: string, database: { url: string; ownerUrl: string }, db: Database, people: readonly Person[]): Promise<Web> {
   mkdirSync(dataDir, { recursive: true });
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  const env = { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
+  const env = { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'error' };
   const shop = await openShop({ wish: 'empty', env });
   // The limits are for people; a bench that met them would measure refusals.
   const lift = () => db.pool.query('delete from rate_limits');

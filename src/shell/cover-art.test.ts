@@ -43,3 +43,18 @@ test('the house’s link preview says the tagline and the company', () => {
   for (const part of ['The leading distributor of', 'high-quality hospitality', 'cleaning chemicals', 'Ames Supply']) expect(svg).toContain(`>${part}<`);
   expect(svg).toContain('viewBox="0 0 1200 630"');
 });
+
+test('a name that has no room beside the signs stands whole without them', () => {
+  const products = [
+    product('5 gal pail', 'Floor Finish Stripper', 'Floor Care', ['GHS05', 'GHS07']),
+    product('4 x 1 gal case', 'Alcohol Hand Rub 70%', 'Hand Care', ['GHS02', 'GHS07']),
+    product('55 gal drum', 'Dish', 'Warewashing', ['GHS05']),
+  ];
+  for (const lineUp of ['wide', 'narrow'] as const) {
+    const svg = lineUpSvg(lineUp, products, 'Ames Supply');
+    expect(svg).not.toContain('...');
+    expect(svg).toMatch(/>Floor Finish</);
+    // The drum has room for both.
+    expect(svg).toContain('#D4001A');
+  }
+});

@@ -70,6 +70,41 @@ describe('all 121 drawings', () => {
     }
   });
 
+  test('every pack type of the data stands on a measured floor, and each type on one scale wherever it is drawn', () => {
+    const footOf = (svg: string) => Number(/378h([\d.]+)/.exec(svg)?.[1]);
+    const feet = new Map<string, Set<number>>();
+    for (const row of rows) {
+      const { kind } = factsOf(row).pack;
+      if (kind === 'piece' || kind === 'piece-pack' || kind === 'vial') continue;
+      feet.set(kind, (feet.get(kind) ?? new Set()).add(footOf(productArtSvg(factsOf(row)))));
+    }
+    expect(Object.fromEntries([...feet].map(([kind, marks]) => [kind, [...marks]]))).toEqual({
+      // A foot in px: things of the hand, of the floor, and drums.
+      'jug-case': [222],
+      'big-jug-case': [222],
+      'spray-bottle-case': [222],
+      'aerosol-case': [222],
+      'capsule-case': [222],
+      'refill-case': [222],
+      pail: [180],
+      'weight-pail': [180],
+      'fiber-drum': [180],
+      bag: [180],
+      'drum-15': [103.2],
+      'drum-30': [103.2],
+      'drum-55': [103.2],
+      carboy: [103.2],
+    });
+  });
+
+  test('a number with letters below the line keeps off the band under it', () => {
+    const svg = productArtSvg(bySku('ML-8010-E1'));
+    const baseline = (text: string) => Number(new RegExp(`<text x="[\\d.]+" y="([\\d.]+)"[^>]*>${text}<`).exec(svg)?.[1]);
+    const size = Number(/font-size="([\d.]+)"[^>]*>1 gpm</.exec(svg)?.[1]);
+    const bandTop = Math.max(...[...svg.matchAll(/y="([\d.]+)" width="232" height="4"/g)].map((match) => Number(match[1])));
+    expect(baseline('1 gpm') + size * 0.21).toBeLessThanOrEqual(bandTop - 1);
+  });
+
   test('size is information: a 55 gallon drum is drawn larger than a 15 gallon drum on the same scale', () => {
     const height = (sku: string) => Math.max(...[...productArtSvg(bySku(sku)).matchAll(/height="([\d.]+)"/g)].map((m) => Number(m[1])).filter((h) => h < 400));
     expect(height('LF-1010-D55') / height('LF-1010-D15')).toBeCloseTo(35 / 26, 1);

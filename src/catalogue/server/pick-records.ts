@@ -1,7 +1,7 @@
 import { Best } from './best.ts';
 import { keysOf } from './cursor.ts';
 import { type CatalogueScope, type PublicScope, seesBrand } from './scope.ts';
-import { FLAG, FLAGS, NO_MATCH, type Shelf } from './shelf.ts';
+import { END, FLAG, FLAGS, NO_MATCH, type Shelf } from './shelf.ts';
 
 interface RecordsWanted {
   term: string | null;
@@ -26,6 +26,21 @@ function seenBy(shelf: Shelf, scope: CatalogueScope | PublicScope, isActive: boo
   return Uint8Array.from(shelf.kinds.parts.flatMap(([brand = 0]) => Array.from({ length: FLAGS }, (_, flags) => (seen(brand, flags) ? 1 : 0))));
 }
 
+/** More records than this are looked for from the start of the order on: a page of them is soon found. */
+const FEW = 2000;
+
+/** All listed slots by name and id; null when they are not few. */
+function fewIn({ ids, columns: { place, unique } }: Shelf, isListed: (slot: number) => boolean): number[] | null {
+  const few: number[] = [];
+  for (let slot = 0; slot < ids.length; slot += 1) {
+    // An empty slot belongs to no product.
+    if (unique[slot] === END || !isListed(slot)) continue;
+    if (few.length === FEW) return null;
+    few.push(slot);
+  }
+  return few.sort((a, b) => (place[a] as number) - (place[b] as number));
+}
+
 /** One page of product records by name and id. */
 export function pickRecords(shelf: Shelf, scope: CatalogueScope, wanted: RecordsWanted): PickedRecords {
   const { columns, uniques, byName, ids } = shelf;
@@ -40,9 +55,11 @@ export function pickRecords(shelf: Shelf, scope: CatalogueScope, wanted: Records
   };
   const [name = '', id = ''] = after === null ? [] : (keysOf(after, ['string', 'string']) as string[]);
   const page: number[] = [];
-  for (let at = after === null ? 0 : shelf.placeAfter(name, id); at < byName.length && page.length <= limit; at += 1) {
-    const slot = byName[at] as number;
-    if (isListed(slot) && (!oneEach || isFirst(slot))) page.push(slot);
+  const order = (ranks && fewIn(shelf, isListed)) ?? byName;
+  const start = after === null ? 0 : shelf.placeAfter(name, id);
+  for (let at = order === byName ? start : 0; at < order.length && page.length <= limit; at += 1) {
+    const slot = order[at] as number;
+    if ((columns.place[slot] as number) >= start && isListed(slot) && (!oneEach || isFirst(slot))) page.push(slot);
   }
   const shown = page.slice(0, limit);
   const last = shown.at(-1);
@@ -70,7 +87,7 @@ export function pickShowcase(shelf: Shelf, scope: CatalogueScope | PublicScope, 
   const { mark: marks, label, place: places } = shelf.columns;
   const seen = seenBy(shelf, scope);
   const sizes = labels.parts.map(([, size = 0]) => size);
-  const many = Math.max(...sizes, 0) + 1;
+  const many = sizes.reduce((most, size) => Math.max(most, size), 0) + 1;
   const corners = kinds.parts.map(([, category = 0]) => category * many);
   /** By category and size, the first place. */
   const firsts = new Int32Array(shelf.categories.texts.length * many).fill(byName.length);

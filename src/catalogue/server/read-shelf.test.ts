@@ -124,6 +124,16 @@ test('numbers of another server’s transactions, in a copy restored here, are n
   expect(changes.at(-1)).toBeNull();
 });
 
+test('after a restart or a restore everything is read anew', async () => {
+  const { sql } = noting();
+  let run = 'another run';
+  const moved: Sql = { ...sql, row: async (name, text, values) => ({ ...(await sql.row<object>(name, text, values)), run }) as never };
+  const before = await readShelf(moved);
+  expect(await readShelf(moved)).toBe(before);
+  run = 'one more';
+  expect(await readShelf(moved)).not.toBe(before);
+});
+
 test('a reading that fails takes nothing with it: the next one reads anew', async () => {
   const { sql } = noting();
   let isDown = true;
