@@ -16,6 +16,8 @@ const PUBLIC = {
   login: '/login',
   'reset-password': '/reset-password?oobCode=example',
   products: '/products',
+  'products-list': '/products?view=list&category=Laundry',
+  'products-none': '/products?q=zzzz',
   product: '/products/chlorine-destainer',
   sds: '/sds',
   sheet: '/sds/chlorine-destainer',
@@ -26,12 +28,31 @@ const PUBLIC = {
   cart: '/cart',
 };
 const SIGNED_IN = {
-  buyer: { 'buyer-products': '/products', 'buyer-dashboard': '/dashboard', 'buyer-orders': '/dashboard/orders', settings: '/settings' },
+  buyer: {
+    'buyer-home': '/',
+    'buyer-products': '/products',
+    'buyer-product': '/products/chlorine-destainer',
+    'buyer-cart': async (context) => {
+      const { products } = await read(context, '/api/products?nameKey=chlorine-destainer');
+      const lines = products.slice(0, 3).map(({ id }, at) => ({ productId: id, quantity: at + 1 }));
+      await context.request.put(`${shop.url}/api/cart`, { headers: { origin: shop.url }, data: { lines } });
+      return '/cart';
+    },
+    'buyer-dashboard': '/dashboard',
+    'buyer-orders': '/dashboard/orders',
+    settings: '/settings',
+  },
+  rep: { 'choose-customer': '/cart/customer?returnTo=/cart' },
   desk: { 'desk-board': '/dashboard', 'desk-deliveries': '/dashboard/deliveries' },
   owner: {
     people: '/dashboard/people',
     accounting: '/dashboard/accounting',
     'manage-products': '/dashboard/products',
+    'edit-product': async (context) => {
+      const { products } = await read(context, '/api/products?nameKey=chlorine-destainer');
+      return `/dashboard/products/${products[0].id}`;
+    },
+    'edit-safety': '/dashboard/safety/chlorine-destainer',
     company: '/dashboard/company',
     audit: '/dashboard/audit',
   },
@@ -46,9 +67,16 @@ const shop = await openShop({ env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_D
 const { executablePath, env, args } = await chromiumPath();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 
+async function read(context, address) {
+  const answer = await context.request.get(`${shop.url}${address}`);
+  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}`);
+  return answer.json();
+}
+
 async function take(page, screens, look) {
-  for (const [name, address] of Object.entries(screens)) {
+  for (const [name, where] of Object.entries(screens)) {
     if (only && !name.includes(only)) continue;
+    const address = typeof where === 'string' ? where : await where(page.context());
     await page.goto(`${shop.url}${address}`, { waitUntil: 'networkidle' });
     const png = await page.screenshot();
     await sharp(png)
