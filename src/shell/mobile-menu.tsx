@@ -1,14 +1,13 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { usePart } from '../ui/use-part.ts';
 
-/** Fetched when a finger, the pointer or the focus comes to the button, so that it is there by the press. */
-const fetchSheet = () => import('./mobile-sheet.tsx');
-const fetchEarly = () => void fetchSheet().catch(() => {});
-const MobileSheet = lazy(async () => ({ default: (await fetchSheet()).MobileSheet }));
+const sheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
 
 /** The hamburger that opens the slide-in sheet. */
 export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: number }) {
   const [open, setOpen] = useState(false);
+  const { Part: Sheet, fetchEarly, fetchNow } = usePart(sheet);
   return (
     <div className="md:hidden">
       <button
@@ -18,16 +17,15 @@ export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: nu
         aria-haspopup="dialog"
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          fetchNow();
+          setOpen(true);
+        }}
         className="grid size-11 cursor-pointer place-items-center rounded-md border border-border hover:bg-sunk"
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
       </button>
-      {open ? (
-        <Suspense>
-          <MobileSheet signedIn={signedIn} inCart={inCart} onClosed={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && Sheet ? <Sheet signedIn={signedIn} inCart={inCart} onClosed={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import { ScrollText } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type LoggedToast, loggedToasts, onLogChange } from './toast.ts';
+import { usePart } from './use-part.ts';
 
 const NONE: readonly LoggedToast[] = [];
 
-/** Fetched when the pointer or the focus comes to the button, so that it is there by the press. */
-const fetchList = () => import('./message-list.tsx');
-const fetchEarly = () => void fetchList().catch(() => {});
-const MessageList = lazy(async () => ({ default: (await fetchList()).MessageList }));
+const list = async () => (await import('./message-list.tsx')).MessageList;
 
 /** Toasts go after five seconds; what they said stays readable here for this visit. */
 export function MessageLog() {
   const messages = useSyncExternalStore(onLogChange, loggedToasts, () => NONE);
   const [open, setOpen] = useState(false);
+  const { Part: List, fetchEarly, fetchNow } = usePart(list);
   return (
     <>
       <button
@@ -20,18 +19,17 @@ export function MessageLog() {
         aria-haspopup="dialog"
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          fetchNow();
+          setOpen(true);
+        }}
         className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 text-muted underline hover:text-ink"
       >
         <ScrollText aria-hidden="true" size={16} strokeWidth={1.75} />
         Messages
         {messages.length > 0 ? <span className="tabular">({messages.length})</span> : null}
       </button>
-      {open ? (
-        <Suspense>
-          <MessageList messages={messages} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && List ? <List messages={messages} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -51,6 +51,13 @@ async function withScriptTakenBack(): Promise<Uint8Array> {
 
 const deflated = (length: number) => deflateSync(Buffer.alloc(length, 0x20)).toString('latin1');
 
+/** A plain file of 12 MB whose 180,000 objects take far more memory than a sheet's. */
+export const heavySheet = () =>
+  byHand(
+    '<</Type/Catalog/Pages 2 0 R>>',
+    Array.from({ length: 180_000 }, (_, n) => `<</N ${n}/T(some text that is here)/L[1 2 3]>>`),
+  );
+
 /** Files that are no sheet, each with the reason it is refused for. */
 export async function badSheets(): Promise<{ what: string; bytes: Uint8Array; reason: PdfRefusal }[]> {
   const plain = Buffer.from(await plainSheet());

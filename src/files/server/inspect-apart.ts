@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { busy, refusedFile, wrongChecksum } from '../errors.ts';
 import type { EncodedPicture } from './encode-picture.ts';
+import { OUT_OF_MEMORY } from './inspect-limits.ts';
 import type { PdfFacts } from './inspect-pdf.ts';
 import type { Finding, Inspection } from './inspect-process.ts';
 
@@ -49,7 +50,8 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
   return new Promise((resolve) => {
     // No environment: a decoder that was taken over finds no secret there.
     const child = fork(programOf(), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {}, execArgv: [] });
-    let finding: Finding = { refusal: inspection.task === 'pdf' ? 'damaged' : 'unreadable' };
+    const isPdf = inspection.task === 'pdf';
+    let finding: Finding = { refusal: isPdf ? 'damaged' : 'unreadable' };
     const timer = setTimeout(() => {
       finding = { refusal: 'time' };
       child.kill('SIGKILL');
@@ -58,8 +60,9 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
       finding = message as Finding;
     });
     child.once('error', () => child.kill('SIGKILL'));
-    child.once('close', () => {
+    child.once('close', (code) => {
       clearTimeout(timer);
+      if (code === OUT_OF_MEMORY) finding = { refusal: isPdf ? 'swollen' : 'pixels' };
       resolve(finding);
     });
     child.send(inspection, () => {});

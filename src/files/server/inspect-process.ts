@@ -1,6 +1,7 @@
 import type { Crop } from '../contract.ts';
 import type { Refusal } from '../errors.ts';
 import { type EncodedPicture, encodeAvif, encodePicture } from './encode-picture.ts';
+import { MEMORY_MAX_BYTES, OUT_OF_MEMORY } from './inspect-limits.ts';
 import { inspectPdf, type PdfFacts } from './inspect-pdf.ts';
 
 export type Inspection =
@@ -8,10 +9,6 @@ export type Inspection =
   | { task: 'pdf'; bytes: Uint8Array }
   | { task: 'avif'; bytes: Uint8Array };
 export type Finding = { refusal: Refusal } | { pictures: EncodedPicture[] } | PdfFacts;
-
-/** Past this the process gives up by itself (security.md 4.6). */
-const MEMORY_MAX_BYTES = 300 * 1024 * 1024;
-export const OUT_OF_MEMORY = 86;
 
 async function find(inspection: Inspection): Promise<Finding> {
   if (inspection.task === 'pdf') return inspectPdf(inspection.bytes);

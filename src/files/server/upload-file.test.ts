@@ -5,7 +5,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { addOrder } from '../../../tests/support/orders.ts';
 import { avifBomb, jpegBomb, photograph, picture, plainPdf, pngBomb, webpBomb } from '../../../tests/support/pictures.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { badSheets } from '../../../tests/support/sheet-corpus.ts';
+import { badSheets, heavySheet } from '../../../tests/support/sheet-corpus.ts';
 import { CATALOGUE } from '../../kit/messages.ts';
 
 let app: AppUnderTest;
@@ -290,6 +290,16 @@ describe('bad input: each a catalogue message, nothing half-written', () => {
     expect(await snapshot()).toBe(before);
     expect(app.faults).toEqual([]);
   });
+
+  test('a PDF of so many objects that reading it takes more than 300 MB is given up, and the server lives on', async () => {
+    const before = await snapshot();
+    const answer = await send(owner, heavySheet(), { purpose: 'product-sds', owner: product, name: 'sds.pdf' });
+    expect(answer.body.error.code).toBe('storage/invalid-argument');
+    // On a slow machine the ten seconds are over first.
+    expect(['swollen', 'time']).toContain(answer.body.error.details.reason);
+    expect(await snapshot()).toBe(before);
+    expect(app.faults).toEqual([]);
+  }, 30_000);
 
   test('a plain PDF of 200 pages with a link to the web is taken', async () => {
     const bytes = await plainPdf(200, {}, (pdf) => pdf.link(0, 0, 10, 10, 'https://bellcart.example/sds'));

@@ -76,10 +76,13 @@ async function save(context: Route.ActionArgs['context'], request: Request, name
 export async function action({ context, request, params }: Route.ActionArgs) {
   try {
     const done = await save(context, request, params.nameKey);
-    return { done, error: null, problems: {} as Record<string, string>, at: at(context).app.clock.now() };
+    return { done, error: null, why: null, problems: {} as Record<string, string>, at: at(context).app.clock.now() };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ done: null, error: messageFor(error), problems: problemsOf(error.details), at: at(context).app.clock.now() }, { status: error.status });
+    const message = messageFor(error);
+    // The catalogue's words, and ours where they say more.
+    const why = error.message === message ? null : error.message;
+    return data({ done: null, error: message, why, problems: problemsOf(error.details), at: at(context).app.clock.now() }, { status: error.status });
   }
 }
 
@@ -138,7 +141,7 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
       {result?.error ? (
         <div className="mb-4">
           <Note tone="danger" title={result.error}>
-            Nothing was saved. What you entered is still here.
+            {result.why ? `${result.why} ` : ''}Nothing was saved. What you entered is still here.
           </Note>
         </div>
       ) : null}
