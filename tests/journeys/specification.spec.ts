@@ -160,8 +160,9 @@ test.describe('section 2: the global confirmation modal', () => {
   }
 
   test('title, message and two buttons; Cancel, Escape and the backdrop keep, confirm does it', async ({ page }, info) => {
-    // Its own buyer for each width, because a cart is one per person.
-    await signIn(page, info.project.name === 'desktop' ? 'buyer' : 'rep');
+    // A cart is one per person: its own person for each width, and none whose cart another journey fills.
+    await signIn(page, info.project.name === 'desktop' ? 'driver' : 'rep');
+    expect(await page.evaluate(async () => (await fetch('/api/cart', { method: 'DELETE' })).status)).toBe(200);
     await page.goto('/products?q=4030');
     await ready(page);
     await page
