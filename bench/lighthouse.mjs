@@ -22,6 +22,7 @@ for (const path of paths) {
     });
     try {
       const result = await lighthouse(`${base}${path}`, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: Object.keys(WANTED) });
+      if (result.lhr.runtimeError) throw new Error(`${base}${path}: ${result.lhr.runtimeError.message}`);
       runs.push(result.lhr);
     } finally {
       chrome.kill();
