@@ -59,6 +59,10 @@ test.each(['//evil.example', 'https://evil.example', '/products\\evil', '/login'
   expect((await choose(buyer, hotel, away)).location).toBe('/products');
 });
 
+test('a place in the list that is none is refused as such', async () => {
+  expect((await ask(loader, rep, '?cursor=nonsense')).status).toBe(400);
+});
+
 test('the list holds one’s own customers, follows the search, marks the choice and goes on', async () => {
   const names = async (actor: TestUser, query: string) => (await ask(loader, actor, query)).data?.customers.map(({ name }) => name);
   expect(await names(buyer, '')).toEqual(['Hotel Other', 'Hotel Own']);

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { failLoad } from '../../company/server/load-failure.ts';
 import { requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { AppError } from '../../kit/app-error.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [page, chosen] = await Promise.all([
     listCustomers(app, customerScope(user), { search, limit: 30, ...(cursor ? { cursor } : {}) }),
     chosenCustomer(app, user, request),
-  ]);
+  ]).catch(failLoad);
   return { ...page, search, chosenId: chosen?.id ?? null, returnTo: ownPath(query.get('returnTo'), '/products') };
 }
 

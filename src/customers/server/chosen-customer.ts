@@ -2,6 +2,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { customerLabel } from './queries.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
 /** The cookie that remembers for which customer a person orders. */
@@ -67,8 +68,7 @@ export async function choosableCustomers(app: Pick<App, 'db'>, user: UserActor):
  * @throws AppError `not-found` for a missing, a foreign and an inactive customer alike
  */
 export async function chooseCustomer(app: Pick<App, 'db' | 'config'>, user: UserActor, customerId: string): Promise<string> {
-  const statement = `select c.id from customers c where c.id = $2 and ${inCustomers('c', 1)}`;
-  const seen = isId(customerId) ? await app.db.row('customers.choose', statement, [customerScope(user).ids, customerId]) : undefined;
+  const seen = isId(customerId) ? await customerLabel(app, customerScope(user), customerId) : undefined;
   if (!seen) throw notFound();
   const secure = app.config.http.baseUrl.startsWith('https://') ? '; Secure' : '';
   return `${CUSTOMER_COOKIE}=${customerId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;

@@ -18,10 +18,10 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
   const here = pathname + search;
   if (choices?.length === 0) return null;
   if (choices === null || (choices.length === 1 && customer)) {
-    const search = `/cart/customer?${new URLSearchParams({ returnTo: here }).toString()}`;
+    const chooser = `/cart/customer?${new URLSearchParams({ returnTo: here }).toString()}`;
     if (!customer)
       return (
-        <ButtonLink to={search} look="secondary">
+        <ButtonLink to={chooser} look="secondary">
           Choose a customer
         </ButtonLink>
       );
@@ -31,7 +31,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
         <span className="font-semibold">{customer.name}</span>
         <span className="text-sm text-muted">{placeOf(customer)}</span>
         {choices ? null : (
-          <Link to={search} className="inline-flex min-h-11 items-center px-1 text-brand underline">
+          <Link to={chooser} className="inline-flex min-h-11 items-center px-1 text-brand underline">
             Change<span className="sr-only"> customer</span>
           </Link>
         )}
