@@ -1,8 +1,7 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
-import { AppError } from '../../kit/app-error.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -34,12 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  try {
-    at(context).setCookies.push(await chooseCustomer(app, user, text('customerId')));
-  } catch (error) {
-    if (error instanceof AppError) throw data({ error: { code: error.code, message: error.message } }, { status: error.status });
-    throw error;
-  }
+  at(context).setCookies.push(await chooseCustomer(app, user, text('customerId')).catch(failLoad));
   throw redirect(ownPath(text('returnTo'), '/products'));
 }
 
