@@ -32,10 +32,14 @@ function codeOf(error: unknown): string | undefined {
   return direct ?? (error instanceof Error && error.cause ? codeOf(error.cause) : undefined);
 }
 
+/** Text that the database can't keep: a zero byte (22021), or its escape in JSON (22P05). The edge refuses them; this is the net. */
+const NO_TEXT = new Set(['22021', '22P05']);
+
 /** A database that can't be reached is `unavailable` for the caller; all other faults stay as they are. */
 function translate(error: unknown): unknown {
   const code = codeOf(error);
   if (code === '57014') return new AppError('deadline-exceeded', 503, 'Request timed out. Please try again.');
+  if (code && NO_TEXT.has(code)) return new AppError('invalid-argument', 400, 'The request holds characters that no text may hold.');
   if ((code && UNAVAILABLE.has(code)) || (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))) {
     return new AppError('unavailable', 503, 'Service unavailable. Please try again later.');
   }
