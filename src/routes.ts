@@ -29,6 +29,7 @@ export default [
       route('customers', 'customers/pages/customers.tsx'),
       route('customers/:customerId', 'shell/dashboard/customer.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
+      route('products/new', 'catalogue/pages/new-product.tsx'),
       route('products/:productId', 'shell/dashboard/product.tsx'),
       route('safety', 'safety-sheets/pages/manage-safety.tsx'),
       route('safety/:nameKey', 'safety-sheets/pages/edit-safety.tsx'),
