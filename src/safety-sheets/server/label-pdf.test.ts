@@ -101,7 +101,10 @@ describe('a very long list of products not to mix with', () => {
   });
   test('never loses what kills: the deadly ones stand by name, and where they are too many by what they are', async () => {
     const mild = many('quat', 2, 'Quat Product Number');
-    const few: NeverMix[] = [{ name: 'Muriatic Acid', group: 'acid', severity: 3 }, { name: 'Floor Stripper', group: 'amine', severity: 3 }];
+    const few: NeverMix[] = [
+      { name: 'Muriatic Acid', group: 'acid', severity: 3 },
+      { name: 'Floor Stripper', group: 'amine', severity: 3 },
+    ];
     expect(await said([...few, ...mild])).toContain(squeeze('NEVER MIX WITH: Muriatic Acid, Floor Stripper, others in section 10 of the sheet'));
     const lots = [...many('acid', 3, 'Acid Product Number'), ...many('amine', 3, 'Stripper Number')];
     expect(await said([...lots, ...mild])).toContain(squeeze('NEVER MIX WITH: acids, ammonia and amines (floor strippers), others in section 10'));

@@ -120,7 +120,13 @@ function neverMixTexts(neverMixWith: readonly NeverMix[], words: LabelWords): st
   const deadly = neverMixWith.filter((product) => product.severity === 3);
   const groups = [...new Set(deadly.map((product) => words.groups[product.group]))];
   const others = deadly.length < neverMixWith.length ? [words.others] : [];
-  const short = deadly.length > 0 ? [[...named(deadly), ...others], [...groups, ...others]] : [[...named(neverMixWith.slice(0, 2)), words.others]];
+  const short =
+    deadly.length > 0
+      ? [
+          [...named(deadly), ...others],
+          [...groups, ...others],
+        ]
+      : [[...named(neverMixWith.slice(0, 2)), words.others]];
   return [named(neverMixWith), ...(neverMixWith.length > 2 ? short : [])].map((list) => list.join(', '));
 }
 
