@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const server =
     config.role === 'worker'
       ? undefined
-      : serve({ fetch: site.fetch, port: config.http.port }, (info) => {
+      : serve({ fetch: site.fetch, port: config.http.port, hostname: config.http.host }, (info) => {
           log.info('listening', { port: info.port });
           process.send?.({ type: 'listening', port: info.port, notes });
         });
