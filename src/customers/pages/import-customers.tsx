@@ -19,11 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 async function csvOf(form: FormData): Promise<string> {
   const file = form.get('file');
-  if (file instanceof File && file.size > 0) return file.text();
-  const typed = form.get('csv');
-  return typeof typed === 'string' ? typed : '';
+  return file instanceof File && file.size > 0 ? file.text() : textOf(form, 'csv');
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const csv = await csvOf(form);
   try {
     if (form.get('intent') === 'import') {
-      const fingerprint = String(form.get('fingerprint') ?? '');
+      const fingerprint = textOf(form, 'fingerprint');
       const result = await importCustomers(app, user, { csv, fingerprint }, keyOfForm(form), { requestId, network });
       return { step: 'done' as const, result, csv: '', key: '' };
     }

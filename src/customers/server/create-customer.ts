@@ -90,6 +90,6 @@ export async function createCustomer(app: App, actor: UserActor, input: CreateCu
     const { id } = await once(tx, { actor: actor.id, operation: 'create-customer', key, body: input }, async () => ({
       id: await insertCustomer(app, tx, actor, input, trace),
     }));
-    return readCustomerForAdmin(app, { ...admin, ids: admin.ids ? [...admin.ids, id] : null } as typeof admin, id, tx);
+    return readCustomerForAdmin(app, { ...admin, ids: admin.ids ? [...admin.ids, id] : null }, id, tx);
   });
 }

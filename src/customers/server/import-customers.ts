@@ -7,12 +7,12 @@ import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
-import { type ChangeCustomer, type CreateCustomer, createCustomerInput, type CustomerImport, type GivenCustomerFields, type ImportedRow } from '../contract.ts';
+import { type ChangeCustomer, type CreateCustomer, type CustomerImport, createCustomerInput, type GivenCustomerFields, type ImportedRow } from '../contract.ts';
 import { importChanged } from '../errors.ts';
 import { ROUTE_DAYS } from '../words.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import { insertCustomer, type Trace } from './create-customer.ts';
-import { type Column, COLUMNS, fieldsOf, type ReadFields, readCustomerCsv } from './read-customer-csv.ts';
+import { COLUMNS, type Column, fieldsOf, type ReadFields, readCustomerCsv } from './read-customer-csv.ts';
 import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './scope.ts';
 
 type Known = CreateCustomer & { id: string; version: number; isActive: boolean; parentId: string | null; parentName: string | null };
@@ -54,7 +54,7 @@ function shown(value: unknown, field: string): string {
   if (field === 'orderMinimumCents') return `$${centsToDecimal(value as number)}`;
   if (field === 'taxRateBp') return `${(value as number) / 100} %`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
+  return typeof value === 'number' ? String(value) : (value as string);
 }
 
 /** Which parent a row means; a problem in a sentence when there is none or more than one. */
@@ -74,7 +74,7 @@ function planChange(known: Known, given: GivenCustomerFields, isActive: boolean 
       ? 'belongs to another parent'
       : `${FIELD_WORDS[field] ?? field}: ${shown(known[field as keyof Known], field)} → ${shown(wanted[field], field)}`,
   );
-  return { change: { id: known.id, version: known.version, ...Object.fromEntries(differing.map((field) => [field, wanted[field]])) } as ChangeCustomer, says };
+  return { change: { id: known.id, version: known.version, ...Object.fromEntries(differing.map((field) => [field, wanted[field]])) }, says };
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {

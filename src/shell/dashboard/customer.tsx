@@ -15,8 +15,8 @@ import { changeCustomer } from '../../customers/server/change-customer.ts';
 import { peopleWithAccess, possibleParents, readCustomer, readCustomerForAdmin } from '../../customers/server/queries.ts';
 import { readActiveForm, readCustomerForm, readIdentityForm } from '../../customers/server/read-customer-form.ts';
 import { customerAdminScope, customerScope } from '../../customers/server/scope.ts';
-import { ChangeIdentityForm } from '../../customers/ui/change-identity-form.tsx';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-form.tsx';
+import { ChangeIdentityForm } from '../../customers/ui/change-identity-form.tsx';
 import { AddressPanel, FamilyPanel, PeoplePanel, TermsPanel } from '../../customers/ui/customer-facts.tsx';
 import * as words from '../../customers/words.ts';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
@@ -181,7 +181,10 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           </div>
         ) : null}
         <div className="lg:col-span-2">
-          <CustomerPrices prices={prices} edit={mayChange && customer.isActive ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} } : null} />
+          <CustomerPrices
+            prices={prices}
+            edit={mayChange && customer.isActive ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} } : null}
+          />
         </div>
       </div>
     </Page>
