@@ -27,6 +27,8 @@ export default [
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),
       route('customers', 'customers/pages/customers.tsx'),
+      route('customers/new', 'customers/pages/new-customer.tsx'),
+      route('customers/import', 'customers/pages/import-customers.tsx'),
       route('customers/:customerId', 'shell/dashboard/customer.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
       route('products/new', 'catalogue/pages/new-product.tsx'),

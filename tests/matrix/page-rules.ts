@@ -26,6 +26,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
+  '/dashboard/customers/new': { who: 'super_admin' },
+  '/dashboard/customers/import': { who: 'super_admin' },
   '/dashboard/customers/:customerId': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
