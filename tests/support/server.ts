@@ -5,6 +5,7 @@ import { endpoints } from '../../src/endpoints.ts';
 import { SERVER_TIMES } from '../../src/platform/http/read-body.ts';
 import { createSite } from '../../src/platform/http/server.ts';
 import { publicPageKey } from '../../src/shell/public-pages.ts';
+import { unavailablePage } from '../../src/shell/unavailable-page.ts';
 import type { AppUnderTest } from './app.ts';
 
 /** The application behind a real socket, for what only a socket can show: cut bodies, sizes, early answers. No pages. */
@@ -16,6 +17,7 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     readActor,
     report: (fault) => app.faults.push(fault),
     publicPage: publicPageKey,
+    unavailablePage,
     assets: 'public',
   });
   return new Promise((resolve) => {

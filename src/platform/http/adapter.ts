@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
+import { isDatabaseAway } from '../database.ts';
 import { KEY_SHAPE } from '../idempotency.ts';
 import { checkJson } from './clean-input.ts';
 import type { Endpoint, Who } from './endpoint.ts';
@@ -9,6 +10,7 @@ import { invalidInput, permissionDenied, type ReportFault, renderError, unauthen
 import { JSON_POLICY } from './headers.ts';
 import { readBody } from './read-body.ts';
 import { isForeignWrite } from './same-site.ts';
+import { RETRY_AFTER_SECONDS } from './unavailable.ts';
 
 /** The largest JSON body, in bytes (security.md 4.3). */
 const BODY_LIMIT = 256 * 1024;
@@ -107,7 +109,8 @@ export async function answer(
       url: request.url,
       ...(facts.actor.kind === 'user' ? { userId: facts.actor.id } : {}),
     });
-    const wait = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+    const asked = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+    const wait = asked ?? (isDatabaseAway(error) ? RETRY_AFTER_SECONDS : undefined);
     if (wait) headers.set('retry-after', String(wait));
     return Response.json(rendered.body, { status: rendered.status, headers });
   }
