@@ -19,17 +19,16 @@ async function openBehindTls(forwarded: boolean) {
 
 const test = base.extend<{ forwarded: boolean; publicUrl: string }, { shops: { told: string; untold: string } }>({
   shops: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture has to name what it needs, and this one needs none.
-    async ({}, use) => {
+    async ({ browserName: _ }, lend) => {
       const [told, untold] = await Promise.all([openBehindTls(true), openBehindTls(false)]);
-      await use({ told: told.url, untold: untold.url });
+      await lend({ told: told.url, untold: untold.url });
       await Promise.all([told.close(), untold.close()]);
     },
     { scope: 'worker' },
   ],
   forwarded: [true, { option: true }],
-  publicUrl: async ({ shops, forwarded }, use) => use(forwarded ? shops.told : shops.untold),
-  baseURL: async ({ publicUrl }, use) => use(publicUrl),
+  publicUrl: async ({ shops, forwarded }, lend) => lend(forwarded ? shops.told : shops.untold),
+  baseURL: async ({ publicUrl }, lend) => lend(publicUrl),
   ignoreHTTPSErrors: true,
 });
 
