@@ -19,7 +19,8 @@ async function openBehindTls(forwarded: boolean) {
 
 const test = base.extend<{ forwarded: boolean; publicUrl: string }, { shops: { told: string; untold: string } }>({
   shops: [
-    async ({ browserName: _ }, lend) => {
+    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
+    async ({}, lend) => {
       const [told, untold] = await Promise.all([openBehindTls(true), openBehindTls(false)]);
       await lend({ told: told.url, untold: untold.url });
       await Promise.all([told.close(), untold.close()]);
