@@ -15,6 +15,8 @@ import { startPostgres } from './postgres.mjs';
 import { endProcess } from './processes.mjs';
 import { EXIT, Stopped } from './stopped.mjs';
 
+// Where the web process listens unless HOST says otherwise (src/platform/config.ts).
+const LOOPBACK = '127.0.0.1';
 // The web process gives the answers under way 20 s to finish.
 const WEB_DRAINS_FOR = 22_000;
 
@@ -67,7 +69,7 @@ async function open({ wish, env, say, signal, shop, onClose }) {
 
   const record = recordChildren(dataDir);
   const baseUrl = env.BASE_URL || `http://localhost:${ports.web}`;
-  const simulated = simulate({ dataDir, env, ports, baseUrl, wanted: demo || !outside });
+  const simulated = simulate({ dataDir, env, ports, baseUrl, wanted: demo || (!outside && isHere(baseUrl)) });
   const watched = simulated.children.map((options) => watch(options, { record, say, onClose }));
   // Beside an outside database the log goes where the operator collects it; else it would bury the sign-ins.
   const log = outside ? null : openLog(join(dataDir, 'shop.log'));
@@ -153,7 +155,7 @@ function rememberWish(dataDir, wish) {
 }
 
 async function choosePorts(env) {
-  const web = await claimPort(readPort(env.PORT, 3000, 'PORT'), env.HOST || undefined);
+  const web = await claimPort(readPort(env.PORT, 3000, 'PORT'), env.HOST || LOOPBACK);
   const used = new Set([web]);
   const simulator = await pickPort(web + 1, used);
   const control = await pickPort(web + 2, used);
@@ -249,6 +251,12 @@ function simulate({ dataDir, env, ports, baseUrl, wanted }) {
     });
   }
   return result;
+}
+
+// A shop that others reach keeps its mail and its books with real services.
+function isHere(address) {
+  // An address that is none is refused by the web process, in words.
+  return !URL.canParse(address) || ['localhost', LOOPBACK, '[::1]'].includes(new URL(address).hostname);
 }
 
 function watch(options, { record, say, onClose }) {

@@ -15,13 +15,24 @@ import {
   removeProduct as removeInput,
   withImageUrls,
 } from '../contract.ts';
+import {
+  changedFacts,
+  changeFacts as changeFactsInput,
+  createdProduct,
+  createProduct as createInput,
+  switchedProduct,
+  switchProduct as switchInput,
+} from '../product-facts.ts';
 import { browsePublic, type Shopper } from './browse.ts';
+import { type BooksKeepStock, changeFacts } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
+import { createProduct } from './create-product.ts';
 import { activeProducts, fullList, type ProductPage, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
+import { switchProduct } from './switch-product.ts';
 
 /** A super_admin may see inactive records: "all" and "full" hold them. For everyone else "all" is what they may see, and "full" nothing. */
 async function listed(sql: Sql, shopper: Shopper, input: z.output<typeof listProducts>): Promise<ProductPage> {
@@ -33,7 +44,7 @@ async function listed(sql: Sql, shopper: Shopper, input: z.output<typeof listPro
   return isFull ? fullList(sql, shopper, { search: input.search, after }) : activeProducts(sql, shopper, input.search, after);
 }
 
-export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] => [
+export const catalogueEndpoints = (sheets: ProductSheets, booksKeepStock: BooksKeepStock): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
@@ -74,6 +85,36 @@ export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] =
     idempotent: true,
     handle: async ({ app, actor, input, key, requestId, network }) =>
       withImageUrls(await changeProduct(app, actor, input, sheets, { key, requestId, network })),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/products',
+    who: 'super_admin',
+    summary: 'Make a product with its first size, or with `nameKey` a further size of one; 409 `already-exists` for a SKU or a name in use',
+    input: createInput,
+    output: createdProduct,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => createProduct(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/api/products/:id/facts',
+    who: 'super_admin',
+    summary: 'Change name, brand, category and description of a product (all sizes) and size, SKU, price, stock and tax of this size',
+    input: changeFactsInput,
+    output: changedFacts,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => changeFacts(app, actor, input, booksKeepStock, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/products/:id/active',
+    who: 'super_admin',
+    summary: 'Switch one size, or all sizes of its product, on or off',
+    input: switchInput,
+    output: switchedProduct,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => switchProduct(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'DELETE',

@@ -42,7 +42,14 @@ export function CartChoices({ question, onChoose }: { question: SwitchQuestion; 
           key={value}
           className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-border p-3 has-checked:border-brand has-checked:bg-sunk"
         >
-          <input type="radio" name="cart" value={value} defaultChecked={value === 'keep'} onChange={() => onChoose?.(value)} className="row-span-2 mt-1 size-5" />
+          <input
+            type="radio"
+            name="cart"
+            value={value}
+            defaultChecked={value === 'keep'}
+            onChange={() => onChoose?.(value)}
+            className="row-span-2 mt-1 size-5"
+          />
           <span className="font-semibold">{label}</span>
           <span className="text-sm text-muted">{hint}</span>
         </label>
