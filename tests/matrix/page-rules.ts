@@ -26,6 +26,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
+  '/dashboard/customers/new': { who: 'super_admin' },
+  '/dashboard/customers/import': { who: 'super_admin' },
   '/dashboard/customers/:customerId': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
@@ -33,6 +35,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
   '/dashboard/products': { who: 'super_admin' },
+  '/dashboard/products/new': { who: 'super_admin' },
   '/dashboard/products/:productId': {
     who: 'super_admin',
     own: ['owner'],
