@@ -22,7 +22,11 @@ export class QuickBooksError extends Error {
   /** Seconds to wait, where QuickBooks or our own pace says so. */
   readonly waitSeconds: number | undefined;
 
-  constructor(outcome: Outcome, message: string, more: { status?: number; code?: string; detail?: string; said?: string; waitSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    outcome: Outcome,
+    message: string,
+    more: { status?: number; code?: string; detail?: string; said?: string; waitSeconds?: number; cause?: unknown } = {},
+  ) {
     super(message, more.cause === undefined ? {} : { cause: more.cause });
     this.name = 'QuickBooksError';
     this.outcome = outcome;

@@ -21,7 +21,9 @@ const OVERLAP_MS = 5 * 60_000;
 const MOST = 1000;
 
 const answer = z.looseObject({
-  CDCResponse: z.array(z.looseObject({ QueryResponse: z.array(z.looseObject({ Invoice: z.array(z.unknown()).optional(), maxResults: z.number().optional() })) })),
+  CDCResponse: z.array(
+    z.looseObject({ QueryResponse: z.array(z.looseObject({ Invoice: z.array(z.unknown()).optional(), maxResults: z.number().optional() })) }),
+  ),
   time: z.string(),
 });
 const stub = z.looseObject({ Id: z.string(), status: z.literal('Deleted') });

@@ -19,9 +19,11 @@ export async function startSync(app: App, actor: Actor, kind: SyncKind): Promise
     return await app.db.transaction(async (tx) => {
       if ((await liveConnection(tx))?.state !== 'connected') throw notConnected();
       await freeDeadRuns(app, tx);
-      const interrupted = await tx.row<{ id: string }>('syncs.interrupted', `select id from sync_runs where kind = $1 and state = 'queued' and interrupted > 0`, [
-        kind,
-      ]);
+      const interrupted = await tx.row<{ id: string }>(
+        'syncs.interrupted',
+        `select id from sync_runs where kind = $1 and state = 'queued' and interrupted > 0`,
+        [kind],
+      );
       if (interrupted) {
         await enqueueRun(tx, interrupted.id);
         return { runId: interrupted.id, state: 'queued' as const };

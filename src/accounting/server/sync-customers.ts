@@ -31,7 +31,8 @@ export async function syncCustomers(app: App, run: HeldRun): Promise<SyncReport>
       plan.switchedOff.map((customer) => ({ key: `customer:${customer.id}`, text: `${customer.name}, ${customer.city}` })),
       plan.linkedActive,
       run.accepted,
-      (count) => `${count} of ${plan.linkedActive} matched customers are inactive in QuickBooks now and would be switched off here. They could not order any more.`,
+      (count) =>
+        `${count} of ${plan.linkedActive} matched customers are inactive in QuickBooks now and would be switched off here. They could not order any more.`,
     );
     const aside = [...bad];
     const refuse = (row: ReceivedCustomer) => void aside.push({ entity: 'Customer', id: row.accountingId, name: row.name, why: 'it does not fit here' });
@@ -74,14 +75,26 @@ interface Plan {
 }
 
 function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
-  const plan: Plan = { received: [], added: [], switchedOff: [], linkedActive: 0, matched: 0, left: { inactive: 0, jobs: 0, foreign: 0 }, values: 0, changes: [], conflicts: [] };
+  const plan: Plan = {
+    received: [],
+    added: [],
+    switchedOff: [],
+    linkedActive: 0,
+    matched: 0,
+    left: { inactive: 0, jobs: 0, foreign: 0 },
+    values: 0,
+    changes: [],
+    conflicts: [],
+  };
   const linked = new Map(here.flatMap((customer) => (customer.accountingId ? [[customer.accountingId, customer] as const] : [])));
   const matched = new Set<string>();
   for (const one of there) {
     const known = linked.get(one.Id) ?? (isForeign(one) ? undefined : matchByName(here, matched, one));
     if (isForeign(one)) {
       plan.left.foreign += 1;
-      plan.conflicts.push(`${plainName(one.DisplayName)}: has ${one.CurrencyRef?.value} in QuickBooks, and this shop bills in ${HOME_CURRENCY} only. Left out.`);
+      plan.conflicts.push(
+        `${plainName(one.DisplayName)}: has ${one.CurrencyRef?.value} in QuickBooks, and this shop bills in ${HOME_CURRENCY} only. Left out.`,
+      );
       if (known) matched.add(known.id);
     } else if (known) {
       matched.add(known.id);

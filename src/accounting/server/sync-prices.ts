@@ -60,7 +60,9 @@ export async function syncPrices(app: App, run: HeldRun): Promise<SyncReport> {
       ].join(' '),
       changes: [...losses.map((price) => `Removed: ${lossLine(price)}`), ...lines].slice(0, REPORT_LINES),
       conflicts: [
-        ...(result.unmatched > 0 ? [`${result.unmatched} prices belong to customers or items that are not matched yet. Sync products and customers first.`] : []),
+        ...(result.unmatched > 0
+          ? [`${result.unmatched} prices belong to customers or items that are not matched yet. Sync products and customers first.`]
+          : []),
         ...(kept > 0 ? [`${kept} prices were kept although no invoice could be found behind them: their invoice could not be read.`] : []),
       ],
       aside: bad.map(asideLine).slice(0, REPORT_LINES),

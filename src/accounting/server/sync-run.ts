@@ -53,9 +53,11 @@ export async function freeDeadRuns(app: App, tx: Sql): Promise<void> {
 export async function resumeSyncs(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
     await freeDeadRuns(app, tx);
-    const late = await tx.rows<{ id: string }>('syncs.forgotten', `select id from sync_runs where state = 'queued' and coalesce(next_try_at, created_at) < $1`, [
-      new Date(app.clock.now() - FORGOTTEN_MS),
-    ]);
+    const late = await tx.rows<{ id: string }>(
+      'syncs.forgotten',
+      `select id from sync_runs where state = 'queued' and coalesce(next_try_at, created_at) < $1`,
+      [new Date(app.clock.now() - FORGOTTEN_MS)],
+    );
     for (const run of late) await enqueueRun(tx, run.id);
   });
 }
