@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database.ts';
 import type { BadRow } from '../quickbooks/server/client.ts';
 
 /** The report's line about a row of the books that was left out. */
-export const asideLine = (row: BadRow) => `${row.entity} ${row.name ? `“${row.name}” ` : ''}(${row.id}): ${row.why}. Left as it is.`;
+export const asideLine = (row: BadRow) => `${row.entity} ${row.name ? `“${row.name.slice(0, 80)}” ` : ''}(${row.id}): ${row.why}. Left as it is.`;
 
 /** PostgreSQL's classes for "this value does not fit": the row is at fault, not the database. */
 export function isRowsFault(error: unknown): boolean {
