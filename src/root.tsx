@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     inCart,
     company: {
       name: company.name,
+      logo: company.logo,
       legalName: company.legalName,
       phone: company.phone,
       email: company.email,
