@@ -18,6 +18,14 @@ import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 import './ui/app.css';
 
+/** While the database is away nothing is known of who asks: no loader may send them to sign in, no action may refuse them as strangers. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { unavailable } = at(context);
+    if (unavailable) failLoad(unavailable);
+  },
+];
+
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor, profileFailure } = at(context);

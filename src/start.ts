@@ -22,6 +22,7 @@ import { openStorage } from './platform/open-storage.ts';
 import { closeMail } from './platform/send-mail.ts';
 import { startWorker } from './platform/worker.ts';
 import { publicPageKey } from './shell/public-pages.ts';
+import { unavailablePage } from './shell/unavailable-page.ts';
 
 /** How long a stop waits for answers under way, in ms. */
 const DRAIN_MS = 20_000;
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     readActor,
     report: reportFault(app),
     publicPage: publicPageKey,
+    unavailablePage,
     assets: path.relative(process.cwd(), path.resolve('build/client')),
   });
   const server =

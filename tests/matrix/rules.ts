@@ -100,6 +100,33 @@ export const RULES: Readonly<Record<string, Rule>> = {
       return { params: { id }, body: { version: await version(world, 'products', id), hazardous: !current?.hazardous }, headers: key() };
     },
   },
+  'POST /api/products': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    // A further size of the product: its unique product is the object.
+    send: (_world, object) => ({
+      body: { nameKey: `${object}-product`, sizeUnit: '15 gal drum', sku: `NEW-${crypto.randomUUID()}` },
+      headers: key(),
+    }),
+  },
+  'PATCH /api/products/:id/facts': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => {
+      const id = world.product(object);
+      const at = await version(world, 'products', id);
+      return { params: { id }, body: { version: at, description: `Version ${at}` }, headers: key() };
+    },
+  },
+  'POST /api/products/:id/active': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    // What is on already stays as it is: the product serves other cells too.
+    send: (world, object) => ({ params: { id: world.product(object) }, body: { isActive: true }, headers: key() }),
+  },
   'DELETE /api/products/:id': {
     who: 'super_admin',
     ...OWNER,

@@ -4,6 +4,7 @@ import { readActor } from '../../src/accounts/server/read-actor.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { createSite } from '../../src/platform/http/server.ts';
 import { publicPageKey } from '../../src/shell/public-pages.ts';
+import { unavailablePage } from '../../src/shell/unavailable-page.ts';
 import type { AppUnderTest } from './app.ts';
 
 /** The application behind a real socket, for what only a socket can show: cut bodies, sizes, early answers. No pages. */
@@ -15,6 +16,7 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     readActor,
     report: (fault) => app.faults.push(fault),
     publicPage: publicPageKey,
+    unavailablePage,
     assets: 'public',
   });
   return new Promise((resolve) => {

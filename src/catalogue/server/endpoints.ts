@@ -12,15 +12,26 @@ import {
   removedProduct,
   removeProduct as removeInput,
 } from '../contract.ts';
+import {
+  changedFacts,
+  changeFacts as changeFactsInput,
+  createdProduct,
+  createProduct as createInput,
+  switchedProduct,
+  switchProduct as switchInput,
+} from '../product-facts.ts';
 import { browsePublic } from './browse.ts';
+import { type BooksKeepStock, changeFacts } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
+import { createProduct } from './create-product.ts';
 import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
+import { switchProduct } from './switch-product.ts';
 
-export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] => [
+export const catalogueEndpoints = (sheets: ProductSheets, booksKeepStock: BooksKeepStock): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
@@ -62,6 +73,36 @@ export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] =
     output: changedProduct,
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) => changeProduct(app, actor, input, sheets, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/products',
+    who: 'super_admin',
+    summary: 'Make a product with its first size, or with `nameKey` a further size of one; 409 `already-exists` for a SKU or a name in use',
+    input: createInput,
+    output: createdProduct,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => createProduct(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/api/products/:id/facts',
+    who: 'super_admin',
+    summary: 'Change name, brand, category and description of a product (all sizes) and size, SKU, price, stock and tax of this size',
+    input: changeFactsInput,
+    output: changedFacts,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => changeFacts(app, actor, input, booksKeepStock, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/products/:id/active',
+    who: 'super_admin',
+    summary: 'Switch one size, or all sizes of its product, on or off',
+    input: switchInput,
+    output: switchedProduct,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => switchProduct(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'DELETE',

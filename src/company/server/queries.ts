@@ -1,3 +1,4 @@
+import { dayIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { type AuditFilters, type AuditRow, type Company, type CompanySettings, companySettings, type Logo } from '../contract.ts';
@@ -54,7 +55,7 @@ export async function latestMailTest(app: Pick<App, 'db'>): Promise<MailTest | u
 
 /** Today's date in the company's time zone, YYYY-MM-DD. Delivery days and price windows are dates there, not UTC. */
 export function companyDay(settings: Pick<CompanySettings, 'timeZone'>, nowMs: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(nowMs);
+  return dayIn(settings.timeZone, nowMs);
 }
 
 const AUDIT = `

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { CustomerDelivery } from '../contract.ts';
-import { dayText, STATE_WORDS } from '../words.ts';
+import { STATE_WORDS } from '../words.ts';
 import { DELIVERY_TONES } from './delivery-panel.tsx';
 
 function receiver(delivery: CustomerDelivery): string {

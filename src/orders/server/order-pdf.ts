@@ -3,11 +3,12 @@ import type { CompanySettings } from '../../company/contract.ts';
 import { readCompany, readLogo } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
+import { momentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { encodable } from '../../safety-sheets/server/pdf-text.ts';
 import { collect } from '../../safety-sheets/server/sheet-pdf.ts';
 import { notFound } from '../errors.ts';
-import { dayText, momentText, POLICY_WORDS, STATUS_WORDS } from '../words.ts';
+import { deliveryText, POLICY_WORDS, STATUS_WORDS } from '../words.ts';
 import { type OrderView, readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
@@ -89,7 +90,7 @@ function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
   });
   const facts: [string, string][] = [
     ['PO number', order.poNumber || 'None'],
-    ['Wanted on', order.wantedOn ? dayText(order.wantedOn) : 'Next delivery'],
+    ['Delivery', deliveryText(order)],
     ['When short', POLICY_WORDS[order.shortfallPolicy]],
   ];
   facts.forEach(([label, value], row) => {

@@ -4,6 +4,7 @@ import type { Sellable } from '../../catalogue/contract.ts';
 import { pricingAt, promiseStock, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
+import { promisedDay } from '../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { Cents } from '../../kit/money.ts';
@@ -48,7 +49,8 @@ async function placeOnce(app: App, tx: Sql, actor: UserActor, input: PlaceOrder)
   );
   checkMinimum(actor, customer, company, totals);
   const backOrdered = await takeStock(tx, lines, company.backOrdersAllowed);
-  const order = await insertOrder(app, tx, actor, { input, customer, lines, totals, backOrdered, ...firstStatus(customer, company) });
+  const promisedOn = promisedDay(company, { routeDay: customer.routeDay, wantedOn: input.wantedOn }, app.clock.now());
+  const order = await insertOrder(app, tx, actor, { promisedOn, input, customer, lines, totals, backOrdered, ...firstStatus(customer, company) });
   await mailPlaced(app, tx, company, { actor, customer, order, lines, totals, input });
   return { ...order, ...totals, backOrdered };
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
+import { isDatabaseAway } from '../database.ts';
 import { KEY_SHAPE } from '../idempotency.ts';
 import type { Endpoint, Who } from './endpoint.ts';
 import { invalidInput, permissionDenied, type ReportFault, renderError, unauthenticated } from './errors.ts';
 import { JSON_POLICY } from './headers.ts';
 import { isForeignWrite } from './same-site.ts';
+import { RETRY_AFTER_SECONDS } from './unavailable.ts';
 
 /** The largest JSON body, in bytes (security.md 4.3). */
 const BODY_LIMIT = 256 * 1024;
@@ -106,7 +108,8 @@ export async function answer(
       url: request.url,
       ...(facts.actor.kind === 'user' ? { userId: facts.actor.id } : {}),
     });
-    const wait = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+    const asked = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+    const wait = asked ?? (isDatabaseAway(error) ? RETRY_AFTER_SECONDS : undefined);
     if (wait) headers.set('retry-after', String(wait));
     return Response.json(rendered.body, { status: rendered.status, headers });
   }

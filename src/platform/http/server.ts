@@ -7,15 +7,18 @@ import { type Actor, VISITOR } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
 import { newId } from '../clock.ts';
+import { isDatabaseAway } from '../database.ts';
 import { answer } from './adapter.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound, type ReportFault, renderError } from './errors.ts';
 import { commonHeaders, JSON_POLICY, pagePolicy } from './headers.ts';
-import { clientAddress, networkOf } from './network.ts';
+import { healthRoutes, type NotReady } from './health.ts';
+import { clientAddress, networkOf, untrustedForwarding } from './network.ts';
 import { openapiDocument } from './openapi.ts';
 import { openapiPage } from './openapi-page.ts';
 import { createPages, type PublicPageKey } from './pages.ts';
 import { isForeignWrite } from './same-site.ts';
+import { RETRY_AFTER_SECONDS, type UnavailablePage } from './unavailable.ts';
 
 export interface Site {
   app: App;
@@ -27,8 +30,12 @@ export interface Site {
   report: ReportFault;
   /** Which pages are the same for every visitor and may be kept. */
   publicPage: PublicPageKey;
+  /** The page of a shop whose database is away. */
+  unavailablePage: UnavailablePage;
   /** Folder of the built browser files. */
   assets: string;
+  /** Why this process wants no more requests, if so. */
+  notReady?: NotReady;
 }
 
 const CATALOGUED_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -45,14 +52,7 @@ export function createSite(site: Site): Hono {
   });
   hono.use(compress());
 
-  hono.get('/health', async (c) => {
-    try {
-      await app.db.row('health.ping', 'select 1 as up');
-      return c.json({ status: 'up' });
-    } catch {
-      return c.json({ status: 'down' }, 503);
-    }
-  });
+  hono.route('/', healthRoutes(app, site.notReady));
   hono.use(
     '/assets/*',
     serveStatic({ root: site.assets, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
@@ -65,21 +65,27 @@ export function createSite(site: Site): Hono {
     })(c, next);
   });
 
+  const watchForwarding = untrustedForwarding(app.log, app.config.http.trustedProxies);
   const factsOf = async (c: Parameters<typeof getConnInfo>[0], headers: Headers) => {
+    watchForwarding(headers);
     const socket = getConnInfo(c).remote.address ?? '127.0.0.1';
     const network = networkOf(clientAddress(socket, headers.get('x-forwarded-for'), app.config.http.trustedProxies));
     const requestId = newId(app);
     return { ...(await site.readActor(app, headers)), requestId, network };
   };
 
-  /** A session that can't be read leaves the page's visitor signed out, with a toast and a report (specification, section 4). */
+  /**
+   * A session that can't be read leaves the page's visitor signed out, with a toast and a report (specification, section 4). While the
+   * database itself is away nothing is known of anybody: the page is then 503, and nobody's cookie is touched.
+   */
   const pageFactsOf = async (c: Parameters<typeof getConnInfo>[0], request: Request) => {
     try {
       return { ...(await factsOf(c, request.headers)), profileFailure: undefined };
     } catch (error) {
       const facts = { ...(await factsOf(c, new Headers())), actor: VISITOR };
-      const { code, message } = renderError(error, facts.requestId, app.log, site.report, { url: request.url }).body.error;
-      return { ...facts, profileFailure: { code, message } };
+      const log = app.log.with({ requestId: facts.requestId });
+      const { code, message } = renderError(error, facts.requestId, log, site.report, { url: request.url }).body.error;
+      return isDatabaseAway(error) ? { ...facts, unavailable: error as AppError } : { ...facts, profileFailure: { code, message } };
     }
   };
 
@@ -103,7 +109,7 @@ export function createSite(site: Site): Hono {
     return c.json(rendered.body, rendered.status as 404, { 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY });
   });
 
-  const pages = createPages({ app, render: site.pages, publicPage: site.publicPage, secure });
+  const pages = createPages({ app, render: site.pages, publicPage: site.publicPage, unavailablePage: site.unavailablePage, secure });
   hono.all('*', async (c) => {
     const request = c.req.raw;
     const facts = await pageFactsOf(c, request);
@@ -112,8 +118,10 @@ export function createSite(site: Site): Hono {
   });
 
   hono.onError((error, c) => {
-    const rendered = renderError(error, newId(app), app.log, site.report, { url: c.req.url });
-    return c.json(rendered.body, rendered.status as 500, { 'cache-control': 'no-store' });
+    const requestId = newId(app);
+    const rendered = renderError(error, requestId, app.log.with({ requestId }), site.report, { url: c.req.url });
+    const headers = { 'cache-control': 'no-store', 'x-request-id': requestId, 'content-security-policy': JSON_POLICY };
+    return c.json(rendered.body, rendered.status as 500, isDatabaseAway(error) ? { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) } : headers);
   });
   return hono;
 }

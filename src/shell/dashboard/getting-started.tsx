@@ -1,16 +1,16 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
+import { emailOfAccount } from '../../accounts/server/queries.ts';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { latestMailTest, type MailTest, readCompany } from '../../company/server/queries.ts';
 import { requireOwner } from '../../company/server/require-owner.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { MAIL_TEST_ASKED } from '../../company/words.ts';
-import { emailOfAccount } from '../../accounts/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { momentText } from '../../orders/words.ts';
+import { momentText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,9 @@ import type { Route } from './+types/getting-started';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = requireOwner(context, request);
-  const [steps, mail, email, company] = await Promise.all([readSetupSteps(app), latestMailTest(app), emailOfAccount(app, user.id), readCompany(app)]).catch(failLoad);
+  const [steps, mail, email, company] = await Promise.all([readSetupSteps(app), latestMailTest(app), emailOfAccount(app, user.id), readCompany(app)]).catch(
+    failLoad,
+  );
   return { steps, mail: mail ?? null, email, timeZone: company.timeZone, key: newId(app) };
 }
 
@@ -92,7 +94,9 @@ function Progress({ steps }: { steps: readonly SetupStep[] }) {
 function Step({ step, number, isNext, children }: { step: SetupStep; number: number; isNext: boolean; children: React.ReactNode }) {
   const { title, text, unlocks, links } = words.STEPS[step.name];
   return (
-    <li className={`grid gap-x-5 gap-y-3 rounded-lg border bg-card p-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:p-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}>
+    <li
+      className={`grid gap-x-5 gap-y-3 rounded-lg border bg-card p-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:p-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
+    >
       <span
         className={`font-display tabular flex size-11 items-center justify-center rounded-sm border-2 text-xl font-bold ${step.done ? 'border-success bg-success-tint text-success' : 'border-ink'}`}
       >

@@ -4,6 +4,7 @@ import * as cartWords from '../../cart/words.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
+import { dayText, momentText } from '../../kit/time.ts';
 import { lastOrderOf, type OrderSummary, openOrders, ownerFigures, spendPerMonth } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
@@ -11,13 +12,13 @@ import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { dayText, momentText, whatText } from '../../orders/words.ts';
+import { whatText } from '../../orders/words.ts';
 import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import type { Route } from './+types/home';
 import { readSetupSteps } from '../server/setup-steps.ts';
+import type { Route } from './+types/home';
 import { OwnerPanel } from './owner-panel.tsx';
 import { SetupPanel } from './setup-panel.tsx';
 
@@ -93,7 +94,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
       <div className="grid gap-6">
         <SetupPanel steps={page.setup} />
         {page.figures ? <OwnerPanel figures={page.figures} /> : null}
-        <OrderBoard orders={page.orders} timeZone={page.timeZone} />
+        <OrderBoard orders={page.orders} today={page.today} />
       </div>
     </>
   );
@@ -124,7 +125,7 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
             <ul className="grid gap-3">
               {open.map((order) => (
                 <li key={order.id}>
-                  <OpenOrder order={order} timeZone={timeZone} />
+                  <OpenOrder order={order} />
                 </li>
               ))}
             </ul>
@@ -179,7 +180,7 @@ function FirstOrder() {
   );
 }
 
-function OpenOrder({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
+function OpenOrder({ order }: { order: OrderSummary }) {
   return (
     <article className="rounded-lg border border-rule bg-card p-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
@@ -191,7 +192,7 @@ function OpenOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
         <StatusBadge status={order.status} />
       </div>
       <p className="mb-3 text-sm text-muted">
-        {order.customerName} · {order.wantedOn ? `wanted ${dayText(order.wantedOn)}` : momentText(order.placedAt, timeZone)} ·{' '}
+        {order.customerName} · delivery <span className="font-semibold text-ink">{dayText(order.promisedOn)}</span> ·{' '}
         <span className="tabular">{formatCents(order.totalCents)}</span>
       </p>
       <OrderProgress status={order.status} />

@@ -2,10 +2,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { SetupStep } from '../server/setup-steps.ts';
 import * as words from '../setup-words.ts';
 
-/** On the owner's home until the shop is set up: how far it is and what comes next. */
+/** On the owner's home until the first order: how far the shop is set up and what comes next. */
 export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
   const next = steps.find((step) => !step.done);
-  if (!next) return null;
+  if (!next || steps.some((step) => step.name === 'order' && step.done)) return null;
   const done = steps.filter((step) => step.done).length;
   return (
     <section aria-labelledby="set-up" className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5">
