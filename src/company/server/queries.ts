@@ -19,7 +19,7 @@ function logoOf(row: SettingsRow | undefined): Logo | null {
 }
 
 /** The company's settings, defaults filled in, and its logo. One read of one row. */
-export async function readCompany(app: Pick<App, 'db'>, sql: Sql = app.db): Promise<Company> {
+export async function readCompany(app: { db: Sql }, sql: Sql = app.db): Promise<Company> {
   const row = await sql.row<SettingsRow>('company.settings', SETTINGS);
   return { ...companySettings.parse(row?.settings ?? {}), logo: logoOf(row) };
 }
