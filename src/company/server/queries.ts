@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts';
 import { type AuditFilters, type AuditRow, type CompanySettings, companySettings } from '../contract.ts';
 
 /** The company's settings, defaults filled in. One indexed read of one row. */
-export async function readCompany(app: Pick<App, 'db'>, sql: Sql = app.db): Promise<CompanySettings> {
+export async function readCompany(app: { db: Sql }, sql: Sql = app.db): Promise<CompanySettings> {
   const row = await sql.row<{ settings: unknown }>('company.settings', 'select settings from company_settings');
   return companySettings.parse(row?.settings ?? {});
 }

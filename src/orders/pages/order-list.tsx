@@ -1,4 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { askOnPage } from '../../cart/server/ask-on-page.ts';
+import { cartMoment } from '../../cart/server/settle-cart.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
@@ -71,15 +73,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = at(context);
+  const here = at(context);
+  const { app, actor } = here;
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/orders');
   const form = await request.formData();
+  const orderId = textOf(form, 'orderId') ?? '';
   try {
-    const orderId = textOf(form, 'orderId') ?? '';
     if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
-    return data<AgainDone>(await orderAgain(app, user, orderId));
+    const { cookie, ...done } = await orderAgain(app, user, orderId, await cartMoment(app, user, request, form));
+    if (cookie) here.setCookies.push(cookie);
+    return data<AgainDone>(done);
   } catch (error) {
+    askOnPage(error, form, { order: orderId, returnTo: '/dashboard/orders' });
     const refusal = refusalOf(error);
     return data<AgainDone>(refusal, { status: refusal.error.status });
   }
@@ -93,7 +99,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
       {actionData?.error ? <Note tone="danger">{messageFor(actionData.error)}</Note> : null}
       {actionData?.added ? (
         <Note tone="success">
-          {actionData.added} in your cart.{' '}
+          {actionData.added} in your cart{actionData.switchedTo ? ` for ${actionData.switchedTo}` : ''}.{' '}
           <Link to="/cart" className="underline">
             Go to the cart
           </Link>

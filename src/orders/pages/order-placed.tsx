@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { RefusalNote } from '../../cart/ui/refusal-note.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { readCompany } from '../../company/server/queries.ts';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
@@ -45,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const key = textOf(form, 'key') ?? '';
     if (!KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
-    orderId = (await placeOrder(app, user, placeOrderOf(form), key)).orderId;
+    orderId = (await placeOrder(app, user, placeOrderOf(form), key, await chosenCustomer(app, user, request))).orderId;
   } catch (error) {
     const refusal = refusalOf(error).error;
     return data({ error: { ...refusal, message: shownText(refusal) } }, { status: refusal.status });
@@ -138,7 +139,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
               Print
             </Button>
-            <SaveAsList lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
+            <SaveAsList customerId={order.customerId} lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
             <div className="justify-self-center">
               <AgainButton orderId={order.id} number={order.number} look="quiet" />
             </div>

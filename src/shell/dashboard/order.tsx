@@ -124,7 +124,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           <DeliveryPanel deliveries={deliveries} />
           <InvoicePanel invoices={invoices} staff={staff} today={today} />
           <div>
-            <SaveAsList lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
+            <SaveAsList customerId={order.customerId} lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
           </div>
         </div>
         <aside className="grid gap-4">
