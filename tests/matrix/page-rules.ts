@@ -19,8 +19,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/orders': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'adminIn', 'owner'],
-    foreign: ['userB', 'owner'],
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/invoices': { who: 'signed-in' },

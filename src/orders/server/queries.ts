@@ -139,11 +139,14 @@ export function openOrders(sql: Sql, scope: OrderScope, limit: number): Promise<
   );
 }
 
-/** The last order that this person placed and that was not cancelled: what they most likely want again. */
+/**
+ * The last order that this person placed and that was not cancelled, else the last of their own list of customers: what they most likely want
+ * again. Who sees all customers (a sales rep, the desk) is offered nothing but what they placed.
+ */
 export function lastOrderOf(sql: Sql, scope: OrderScope, userId: string): Promise<OrderSummary | undefined> {
   return sql.row<OrderSummary>(
     'orders.last',
-    `select ${SUMMARY} from orders o where o.status <> 'cancelled' and ${inOrders('o', 1)} order by (o.placed_by = $4) desc, o.placed_at desc, o.id desc limit 1`,
+    `select ${SUMMARY} from orders o where o.status <> 'cancelled' and (o.placed_by = $4 or $2::text[] is not null) and ${inOrders('o', 1)} order by (o.placed_by = $4) desc, o.placed_at desc, o.id desc limit 1`,
     [...orderScopeValues(scope), userId],
   );
 }

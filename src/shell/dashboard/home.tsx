@@ -59,7 +59,7 @@ async function loadBuyer(app: App, user: UserActor) {
   const company = await readCompany(app);
   const scope = orderScope(user);
   const [open, last, lists, spend] = await Promise.all([
-    openOrders(app.db, scope, MINE_SIZE),
+    openOrders(app.db, scope, MINE_SIZE + 1),
     lastOrderOf(app.db, scope, user.id),
     savedLists(app, user),
     spendPerMonth(app.db, scope, company.timeZone, MONTHS, new Date(app.clock.now())),
@@ -67,7 +67,9 @@ async function loadBuyer(app: App, user: UserActor) {
   return {
     kind: 'buyer' as const,
     name: user.displayName,
-    open: open.reverse(),
+    open: open.slice(0, MINE_SIZE).reverse(),
+    moreOpen: open.length > MINE_SIZE,
+    rep: user.customers === 'all',
     last: last ?? null,
     lists: lists.slice(0, 5),
     spend,
@@ -101,7 +103,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
 }
 
 function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
-  const { last, open, lists, spend, timeZone } = page;
+  const { last, open, moreOpen, rep, lists, spend, timeZone } = page;
   return (
     <>
       <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
@@ -121,7 +123,9 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
                 All orders
               </Link>
             </div>
-            {open.length === 0 ? <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">Nothing is on the way right now.</p> : null}
+            {open.length === 0 ? (
+              <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">No order of your customers is on the way right now.</p>
+            ) : null}
             <ul className="grid gap-3">
               {open.map((order) => (
                 <li key={order.id}>
@@ -129,13 +133,14 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
                 </li>
               ))}
             </ul>
+            {moreOpen ? <p className="mt-3 text-muted">These {open.length} have waited longest. The others stand under “All orders”.</p> : null}
           </section>
         </div>
         <aside className="grid gap-4">
           <Lists lists={lists} />
-          <Panel title="Spend per month">
+          <Panel title={rep ? 'Ordered per month' : 'Spend per month'}>
             <MoneyBars
-              label="Spend per month"
+              label={rep ? 'Ordered per month' : 'Spend per month'}
               points={spend.map((point) => ({ name: monthText(point.month, 'long'), short: monthText(point.month, 'short'), cents: point.cents }))}
             />
           </Panel>
@@ -174,8 +179,8 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
 
 function FirstOrder() {
   return (
-    <EmptyState title="Place your first order" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
-      Then you can order it again from here with one press.
+    <EmptyState title="Order again from here" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+      What you have ordered once, you can order again with one press.
     </EmptyState>
   );
 }
