@@ -7,8 +7,8 @@ import {
   createInvoiceInput,
   disconnectAnswer,
   pricesAccepted,
-  settleSyncInput,
   type SyncKind,
+  settleSyncInput,
   syncStarted,
 } from '../contract.ts';
 import { acceptPrices } from './accept-prices.ts';

@@ -25,7 +25,7 @@ const one = async (sql: string, values: unknown[] = []) => (await books.app.db.p
 const start = async (kind: 'products' | 'customers' | 'prices') => (await startSync(books.app, books.owner, kind)).runId;
 const run = (id: string) => one('select state, report, error, question, interrupted, attempts from sync_runs where id = $1', [id]);
 const answer = (runId: string, how: 'accept' | 'leave', who = books.owner) => books.app.call(who, 'POST', '/api/settle-sync', { runId, answer: how });
-const make = (kind: string, body: object) => books.simulator.control.edit(REALM, kind, body, 'create');
+const make = (kind: string, body: Record<string, unknown>) => books.simulator.control.edit(REALM, kind, body, 'create');
 const change = (kind: string, id: string, body: object, operation: 'update' | 'void' | 'delete' = 'update') => {
   const SyncToken = books.simulator.control.rows(REALM, kind).find((row) => row.entity.Id === id)?.entity.SyncToken ?? '';
   return books.simulator.control.edit(REALM, kind, { Id: id, SyncToken, sparse: true, ...body }, operation);
