@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useNavigation } from 'react-router';
-import { invoicesOfCustomer } from '../../accounting/server/queries.ts';
+import { invoicesOfCustomer, withoutReasons } from '../../accounting/server/queries.ts';
 import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
 import { endCustomerPrice } from '../../catalogue/server/end-customer-price.ts';
 import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.ts';
@@ -61,7 +61,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     prices,
     orders: orders.slice(0, NEWEST),
     deliveries,
-    invoices,
+    invoices: invoices.map(withoutReasons),
     handovers,
     today,
     timeZone: company.timeZone,
