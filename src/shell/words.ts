@@ -13,6 +13,7 @@ export const CHUNK_ERROR = {
   reload: 'Reload the page',
 };
 
+export const CONNECTION = { lost: 'No connection.', again: 'Try again', back: 'You are connected again. The page is up to date.' };
 export const ERRORS = {
   missing: { title: 'We can’t find that page', text: 'The address may be old or mistyped, or what stood there is gone.' },
   denied: {
