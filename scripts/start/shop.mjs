@@ -15,6 +15,8 @@ import { startPostgres } from './postgres.mjs';
 import { endProcess } from './processes.mjs';
 import { EXIT, Stopped } from './stopped.mjs';
 
+// Where the web process listens unless HOST says otherwise (src/platform/config.ts).
+const LOOPBACK = '127.0.0.1';
 // The web process gives the answers under way 20 s to finish.
 const WEB_DRAINS_FOR = 22_000;
 
@@ -25,7 +27,7 @@ const WEB_DRAINS_FOR = 22_000;
  * @param {(line: string) => void} [options.say]
  * @param {AbortSignal} [options.signal] ends an opening that is under way
  * @returns {Promise<{ url: string, notes: string[], mailUrl?: string, simulatorUrl?: string, simulatorControlUrl?: string,
- *   databaseUrl: string, dataDir: string, logFile?: string, close(): Promise<void> }>}
+ *   databaseUrl: string, databaseOwnerUrl?: string, dataDir: string, logFile?: string, close(): Promise<void> }>}
  */
 export async function openShop({ wish, env = process.env, say = () => {}, signal } = {}) {
   const closers = [];
@@ -67,7 +69,7 @@ async function open({ wish, env, say, signal, shop, onClose }) {
 
   const record = recordChildren(dataDir);
   const baseUrl = env.BASE_URL || `http://localhost:${ports.web}`;
-  const simulated = simulate({ dataDir, env, ports, baseUrl, wanted: demo || !outside });
+  const simulated = simulate({ dataDir, env, ports, baseUrl, wanted: demo || (!outside && isHere(baseUrl)) });
   const watched = simulated.children.map((options) => watch(options, { record, say, onClose }));
   // Beside an outside database the log goes where the operator collects it; else it would bury the sign-ins.
   const log = outside ? null : openLog(join(dataDir, 'shop.log'));
@@ -99,7 +101,15 @@ async function open({ wish, env, say, signal, shop, onClose }) {
   const simulators = await orAborted(Promise.allSettled(watched.map((child) => child.listening)), signal);
   for (const { status, reason } of simulators)
     if (status === 'rejected') say(`${reason.message} The shop runs without it; see ${join(dataDir, 'simulators.log')}.`);
-  return { ...simulated.addresses, url: baseUrl, notes, databaseUrl: database.value.url, dataDir, ...(log ? { logFile: join(dataDir, 'shop.log') } : {}) };
+  return {
+    ...simulated.addresses,
+    url: baseUrl,
+    notes,
+    databaseUrl: database.value.url,
+    databaseOwnerUrl: database.value.ownerUrl,
+    dataDir,
+    ...(log ? { logFile: join(dataDir, 'shop.log') } : {}),
+  };
 }
 
 function makeDataDir(wish) {
@@ -153,7 +163,7 @@ function rememberWish(dataDir, wish) {
 }
 
 async function choosePorts(env) {
-  const web = await claimPort(readPort(env.PORT, 3000, 'PORT'), env.HOST || undefined);
+  const web = await claimPort(readPort(env.PORT, 3000, 'PORT'), env.HOST || LOOPBACK);
   const used = new Set([web]);
   const simulator = await pickPort(web + 1, used);
   const control = await pickPort(web + 2, used);
@@ -249,6 +259,12 @@ function simulate({ dataDir, env, ports, baseUrl, wanted }) {
     });
   }
   return result;
+}
+
+// A shop that others reach keeps its mail and its books with real services.
+function isHere(address) {
+  // An address that is none is refused by the web process, in words.
+  return !URL.canParse(address) || ['localhost', LOOPBACK, '[::1]'].includes(new URL(address).hostname);
 }
 
 function watch(options, { record, say, onClose }) {

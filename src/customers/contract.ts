@@ -44,10 +44,23 @@ export type CustomerDetail = z.output<typeof customerDetail>;
 
 const text = (length: number) => z.string().trim().max(length);
 
-/** A change of some terms, made by somebody who saw `version`. Name and address are the accounting system's. */
-export const changeCustomerInput = z.strictObject({
-  id: z.string(),
-  version: z.int().min(1),
+/** The specification's fields of a customer: its name and the address that the goods go to (ship-to). */
+const identity = {
+  name: z.string().trim().min(1, 'Enter the customer’s name.').max(500),
+  address1: z.string().trim().min(1, 'Enter the street address that the goods go to.').max(200),
+  city: z.string().trim().min(1, 'Enter the city.').max(100),
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Enter two letters, such as RI.'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter five digits, or five and four.'),
+};
+
+const terms = {
   terms: text(100).optional(),
   orderMinimumCents: z.int().min(0).max(100_000_00).nullable().optional(),
   taxRateBp: z.int().min(0).max(2500).optional(),
@@ -58,6 +71,22 @@ export const changeCustomerInput = z.strictObject({
   email: z.union([z.literal(''), z.email('Enter an e-mail address.')]).optional(),
   phone: text(40).optional(),
   parentId: z.string().nullable().optional(),
+};
+
+/** A new customer. Name and address are needed to deliver; the rest falls back to the company's terms. */
+export const createCustomerInput = z.strictObject({ ...identity, ...terms });
+export type CreateCustomer = z.output<typeof createCustomerInput>;
+export type GivenCustomerFields = Partial<{ [Key in keyof CreateCustomer]: CreateCustomer[Key] | undefined }>;
+
+const optional = <T extends Record<string, z.ZodType>>(fields: T) => z.object(fields).partial().shape;
+
+/** A change of some fields, made by somebody who saw `version`. An absent field stays as it is. */
+export const changeCustomerInput = z.strictObject({
+  id: z.string(),
+  version: z.int().min(1),
+  ...optional(identity),
+  ...terms,
+  isActive: z.boolean().optional(),
 });
 export type ChangeCustomer = z.output<typeof changeCustomerInput>;
 
@@ -67,4 +96,23 @@ export interface PersonWithAccess {
   email: string;
   role: string;
   disabled: boolean;
+}
+
+/** One row of an imported file: what happens to it, in sentences. */
+export interface ImportedRow {
+  line: number;
+  name: string;
+  what: 'create' | 'change' | 'same' | 'problem';
+  says: string[];
+}
+
+export interface CustomerImport {
+  counts: Record<ImportedRow['what'], number>;
+  rows: ImportedRow[];
+  /** Columns that were passed over. */
+  unknownColumns: string[];
+  /** The bad rows as a CSV file with their problems, '' when there is none. */
+  badRows: string;
+  /** Names what would be done: the import is refused when it is no longer the same. */
+  fingerprint: string;
 }

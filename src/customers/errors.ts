@@ -21,3 +21,20 @@ export const parentUnknown = () => field('parentId', 'Choose a customer that you
 export const parentTooDeep = () => field('parentId', 'A parent can’t be a site of another customer, and a customer with sites can’t become one.');
 
 export const badCursor = () => field('cursor', 'This is not a place in this list.');
+
+/** The same name at the same address stands here already. `details` names it. */
+export const customerExists = (twin: { id: string; name: string; isActive: boolean }) =>
+  new AppError(
+    'customer-exists',
+    409,
+    twin.isActive
+      ? `${twin.name} stands here already, at the same address. Nothing was created.`
+      : `${twin.name} stands here already, at the same address, but is switched off. Switch it on instead. Nothing was created.`,
+    { customerId: twin.id },
+  );
+
+/** A file of customers that can't be read as a whole. */
+export const invalidImport = (message: string) => new AppError('invalid-argument', 400, message, [{ path: 'csv', message }]);
+
+/** Customers changed between the check and the import. */
+export const importChanged = () => new AppError('import-changed', 409, 'Customers changed since this file was checked. Nothing was imported. Check it again.');

@@ -43,10 +43,23 @@ test.each([
   ['a short master key', { MASTER_KEY: randomBytes(8).toString('base64') }, '32 bytes'],
   ['an example for a master key', { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }, 'looks like an example'],
   ['plain http on the open internet', { NODE_ENV: 'production', BASE_URL: 'http://shop.example.com' }, 'must be https'],
+  ['the demo on an address that others reach', { DEMO: '1', HOST: '0.0.0.0' }, 'HOST must be this machine'],
+  [
+    'the simulator under an address that others reach',
+    { NODE_ENV: 'production', QUICKBOOKS_ENVIRONMENT: 'simulator', BASE_URL: 'https://shop.example.com' },
+    'QUICKBOOKS_ENVIRONMENT=simulator',
+  ],
   ['S3 without keys', { STORAGE_DRIVER: 's3' }, 'S3_ENDPOINT'],
   ['an example secret in production', { NODE_ENV: 'production', QUICKBOOKS_CLIENT_SECRET: 'changeme' }, 'QUICKBOOKS_CLIENT_SECRET'],
 ])('%s refuses the boot and says why', (_what, change, words) => {
   expect(problemsOf({ ...good(), ...change }).join(' ')).toContain(words);
+});
+
+test('the demo with its simulator runs on this machine, a shop of one’s own wherever HOST says', () => {
+  const trial = { ...good(), NODE_ENV: 'production', DEMO: '1', QUICKBOOKS_ENVIRONMENT: 'simulator', BASE_URL: 'https://localhost:8443' };
+  expect(readConfig(trial).http.host).toBe('127.0.0.1');
+  const own = { ...good(), NODE_ENV: 'production', HOST: '0.0.0.0', BASE_URL: 'https://shop.example.com' };
+  expect(readConfig(own).http.host).toBe('0.0.0.0');
 });
 
 test('every problem is told at once, and no secret is repeated', () => {

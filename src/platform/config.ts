@@ -40,6 +40,12 @@ export const configTree = {
     fallback: 'all',
   }),
   http: {
+    host: leaf({
+      doc: 'Address that the web server listens on. Only this machine unless told: a proxy on another machine or outside a container needs `0.0.0.0` or `::`. The demo company has published passwords and stays on this machine.',
+      env: 'HOST',
+      schema: text,
+      fallback: '127.0.0.1',
+    }),
     port: leaf({ doc: 'Port of the web server.', env: 'PORT', schema: port, fallback: '3000' }),
     baseUrl: leaf({
       doc: 'Public address, used in links, e-mails and origin checks. Never derived from a request.',
@@ -105,7 +111,7 @@ export const configTree = {
   },
   quickbooks: {
     environment: leaf({
-      doc: '`production`, `sandbox` or `simulator`.',
+      doc: '`production`, `sandbox` or `simulator`. The simulator only while BASE_URL is this machine.',
       env: 'QUICKBOOKS_ENVIRONMENT',
       schema: z.enum(['production', 'sandbox', 'simulator']),
       fallback: 'sandbox',
@@ -206,6 +212,19 @@ function readMasterKey(config: Config, problems: string[]): string {
   return key;
 }
 
+/** Names of this machine that no other one can reach. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/** The demo's passwords are published, and the simulator's books are nobody's: neither may serve other machines. */
+function checkReach(config: Config, problems: string[]): void {
+  if (config.demo && !LOOPBACK.test(config.http.host)) {
+    problems.push('HOST must be this machine (127.0.0.1) with the demo company: its passwords are published.');
+  }
+  if (config.production && config.quickbooks.environment === 'simulator' && !LOOPBACK.test(new URL(config.http.baseUrl).hostname)) {
+    problems.push('QUICKBOOKS_ENVIRONMENT=simulator is for trying the shop on this machine: a BASE_URL that others reach needs production or sandbox.');
+  }
+}
+
 /** Reads and checks all settings. Throws ConfigError listing every problem, so that a wrong boot is mended in one go. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
@@ -219,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ) {
       problems.push('BASE_URL must be https in production (plain http only on this machine or a private network).');
     }
+    checkReach(config, problems);
     if (config.storage.driver === 's3' && (!config.storage.s3Endpoint || !config.storage.s3AccessKeyId || !config.storage.s3SecretAccessKey)) {
       problems.push('STORAGE_DRIVER=s3 needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
     }

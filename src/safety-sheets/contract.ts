@@ -103,6 +103,8 @@ export const importReport = z.object({
   same: z.int(),
   refused: z.int(),
   rows: z.array(z.object({ line: z.int(), nameKey: z.string(), result: z.enum(['changed', 'same', 'refused']), messages: z.array(z.string()) })),
+  /** The refused rows as a CSV file, with the reason of each in its last column; '' when there are none. */
+  refusedCsv: z.string(),
 });
 export type ImportReport = z.output<typeof importReport>;
 

@@ -1,4 +1,5 @@
 import type { PictogramPath } from './pictograms/pictogram-svg.ts';
+import type { ReactivityGroup, Severity } from './reactivity.ts';
 import type { TransportStatus } from './transport.ts';
 
 /** A pictogram with its drawing, so that the page shows it with the first bytes and the browser needs no drawings of its own. */
@@ -13,6 +14,9 @@ export interface PictogramView {
 export interface Opponent {
   nameKey: string;
   name: string;
+  group: ReactivityGroup;
+  /** 3 kills, 2 injures, 1 irritates or spoils (reactivity.ts). */
+  severity: Severity;
   reason: string;
   advice: string;
 }

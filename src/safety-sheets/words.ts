@@ -78,6 +78,12 @@ export const labelCopies = 'How many';
 export const labelPrint = 'Make the label';
 export const neverTitle = 'Never combine with';
 export const neverNone = 'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
+export const milder = (count: number) =>
+  count === 1 ? 'Milder: 1 product irritates with it, or both stop working' : `Milder: ${count} products irritate with it, or both stop working`;
+export const severities = { 3: 'Can kill', 2: 'Can injure', 1: 'Irritates or spoils' } as const;
+export const notReviewed = 'Codes agree, not reviewed';
+export const notReviewedText =
+  'Our checks find nothing that contradicts itself. Nobody trained in OSHA and DOT rules has reviewed it here: the maker’s sheet decides.';
 export const youBuy = 'You buy this';
 export const safetyTitle = 'Safety';
 export const hazardStatements = 'Hazard statements';

@@ -15,17 +15,20 @@ export const PAGE_OBJECTS = OBJECTS;
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
+  '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'adminIn', 'owner'],
-    foreign: ['userB', 'owner'],
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/invoices': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
+  '/dashboard/customers/new': { who: 'super_admin' },
+  '/dashboard/customers/import': { who: 'super_admin' },
   '/dashboard/customers/:customerId': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
@@ -33,6 +36,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
   '/dashboard/products': { who: 'super_admin' },
+  '/dashboard/products/new': { who: 'super_admin' },
   '/dashboard/products/:productId': {
     who: 'super_admin',
     own: ['owner'],

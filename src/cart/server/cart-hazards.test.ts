@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSafety } from '../../../tests/support/safety-rows.ts';
+import { VISITOR } from '../../kit/actor.ts';
+import { requestContext } from '../../platform/http/context.ts';
+import { loader as guestLoader } from '../pages/guest-names.ts';
 import { loadCart } from './load-cart.ts';
 
 let app: AppUnderTest;
@@ -43,6 +47,7 @@ test('two products that react are named with what happens, and the order goes ou
         b: { nameKey: 'quat', name: 'Quat rinse' },
         reason: 'Together they give off irritating vapor and stop working.',
         advice: expect.stringContaining('Store them apart and never mix them'),
+        severity: 1,
       },
     ],
     regulated: [],
@@ -66,4 +71,27 @@ test('a product that this person may no longer see is not named', async () => {
   await put(bleach);
   await app.db.pool.query('insert into cart_lines (user_id, product_id, quantity, added_at) values ($1, $2, 1, now())', [buyer.id, foreignAcid]);
   expect(await hazardsOf()).toEqual({ pairs: [], regulated: [] });
+});
+
+const guestNames = async (...ids: string[]) => {
+  const request = new Request(`http://localhost:3000/cart/guest-names?ids=${ids.join(',')}`);
+  const context = new RouterContextProvider();
+  context.set(requestContext, { app, actor: VISITOR, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] });
+  return guestLoader({ context, request, params: {} } as never);
+};
+
+test('a visitor’s cart is warned too, signed out, and of nothing that is not public', async () => {
+  expect((await guestNames(bleach, foreignAcid)).apart).toEqual([
+    {
+      a: { nameKey: 'acid', name: 'Acid' },
+      b: { nameKey: 'bleach', name: 'Bleach' },
+      reason: 'Together they give off chlorine gas, which can kill.',
+      advice: expect.stringContaining('never mix them'),
+      severity: 3,
+    },
+  ]);
+  expect((await guestNames(bleach)).apart).toEqual([]);
+  await app.db.pool.query('update products set is_active = false where id = $1', [foreignAcid]);
+  expect((await guestNames(bleach, foreignAcid)).apart).toEqual([]);
+  await app.db.pool.query('update products set is_active = true where id = $1', [foreignAcid]);
 });

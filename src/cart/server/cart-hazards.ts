@@ -11,7 +11,7 @@ export async function cartHazards(app: Pick<App, 'db'>, lines: readonly PricedLi
   if (lines.length === 0) return { pairs: [], regulated: [] };
   const load = await transportLoad(app, lines);
   return {
-    pairs: load.apart.map(({ a, b, reason, advice }) => ({ a, b, reason, advice })),
+    pairs: load.apart.map(({ a, b, reason, advice, severity }) => ({ a, b, reason, advice, severity })),
     regulated: load.regulated.map(({ name, sizeUnit }) => `${name}, ${sizeUnit}`),
   };
 }

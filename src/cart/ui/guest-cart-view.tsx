@@ -7,6 +7,7 @@ import { EmptyState, Note, PageHeading } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { loader as namesLoader } from '../pages/guest-names.ts';
 import * as words from '../words.ts';
+import { ApartPairs } from './apart-pairs.tsx';
 import { setGuestLine, useGuestCart } from './guest-cart.ts';
 
 /** The cart of a visitor: names and quantities, no prices, and the way to sign in. */
@@ -79,6 +80,11 @@ export function GuestCartView() {
           );
         })}
       </ul>
+      {names.data && names.data.apart.length > 0 ? (
+        <aside aria-label="Safety" className="mt-6 rounded-md border border-rule bg-sunk px-4 py-3">
+          <ApartPairs pairs={names.data.apart} />
+        </aside>
+      ) : null}
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <ButtonLink to="/login?returnTo=/cart">{words.signIn}</ButtonLink>
         <Link to="/contact-us" className="text-brand underline">

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { isSuperAdmin } from '../../kit/actor.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
-import { countCustomers, listCustomers } from '../server/queries.ts';
-import { customerScope } from '../server/scope.ts';
+import { countCustomers, listCustomers, listInactiveCustomers } from '../server/queries.ts';
+import { customerAdminScope, customerScope } from '../server/scope.ts';
 import { CustomerList } from '../ui/customer-list.tsx';
 import { CustomerSearch } from '../ui/customer-search.tsx';
 import * as words from '../words.ts';
@@ -16,27 +17,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = (query.get('q') ?? '').slice(0, 200);
   const cursor = query.get('cursor') ?? undefined;
+  const mayChange = isSuperAdmin(user);
+  if (query.get('show') === 'off' && mayChange) {
+    const customers = await listInactiveCustomers(app, customerAdminScope(user), search).catch(failLoad);
+    return { customers, next: null, count: customers.length, search, further: false, mayChange, off: true };
+  }
   const scope = customerScope(user);
   const [page, count] = await Promise.all([listCustomers(app, scope, { search, ...(cursor ? { cursor } : {}) }), countCustomers(app, scope, search)]).catch(
     failLoad,
   );
-  return { ...page, count, search, further: cursor !== undefined };
+  return { ...page, count, search, further: cursor !== undefined, mayChange, off: false };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Customers | Bellcart' }];
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { customers, next, count, search, further } = loaderData;
+  const { customers, next, count, search, further, mayChange, off } = loaderData;
   return (
     <Page>
-      <PageHeading title="Customers" lead="Everyone you may order for or deliver to." />
-      <CustomerSearch search={search} />
+      <PageHeading title="Customers" lead={off ? 'Switched off: nobody sees them or can order for them.' : 'Everyone you may order for or deliver to.'}>
+        {mayChange ? (
+          <>
+            <ButtonLink to={off ? '/dashboard/customers' : '?show=off'} look="secondary">
+              {off ? 'Active customers' : 'Switched off'}
+            </ButtonLink>
+            <ButtonLink to="/dashboard/customers/import" look="secondary">
+              Import CSV
+            </ButtonLink>
+            <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
+          </>
+        ) : null}
+      </PageHeading>
+      {off ? null : <CustomerSearch search={search} />}
       <p role="status" className="tabular mb-3 text-sm text-muted">
         {count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`}
       </p>
       {customers.length === 0 ? (
-        <EmptyState title={search ? words.noneFound : words.none} action={search ? <ButtonLink to="/dashboard/customers">Show all</ButtonLink> : undefined}>
-          {search ? words.noneFoundHelp : words.noneHelp}
+        <EmptyState
+          title={search ? words.noneFound : off ? words.noneInactive : words.none}
+          action={search ? <ButtonLink to="/dashboard/customers">Show all</ButtonLink> : undefined}
+        >
+          {search ? words.noneFoundHelp : off ? null : mayChange ? words.noneHelpAdmin : words.noneHelp}
         </EmptyState>
       ) : (
         <CustomerList customers={customers} />

@@ -78,7 +78,8 @@ test('two who make each other a parent at once make no circle', async () => {
 });
 
 test.each([
-  ['an unknown key', { name: 'New name' }],
+  ['an unknown key', { nickname: 'New name' }],
+  ['an empty name', { name: ' ' }],
   ['a smuggled id', { accountingId: '7' }],
   ['a negative minimum', { orderMinimumCents: -1 }],
   ['a tax of 26 %', { taxRateBp: 2600 }],

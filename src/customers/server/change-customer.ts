@@ -1,14 +1,21 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { searchText } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { notFound, permissionDenied } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { ChangeCustomer, CustomerDetail } from '../contract.ts';
 import { customerChanged, parentTooDeep, parentUnknown } from '../errors.ts';
-import { readCustomer } from './queries.ts';
-import { type CustomerScope, customerScope, inCustomers } from './scope.ts';
+import { readCustomerForAdmin } from './queries.ts';
+import { type CustomerScope, customerAdminScope, customerScope, inAdminCustomers, inCustomers } from './scope.ts';
 
-interface Terms {
+interface Fields {
+  name: string;
+  address1: string;
+  city: string;
+  state: string;
+  zip: string;
+  isActive: boolean;
   terms: string;
   orderMinimumCents: number | null;
   taxRateBp: number;
@@ -22,12 +29,12 @@ interface Terms {
 }
 
 const LOCK = `
-  select c.terms, c.order_minimum_cents as "orderMinimumCents", c.tax_rate_bp as "taxRateBp", c.tax_exempt as "taxExempt", c.delivery_note as "deliveryNote",
+  select c.name, c.address1, c.city, c.state, c.zip, c.is_active as "isActive", c.terms, c.order_minimum_cents as "orderMinimumCents", c.tax_rate_bp as "taxRateBp", c.tax_exempt as "taxExempt", c.delivery_note as "deliveryNote",
          c.route_day as "routeDay", c.on_credit_hold as "onCreditHold", c.email, c.phone, c.parent_id as "parentId", c.version
-    from customers c where c.id = $1 and ${inCustomers('c', 2)} for update`;
+    from customers c where c.id = $1 and ${inAdminCustomers('c', 2)} for update`;
 
 /** Both rows are locked in the order of their ids before this runs, so two changes can't build a chain between them. */
-async function checkParent(tx: Sql, scope: CustomerScope, id: string, parentId: string): Promise<void> {
+export async function checkParent(tx: Sql, scope: CustomerScope, id: string, parentId: string): Promise<void> {
   const parent = await tx.row<{ parentId: string | null }>(
     'customers.parent',
     `select c.parent_id as "parentId" from customers c where c.id = $1 and ${inCustomers('c', 2)}`,
@@ -39,7 +46,8 @@ async function checkParent(tx: Sql, scope: CustomerScope, id: string, parentId: 
 }
 
 /**
- * Changes a customer's terms. An absent field stays as it is.
+ * Changes a customer: name, ship-to address, terms, active or not. An absent field stays as it is. An inactive one is nobody's
+ * to order for; orders that are under way go on.
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `customer-changed` (409); `invalid-argument` for a parent that can't be one
  */
 export async function changeCustomer(
@@ -48,42 +56,59 @@ export async function changeCustomer(
   input: ChangeCustomer,
   request: { requestId: string; network: string },
 ): Promise<CustomerDetail> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
-  const scope = customerScope(actor);
+  customerAdminScope(actor);
+  return app.db.transaction((tx) => changeCustomerIn(app, tx, actor, input, request));
+}
+
+/** As `changeCustomer`, inside the caller's transaction. */
+export async function changeCustomerIn(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: ChangeCustomer,
+  request: { requestId: string; network: string },
+): Promise<CustomerDetail> {
+  const admin = customerAdminScope(actor);
   const { id, version, ...wanted } = input;
-  return app.db.transaction(async (tx) => {
-    await tx.rows('customers.lock-both', 'select 1 from customers where id = any($1::text[]) order by id for update', [[id, wanted.parentId ?? id]]);
-    const row = await tx.row<Terms & { version: number }>('customers.lock', LOCK, [id, scope.ids]);
-    if (!row) throw notFound();
-    const { version: current, ...present } = row;
-    if (current !== version) throw customerChanged(current);
-    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Partial<Terms>;
-    const next: Terms = { ...present, ...given };
-    const changed = (Object.keys(next) as (keyof Terms)[]).filter((key) => next[key] !== present[key]);
-    if (changed.length === 0) return readCustomer(app, scope, id, tx);
-    if (changed.includes('parentId') && next.parentId !== null) await checkParent(tx, scope, id, next.parentId);
-    await tx.change(
-      'customers.change',
-      `update customers c set terms = $3, order_minimum_cents = $4, tax_rate_bp = $5, tax_exempt = $6, delivery_note = $7, route_day = $8, on_credit_hold = $9,
-              email = $10, phone = $11, parent_id = $12, version = version + 1, updated_at = $13 where c.id = $1 and ${inCustomers('c', 2)}`,
-      [
-        id,
-        scope.ids,
-        next.terms,
-        next.orderMinimumCents,
-        next.taxRateBp,
-        next.taxExempt,
-        next.deliveryNote,
-        next.routeDay,
-        next.onCreditHold,
-        next.email,
-        next.phone,
-        next.parentId,
-        new Date(app.clock.now()),
-      ],
-    );
-    const of = (source: Terms) => Object.fromEntries(changed.map((key) => [key, source[key]]));
-    await recordAudit(app, tx, actor, { action: 'customer.change', objectKind: 'customer', objectId: id, before: of(present), after: of(next), ...request });
-    return readCustomer(app, scope, id, tx);
-  });
+  await tx.rows('customers.lock-both', 'select 1 from customers where id = any($1::text[]) order by id for update', [[id, wanted.parentId ?? id]]);
+  const row = await tx.row<Fields & { version: number }>('customers.lock', LOCK, [id, admin.ids]);
+  if (!row) throw notFound();
+  const { version: current, ...present } = row;
+  if (current !== version) throw customerChanged(current);
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+  const next: Fields = { ...present, ...given };
+  const changed = (Object.keys(next) as (keyof Fields)[]).filter((key) => next[key] !== present[key]);
+  if (changed.length === 0) return readCustomerForAdmin(app, admin, id, tx);
+  if (changed.includes('parentId') && next.parentId !== null) await checkParent(tx, customerScope(actor), id, next.parentId);
+  await tx.change(
+    'customers.change',
+    `update customers c set terms = $3, order_minimum_cents = $4, tax_rate_bp = $5, tax_exempt = $6, delivery_note = $7, route_day = $8, on_credit_hold = $9,
+            email = $10, phone = $11, parent_id = $12, version = version + 1, updated_at = $13,
+            name = $14, address1 = $15, city = $16, state = $17, zip = $18, search = $19, is_active = $20 where c.id = $1 and ${inAdminCustomers('c', 2)}`,
+    [
+      id,
+      admin.ids,
+      next.terms,
+      next.orderMinimumCents,
+      next.taxRateBp,
+      next.taxExempt,
+      next.deliveryNote,
+      next.routeDay,
+      next.onCreditHold,
+      next.email,
+      next.phone,
+      next.parentId,
+      new Date(app.clock.now()),
+      next.name,
+      next.address1,
+      next.city,
+      next.state,
+      next.zip,
+      searchText(next.name, next.address1, next.city, next.state, next.zip),
+      next.isActive,
+    ],
+  );
+  const of = (source: Fields) => Object.fromEntries(changed.map((key) => [key, source[key]]));
+  await recordAudit(app, tx, actor, { action: 'customer.change', objectKind: 'customer', objectId: id, before: of(present), after: of(next), ...request });
+  return readCustomerForAdmin(app, admin, id, tx);
 }

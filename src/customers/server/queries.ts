@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { type CustomerDetail, type CustomerRow, customerRow, type ListCustomers, type PersonWithAccess } from '../contract.ts';
 import { badCursor } from '../errors.ts';
 import type { CustomerLabel } from './chosen-customer.ts';
-import { type CustomerScope, inCustomers } from './scope.ts';
+import { type CustomerAdminScope, type CustomerScope, inAdminCustomers, inCustomers } from './scope.ts';
 
 const ROW = `c.id, c.name, c.address1, c.city, c.state, c.zip, c.is_active as "isActive", c.phone, c.terms`;
 
@@ -63,23 +63,39 @@ export async function countCustomers(app: Pick<App, 'db'>, scope: CustomerScope,
 }
 
 /** The parent and the sites are named only as far as the scope reaches. */
-const DETAIL = `
+const detail = (within: typeof inCustomers) => `
   select ${ROW}, c.email, c.delivery_note as "deliveryNote", c.tax_rate_bp as "taxRateBp", c.tax_exempt as "taxExempt", c.order_minimum_cents as "orderMinimumCents",
          c.route_day as "routeDay", c.on_credit_hold as "onCreditHold", c.accounting_id is not null as "inAccounting", c.version,
          (select json_build_object('id', p.id, 'name', p.name, 'city', p.city, 'state', p.state) from customers p where p.id = c.parent_id and ${inCustomers('p', 2)}) as parent,
          coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'state', s.state) order by s.name, s.id)
                      from customers s where s.parent_id = c.id and ${inCustomers('s', 2)}), '[]') as sites
-    from customers c where c.id = $1 and ${inCustomers('c', 2)}`;
+    from customers c where c.id = $1 and ${within('c', 2)}`;
 
 /** One customer. @throws AppError `not-found` for a missing, a foreign and an inactive one alike */
 export async function readCustomer(app: Pick<App, 'db'>, scope: CustomerScope, id: string, sql: Sql = app.db): Promise<CustomerDetail> {
-  const row = await sql.row<CustomerDetail>('customers.read', DETAIL, [id, scope.ids]);
+  const row = await sql.row<CustomerDetail>('customers.read', detail(inCustomers), [id, scope.ids]);
   if (!row) throw notFound();
   return row;
 }
 
+/** One customer for the person who keeps them, also an inactive one. @throws AppError `not-found` for a missing and a foreign one alike */
+export async function readCustomerForAdmin(app: Pick<App, 'db'>, scope: CustomerAdminScope, id: string, sql: Sql = app.db): Promise<CustomerDetail> {
+  const row = await sql.row<CustomerDetail>('customers.read-for-admin', detail(inAdminCustomers), [id, scope.ids]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Inactive customers by name, for the person who keeps them. */
+export async function listInactiveCustomers(app: Pick<App, 'db'>, scope: CustomerAdminScope, search: string): Promise<CustomerRow[]> {
+  return app.db.rows<CustomerRow>(
+    'customers.inactive',
+    `select ${ROW} from customers c where ${inAdminCustomers('c', 1)} and not c.is_active and ($2 = '' or c.search like '%' || $2 || '%') order by c.name, c.id limit 200`,
+    [scope.ids, normalise(search)],
+  );
+}
+
 /** A customer as a heading shows it; undefined for a missing, a foreign and an inactive one alike. */
-export async function customerLabel(app: Pick<App, 'db'>, scope: CustomerScope, id: string): Promise<CustomerLabel | undefined> {
+export async function customerLabel(app: { db: Sql }, scope: CustomerScope, id: string): Promise<CustomerLabel | undefined> {
   return app.db.row('customers.label', `select c.id, c.name, c.city, c.state from customers c where c.id = $1 and ${inCustomers('c', 2)}`, [id, scope.ids]);
 }
 
@@ -108,4 +124,9 @@ export async function peopleWithAccess(app: Pick<App, 'db'>, scope: CustomerScop
   );
   if (!row) throw notFound();
   return row;
+}
+
+/** Whether there is any active customer. */
+export async function hasCustomers(sql: Sql): Promise<boolean> {
+  return (await sql.row('customers.any', 'select 1 from customers where is_active limit 1')) !== undefined;
 }

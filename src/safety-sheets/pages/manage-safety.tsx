@@ -61,6 +61,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Safety data | Bellcart'
 
 function Report({ report }: { report: ImportReport }) {
   const told = report.rows.filter((row) => row.result === 'refused' || row.messages.length > 0);
+  const keep = () => {
+    const url = URL.createObjectURL(new Blob([report.refusedCsv], { type: 'text/csv' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'safety-data-refused.csv' });
+    link.click();
+    // The browser has begun to read it by the next turn.
+    setTimeout(() => URL.revokeObjectURL(url), 0);
+  };
   return (
     <Note tone={report.refused > 0 ? 'warning' : 'success'} title={`${report.changed} changed, ${report.same} as they were, ${report.refused} refused`}>
       {told.length > 0 ? (
@@ -74,6 +81,15 @@ function Report({ report }: { report: ImportReport }) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {report.refused > 0 ? (
+        <div className="mt-3">
+          <Button type="button" look="secondary" onClick={keep}>
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            {report.refused === 1 ? 'Download the refused row' : `Download the ${report.refused} refused rows`}
+          </Button>
+          <p className="mt-1 text-sm">All other rows are saved. Put these right in the file and import it again.</p>
+        </div>
       ) : null}
     </Note>
   );
@@ -155,7 +171,7 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
                   </td>
                   <td className="py-1.5 pr-3 whitespace-nowrap">
                     {row.warnings === 0 ? (
-                      <span className="text-success">In order</span>
+                      <span className="text-muted">{words.notReviewed}</span>
                     ) : (
                       <Badge tone="warning">{row.warnings === 1 ? '1 warning' : `${row.warnings} warnings`}</Badge>
                     )}

@@ -177,9 +177,32 @@ test('each row is saved or refused by itself, and the report says why', async ()
   expect((await read('sour')).dilution).toBe('1:64 (2 oz/gal)');
 });
 
+test('a short or long row is refused with its line, the good rows are taken, and the refused ones come back as a file', async () => {
+  const [head = '', ...rows] = (await exported()).split('\r\n');
+  const row = (key: string) => rows.find((line) => line.startsWith(`${key},`)) ?? '';
+  const csv = [head, 'bowl,Bowl,3,Danger', row('sour').replace('1:64', '1:128'), ',,,', `${row('soap')},one,two`, ''].join('\r\n');
+  const { status, body } = await take(csv);
+  expect([status, body.changed, body.refused]).toEqual([200, 1, 2]);
+  expect(body.rows).toMatchObject([
+    { line: 2, nameKey: 'bowl', result: 'refused', messages: [expect.stringContaining('This row has 4 columns')] },
+    { line: 3, nameKey: 'sour', result: 'changed' },
+    { line: 5, nameKey: 'soap', result: 'refused', messages: [expect.stringContaining('a comma too many')] },
+  ]);
+  expect((await read('sour')).dilution).toContain('1:128');
+  const refused = parse<Record<string, string>>(body.refusedCsv, { columns: true, relax_column_count: true });
+  expect(refused).toMatchObject([
+    { nameKey: 'bowl', version: '3', signalWord: 'Danger', whyRefused: expect.stringContaining('4 columns') },
+    { nameKey: 'soap', whyRefused: expect.stringContaining('comma') },
+  ]);
+  // Put right and brought back with its last column, the file is read like any other.
+  const fixed = body.refusedCsv.split('\r\n')[0];
+  const again = await take(`${fixed}\r\n${row('soap')},was refused\r\n`);
+  expect(again.body).toMatchObject({ same: 1, refused: 0, refusedCsv: '' });
+});
+
 test('a file that is no such CSV is refused whole', async () => {
   const before = await safetyState(app);
-  for (const csv of ['\x00\x01', 'a,b\r\n1,2\r\n', 'nameKey,version,signalWord\r\nbowl,1\r\n']) expect((await take(csv)).status, csv).toBe(400);
+  for (const csv of ['\x00\x01', 'a,b\r\n1,2\r\n', 'nameKey,version,signalWord\r\n,,\r\n']) expect((await take(csv)).status, csv).toBe(400);
   expect((await app.call(owner, 'POST', '/api/safety-data-import', 'x', { 'content-type': 'text/plain' })).status).toBe(415);
   expect(await safetyState(app)).toBe(before);
 });

@@ -6,6 +6,7 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import { checkHazardData } from '../classify.ts';
 import { type EditSafety, SAFETY_FIELDS, type SafetyFields, type SafetyRecord } from '../contract.ts';
 import { safetyChangedMeanwhile, safetyUnchanged, sheetNotFound } from '../errors.ts';
+import type { ReactivityGroup } from '../reactivity.ts';
 import { transportEntry } from '../transport.ts';
 import { type Subject, subjectsOf } from './queries.ts';
 
@@ -22,7 +23,23 @@ export function safetyWarnings(fields: SafetyFields, hazardous: boolean): { fiel
   if (!fields.epaRegNo && fields.contactTime !== '')
     warnings.push({ field: 'epaRegNo', message: 'A contact time is a claim: without an EPA number it may not stand.' });
   if (fields.reactivityGroup === null) warnings.push({ field: 'reactivityGroup', message: 'Without a group nobody is warned of combinations.' });
+  warnings.push(...groupWarnings(fields));
   return warnings;
+}
+
+/** UN numbers whose products have a group of their own, which a milder one would hide. */
+const GROUP_OF_UN: Readonly<Record<string, { group: ReactivityGroup; says: string }>> = {
+  UN1748: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
+  UN2208: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
+  UN2880: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
+  UN2014: { group: 'strong-peroxide', says: 'Hydrogen peroxide of 20% and more' },
+  UN2468: { group: 'chlorinated-isocyanurate', says: 'Trichloroisocyanuric acid' },
+};
+
+function groupWarnings({ unNumber, reactivityGroup }: SafetyFields): { field: string; message: string }[] {
+  const known = unNumber ? GROUP_OF_UN[unNumber] : undefined;
+  if (!known || reactivityGroup === null || reactivityGroup === known.group) return [];
+  return [{ field: 'reactivityGroup', message: `${known.says} (${unNumber}) is a group of its own: ${known.group}.` }];
 }
 
 /** The editable part of a product's safety data. */

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { csvFile } from '../../kit/csv.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { type EditSafety, editSafety, type ImportReport } from '../contract.ts';
@@ -38,25 +39,61 @@ const list = (text: string | undefined) =>
     .filter(Boolean);
 const orNull = (text: string | undefined) => plain(text) || null;
 
-function rowsOf(csv: string): { line: number; row: Row }[] {
-  let records: { record: Row; info: { lines: number } }[];
+interface ReadRow {
+  /** The line of the file that the row begins on, counted from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** All rows with the line each begins on. A row may have too few or too many columns: that is its own fault, not the file's. */
+function readRows(csv: string): ReadRow[] {
+  let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(csv, {
-      columns: true,
+      columns: false,
       bom: true,
       info: true,
       skip_empty_lines: true,
-      relax_column_count: false,
+      relax_column_count: true,
       max_record_size: 20_000,
     }) as unknown as typeof records;
   } catch (error) {
     throw invalidField('file', `The file is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
   }
-  if (records.length === 0) throw invalidField('file', 'The file holds no row of safety data. Begin with an export.');
-  const missing = ['nameKey', 'version', 'signalWord'].filter((column) => records[0] && !(column in records[0].record));
+  // The parser tells the line on which a row ends; a quoted cell may hold line ends.
+  const breaks = (cells: string[]) => cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+  return records.map(({ record, info }) => ({ line: info.lines - breaks(record), cells: record }));
+}
+
+/** The first row names the columns. Rows of empty cells only, as spreadsheets leave them behind, count for nothing. */
+function tableOf(csv: string): { columns: string[]; rows: ReadRow[] } {
+  const [head, ...all] = readRows(csv);
+  const rows = all.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+  if (!head || rows.length === 0) throw invalidField('file', 'The file holds no row of safety data. Begin with an export.');
+  const columns = head.cells.map((cell) => cell.trim());
+  const missing = ['nameKey', 'version', 'signalWord'].filter((column) => !columns.includes(column));
   if (missing.length > 0) throw invalidField('file', `The first line must name the columns; ${missing.join(', ')} is missing. Begin with an export.`);
-  if (records.length > MOST_ROWS) throw invalidField('file', `At most ${MOST_ROWS} rows in one file.`);
-  return records.map(({ record, info }) => ({ line: info.lines, row: record }));
+  if (rows.length > MOST_ROWS) throw invalidField('file', `At most ${MOST_ROWS} rows in one file.`);
+  return { columns, rows };
+}
+
+/** What is wrong with the number of a row's cells; empty ones at its end are no fault. */
+function lengthFault(columns: readonly string[], cells: readonly string[]): string | null {
+  const named = `the first line names ${columns.length}`;
+  if (cells.length < columns.length) return `This row has ${cells.length === 1 ? '1 column' : `${cells.length} columns`}, ${named}. Nothing of it was taken.`;
+  if (cells.slice(columns.length).every((cell) => cell.trim() === '')) return null;
+  return `This row has ${cells.length} columns, ${named}: a comma too many, or a text with a comma that is not in quotes. Nothing of it was taken.`;
+}
+
+/** The column that a file of refused rows has beside its own; read back, it counts for nothing. */
+const WHY = 'whyRefused';
+
+/** The refused rows as they came, each with its reason, to be put right and brought back; '' when there are none. */
+function refusedFile(columns: readonly string[], refused: readonly { cells: readonly string[]; messages: readonly string[] }[]): string {
+  if (refused.length === 0) return '';
+  const own = columns.map((column, index) => ({ column, index })).filter(({ column }) => column !== WHY);
+  const rows = refused.map(({ cells, messages }) => [...own.map(({ index }) => plain(cells[index])), messages.join(' '), ...cells.slice(columns.length)]);
+  return csvFile([...own.map(({ column }) => column), WHY], rows);
 }
 
 /** A row as the command it stands for, or what is wrong with it. */
@@ -89,10 +126,18 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
 export async function importSafetyData(app: App, actor: UserActor, csv: string, request: { requestId: string; network: string }): Promise<ImportReport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.limits.take('safety-import', actor.id, LIMIT);
+  const { columns, rows: given } = tableOf(csv);
   const rows: ImportReport['rows'] = [];
-  for (const { line, row } of rowsOf(csv)) rows.push({ line, nameKey: plain(row.nameKey).slice(0, 120), ...(await takeRow(app, actor, row, request)) });
+  const refused: { cells: string[]; messages: string[] }[] = [];
+  for (const { line, cells } of given) {
+    const row = Object.fromEntries(columns.map((column, index) => [column, cells[index]])) as Row;
+    const fault = lengthFault(columns, cells);
+    const taken = fault ? { result: 'refused' as const, messages: [fault] } : await takeRow(app, actor, row, request);
+    if (taken.result === 'refused') refused.push({ cells, messages: taken.messages });
+    rows.push({ line, nameKey: plain(row.nameKey).slice(0, 120), ...taken });
+  }
   const count = (result: string) => rows.filter((row) => row.result === result).length;
-  return { changed: count('changed'), same: count('same'), refused: count('refused'), rows };
+  return { changed: count('changed'), same: count('same'), refused: count('refused'), rows, refusedCsv: refusedFile(columns, refused) };
 }
 
 async function takeRow(

@@ -3,7 +3,7 @@ import { demoSheet, demoSheets, ISSUE } from '../../../tests/support/demo-sheets
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { blanksFor, statementText } from '../statements.ts';
 import { equipmentFor } from './label-equipment.ts';
-import { renderWorkplaceLabels, type WorkplaceLabel } from './label-pdf.ts';
+import { type NeverMix, renderWorkplaceLabels, type WorkplaceLabel } from './label-pdf.ts';
 
 const labelOf = (nameKey: string, more: Partial<WorkplaceLabel> = {}): WorkplaceLabel => {
   const data = demoSheet(nameKey);
@@ -24,10 +24,11 @@ const labelOf = (nameKey: string, more: Partial<WorkplaceLabel> = {}): Workplace
 };
 const print = async (label: WorkplaceLabel, options: Partial<Parameters<typeof renderWorkplaceLabels>[1]> = {}) =>
   readPdf(await renderWorkplaceLabels(label, { stock: 'thermal', language: 'en', copies: 1, madeOn: '2026-11-21', ...options }));
+const bleach = (...names: string[]): NeverMix[] => names.map((name) => ({ name, group: 'hypochlorite', severity: 3 }));
 const squeeze = (text: string) => text.replace(/\s+/g, '');
 
 test('a thermal label says everything domain 1.3 asks for', async () => {
-  const { pages } = await print(labelOf('one-step-disinfectant-64', { neverMixWith: ['Chlorine Destainer'] }));
+  const { pages } = await print(labelOf('one-step-disinfectant-64', { neverMixWith: bleach('Chlorine Destainer') }));
   expect(pages).toHaveLength(1);
   const said = squeeze(pages[0] ?? '');
   for (const words of [
@@ -66,7 +67,7 @@ describe('nothing is lost on the smaller stock', () => {
   )('%s', async (nameKey) => {
     const data = demoSheet(nameKey);
     const label = labelOf(nameKey, {
-      neverMixWith: ['Chlorine Destainer', 'Liquid Pool Chlorine', 'Mold & Mildew Stain Remover', 'Calcium Hypochlorite Granular 68%'],
+      neverMixWith: bleach('Chlorine Destainer', 'Liquid Pool Chlorine', 'Mold & Mildew Stain Remover', 'Calcium Hypochlorite Granular 68%'),
     });
     for (const stock of ['thermal', 'sheet'] as const) {
       const { pages } = await print(label, { stock, language: 'es' });
@@ -89,11 +90,25 @@ test('six labels to a letter sheet, the seventh on the next', async () => {
 });
 
 describe('a very long list of products not to mix with', () => {
-  const many = Array.from({ length: 60 }, (_, index) => `Chlorine Product Number ${index}`);
+  const many = (group: NeverMix['group'], severity: NeverMix['severity'], name: string): NeverMix[] =>
+    Array.from({ length: 60 }, (_, index) => ({ name: `${name} ${index}`, group, severity }));
+  const said = async (neverMixWith: NeverMix[], language: 'en' | 'es' = 'en') =>
+    squeeze((await print(labelOf('calcium-hypochlorite-granular', { neverMixWith }), { stock: 'sheet', language })).pages[0] ?? '');
   test('is cut before any statement is', async () => {
-    const { pages } = await print(labelOf('calcium-hypochlorite-granular', { neverMixWith: many }), { stock: 'sheet' });
-    expect(squeeze(pages[0] ?? '')).toContain(squeeze('others in section 10 of the sheet'));
-    expect(squeeze(pages[0] ?? '')).toContain(squeeze('Very toxic to aquatic life with long lasting effects'));
+    const page = await said(many('quat', 2, 'Quat Product Number'));
+    expect(page).toContain(squeeze('others in section 10 of the sheet'));
+    expect(page).toContain(squeeze('Very toxic to aquatic life with long lasting effects'));
+  });
+  test('never loses what kills: the deadly ones stand by name, and where they are too many by what they are', async () => {
+    const mild = many('quat', 2, 'Quat Product Number');
+    const few: NeverMix[] = [
+      { name: 'Muriatic Acid', group: 'acid', severity: 3 },
+      { name: 'Floor Stripper', group: 'amine', severity: 3 },
+    ];
+    expect(await said([...few, ...mild])).toContain(squeeze('NEVER MIX WITH: Muriatic Acid, Floor Stripper, others in section 10 of the sheet'));
+    const lots = [...many('acid', 3, 'Acid Product Number'), ...many('amine', 3, 'Stripper Number')];
+    expect(await said([...lots, ...mild])).toContain(squeeze('NEVER MIX WITH: acids, ammonia and amines (floor strippers), others in section 10'));
+    expect(await said([...lots, ...mild], 'es')).toContain(squeeze('NUNCA MEZCLE CON: ácidos, amoníaco y aminas'));
   });
   test("a label that can't hold its statements is refused, not printed over itself", async () => {
     const endless = { ...demoSheet('calcium-hypochlorite-granular'), hStatements: Array.from({ length: 60 }, () => 'H410') };

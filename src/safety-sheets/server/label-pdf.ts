@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import type { Opponent } from '../sheet-view.ts';
 import { blanksFor, statementText } from '../statements.ts';
 import { drawEquipment, equipmentFor } from './label-equipment.ts';
 import { type LabelWords, labelWords } from './label-words.ts';
@@ -30,11 +31,14 @@ export interface WorkplaceLabel {
   maker: { name: string; address: string; phone: string; emergencyPhone: string };
   epaRegNo: string | null;
   contactTime: string;
-  /** Names of products that react with this one. */
-  neverMixWith: readonly string[];
+  /** Products that react with this one, the deadliest first. */
+  neverMixWith: readonly NeverMix[];
   sheetUrl: string;
   demo: boolean;
 }
+
+/** A product that reacts with the one in the bottle. */
+export type NeverMix = Pick<Opponent, 'name' | 'group' | 'severity'>;
 
 /** `thermal`: one 4 x 6 in label per page. `sheet`: US letter, six 4 x 3.33 in labels per page. */
 export type LabelStock = 'thermal' | 'sheet';
@@ -108,8 +112,27 @@ function drawLabel(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelW
 }
 
 /**
- * The statements are verbatim and must all be there. So the type gives way first, down to 5.5 points, then the least of
- * the precautions, then the tail of a long "never mix" list; and a label that still does not fit is not printed at all.
+ * What the bottle must never meet, from every product by name to ever shorter: the deadly ones by name, then the deadly ones by
+ * what they are ("acids"). "And others" stands for the rest; nothing that can kill is ever cut.
+ */
+function neverMixTexts(neverMixWith: readonly NeverMix[], words: LabelWords): string[] {
+  const named = (products: readonly NeverMix[]) => products.map((product) => product.name);
+  const deadly = neverMixWith.filter((product) => product.severity === 3);
+  const groups = [...new Set(deadly.map((product) => words.groups[product.group]))];
+  const others = deadly.length < neverMixWith.length ? [words.others] : [];
+  const short =
+    deadly.length > 0
+      ? [
+          [...named(deadly), ...others],
+          [...groups, ...others],
+        ]
+      : [[...named(neverMixWith.slice(0, 2)), words.others]];
+  return [named(neverMixWith), ...(neverMixWith.length > 2 ? short : [])].map((list) => list.join(', '));
+}
+
+/**
+ * The statements are verbatim and must all be there. So the type gives way first, down to 5.5 points, then the length of the
+ * "never mix" list, then the least of the precautions; and a label that still does not fit is not printed at all.
  */
 function fitBody(
   doc: PDFKit.PDFDocument,
@@ -119,9 +142,10 @@ function fitBody(
   room: { w: number; h: number; tall: boolean },
 ): { parts: Part[]; size: number } {
   const most = TOP_PRECAUTIONS.filter((code) => hazards.pStatements.includes(code)).slice(0, room.tall ? 6 : 4);
-  for (const shorter of [label, { ...label, neverMixWith: [...label.neverMixWith.slice(0, 2), words.others] }]) {
-    for (let count = most.length; count >= 0; count -= 1) {
-      const parts = bodyParts(doc, shorter, words, hazards, most.slice(0, count));
+  const neverMix = neverMixTexts(label.neverMixWith, words);
+  for (let count = most.length; count >= 0; count -= 1) {
+    for (const text of neverMix) {
+      const parts = bodyParts(doc, label, words, hazards, most.slice(0, count), text);
       for (let size = room.tall ? 13 : 9; size >= 5.5; size -= 0.25) {
         if (parts.reduce((sum, part) => sum + part(0, 0, room.w, size, false), 0) <= room.h) return { parts, size };
       }
@@ -175,7 +199,14 @@ function nameSize(doc: PDFKit.PDFDocument, name: string, width: number, tall: bo
   return 8;
 }
 
-function bodyParts(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, hazards: LabelHazards, precautions: readonly string[]): Part[] {
+function bodyParts(
+  doc: PDFKit.PDFDocument,
+  label: WorkplaceLabel,
+  words: LabelWords,
+  hazards: LabelHazards,
+  precautions: readonly string[],
+  neverMix: string,
+): Part[] {
   const blanks = blanksFor(hazards.hStatements);
   const says = (codes: readonly string[]) =>
     codes
@@ -239,7 +270,7 @@ function bodyParts(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelW
   }
   list.push(led(words.eyes, says(['P305+P351+P338', 'P310']) || words.seeSection4));
   list.push(led(words.skin, says(['P303+P361+P353', 'P302+P352']) || words.seeSection4));
-  if (label.neverMixWith.length > 0) list.push(led(words.neverMix, label.neverMixWith.join(', ')));
+  if (neverMix !== '') list.push(led(words.neverMix, neverMix));
   if (label.epaRegNo) list.push(led('EPA Reg. No.', [label.epaRegNo, ...(label.contactTime === '' ? [] : [words.dwell(label.contactTime)])].join('   ')));
   const notes = [label.parts !== 0 && hazards.hStatements.length > 0 && !label.atUseDilution ? words.concentrateHazards : '', words.languageNote].filter(
     (note) => note !== '',

@@ -1,8 +1,13 @@
+import { GROUP_WORDS } from '../group-words.ts';
+import type { ReactivityGroup } from '../reactivity.ts';
+
 /** The fixed words of a workplace label. Official statements are not here: they are printed as they stand in English. */
 export interface LabelWords {
   language: 'en' | 'es';
   signal: Record<'Danger' | 'Warning', string>;
   neverMix: string;
+  /** What a group of products is called where the products themselves are too many. */
+  groups: Record<ReactivityGroup, string>;
   /** Stands for the rest of a list that is too long for the label. */
   others: string;
   precautions: string;
@@ -28,6 +33,7 @@ const ENGLISH: LabelWords = {
   language: 'en',
   signal: { Danger: 'DANGER', Warning: 'WARNING' },
   neverMix: 'NEVER MIX WITH',
+  groups: GROUP_WORDS.en,
   others: 'others in section 10 of the sheet',
   precautions: 'Precautions',
   wear: 'Wear',
@@ -55,6 +61,7 @@ const SPANISH: LabelWords = {
   language: 'es',
   signal: { Danger: 'DANGER / PELIGRO', Warning: 'WARNING / ATENCIÓN' },
   neverMix: 'NUNCA MEZCLE CON',
+  groups: GROUP_WORDS.es,
   others: 'otros de la sección 10 de la hoja',
   precautions: 'Precauciones',
   wear: 'Use',

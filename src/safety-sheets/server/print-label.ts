@@ -61,7 +61,7 @@ export async function printLabel(app: App, actor: Actor, request: Request, nameK
     },
     epaRegNo: subject.epaRegNo,
     contactTime: subject.contactTime,
-    neverMixWith: opponents.map((product) => product.name),
+    neverMixWith: opponents,
     sheetUrl: `${app.config.http.baseUrl}/sds/${subject.nameKey}`,
     demo: app.config.demo,
   };

@@ -79,14 +79,14 @@ export async function allSubjects(sql: Sql, after: string, limit: number): Promi
   );
 }
 
-/** Active products of these reactivity groups, by name. */
+/** Active products of these reactivity groups, in the order of the groups given, then by name: what is cut off is never of the first group. */
 export async function productsOfGroups(sql: Sql, groups: readonly ReactivityGroup[]): Promise<{ nameKey: string; name: string; group: ReactivityGroup }[]> {
   if (groups.length === 0) return [];
   return sql.rows(
     'sheets.of-groups',
     `select p.name_key as "nameKey", min(p.name) as name, s.reactivity_group as "group"
        from safety_data s join products p on p.name_key = s.name_key and p.is_active
-      where s.reactivity_group = any($1::text[]) group by p.name_key, s.reactivity_group order by min(p.name), p.name_key limit 200`,
+      where s.reactivity_group = any($1::text[]) group by p.name_key, s.reactivity_group order by array_position($1::text[], s.reactivity_group), min(p.name), p.name_key limit 200`,
     [groups],
   );
 }

@@ -70,6 +70,8 @@ test('a cart with acid and bleach is told once for each pair, whatever the sizes
       b: { nameKey: 'chlorine-destainer', name: 'Chlorine Destainer' },
       reason: 'Together they give off chlorine gas, which can kill.',
       advice: expect.stringContaining('never mix them'),
+      severity: 3,
+      source: 'burlington',
     },
   ]);
   expect(

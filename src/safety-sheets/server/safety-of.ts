@@ -3,7 +3,7 @@ import { describeDilution, parseDilution } from '../../kit/dilution.ts';
 import { parsePack } from '../../kit/pack.ts';
 import type { App } from '../../platform/app.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
-import { incompatible, REACTIVITY_GROUPS, type ReactivityGroup } from '../reactivity.ts';
+import { incompatible, opposingGroups } from '../reactivity.ts';
 import type { Opponent, PictogramView, SafetyView } from '../sheet-view.ts';
 import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
 import { shippingDescription, transportEntry, transportStatus } from '../transport.ts';
@@ -16,12 +16,7 @@ export function pictogramViews(codes: readonly string[]): PictogramView[] {
   return codes.filter(isPictogramCode).map((code) => ({ code, name: pictogramName(code), paths: pictogramPaths(code) }));
 }
 
-/** Groups that must be kept apart from this one. */
-export function opposingGroups(group: ReactivityGroup | null): ReactivityGroup[] {
-  return group === null ? [] : REACTIVITY_GROUPS.filter((other) => incompatible(group, other) !== null);
-}
-
-/** Every active product that must be kept apart from this one, those that kill first. */
+/** Every active product that must be kept apart from this one, the deadliest first. */
 export async function opponentsOf(app: Pick<App, 'db'>, subject: Pick<Subject, 'nameKey' | 'reactivityGroup'>): Promise<Opponent[]> {
   const group = subject.reactivityGroup;
   if (group === null) return [];
@@ -29,9 +24,9 @@ export async function opponentsOf(app: Pick<App, 'db'>, subject: Pick<Subject, '
   return found
     .flatMap((product) => {
       const why = incompatible(group, product.group);
-      return why && product.nameKey !== subject.nameKey ? [{ nameKey: product.nameKey, name: product.name, ...why }] : [];
+      return why && product.nameKey !== subject.nameKey ? [{ nameKey: product.nameKey, name: product.name, group: product.group, ...why }] : [];
     })
-    .sort((a, b) => Number(b.reason.includes('kill')) - Number(a.reason.includes('kill')));
+    .sort((a, b) => b.severity - a.severity);
 }
 
 /** A product's safety data in words; `neverWith` are the products that it must not meet. */

@@ -1,4 +1,5 @@
-import { incompatible, REACTIVITY_GROUPS, type ReactivityGroup } from '../reactivity.ts';
+import { GROUP_WORDS } from '../group-words.ts';
+import { incompatible, opposingGroups, type ReactivityGroup } from '../reactivity.ts';
 import { blanksFor, statementText } from '../statements.ts';
 import { type PackingGroup, shippingDescription, transportEntry } from '../transport.ts';
 import { demoIngredients, demoTechnicalName } from './sheet-chemistry.ts';
@@ -73,18 +74,6 @@ export interface SheetSection {
 
 const pair = (label: string, value: string): SheetBlock => ({ kind: 'pair', label, value });
 const NO_DATA = 'No data available';
-
-const GROUP_WORDS: Record<ReactivityGroup, string> = {
-  hypochlorite: 'chlorine bleach and other hypochlorites',
-  'chlorinated-isocyanurate': 'trichlor and other stabilized chlorine',
-  bromine: 'bromine tablets',
-  acid: 'acids',
-  peroxide: 'peroxides',
-  'strong-alkali': 'strong alkalis',
-  quat: 'quaternary ammonium products',
-  alcohol: 'alcohols',
-  none: '',
-};
 
 /** The content of a sheet, section by section, without any layout. */
 export function sheetSections(data: SheetData, issue: SheetIssue): SheetSection[] {
@@ -275,9 +264,9 @@ function properties(data: SheetData): SheetBlock[] {
 }
 
 function reactivity(data: SheetData): SheetBlock[] {
-  const reactions = REACTIVITY_GROUPS.flatMap((group) => {
+  const reactions = opposingGroups(data.reactivityGroup).flatMap((group) => {
     const why = incompatible(data.reactivityGroup, group);
-    return why ? [`With ${GROUP_WORDS[group]}: ${why.reason}`] : [];
+    return why ? [`With ${GROUP_WORDS.en[group]}: ${why.reason}`] : [];
   });
   return [
     pair('Chemical stability', 'Stable in its closed original container.'),
@@ -370,7 +359,7 @@ function other(issue: SheetIssue): SheetBlock[] {
 }
 
 function neverWith(data: SheetData): string {
-  return REACTIVITY_GROUPS.filter((group) => incompatible(data.reactivityGroup, group))
-    .map((group) => GROUP_WORDS[group])
+  return opposingGroups(data.reactivityGroup)
+    .map((group) => GROUP_WORDS.en[group])
     .join(', ');
 }

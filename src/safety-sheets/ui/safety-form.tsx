@@ -5,8 +5,9 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
-import { REACTIVITY_GROUPS } from '../reactivity.ts';
+import { GROUP_HINTS, REACTIVITY_GROUPS } from '../reactivity.ts';
 import type { PictogramView } from '../sheet-view.ts';
+import * as words from '../words.ts';
 import { Pictogram } from './pictogram.tsx';
 
 interface SafetyFormProps {
@@ -20,7 +21,7 @@ interface SafetyFormProps {
 
 /** What does not agree in the data, beside the form: staff decide, because the maker's sheet does. */
 export function SafetyWarnings({ warnings }: { warnings: SafetyRecord['warnings'] }) {
-  if (warnings.length === 0) return <Note tone="success" title="The data agree with each other." />;
+  if (warnings.length === 0) return <Note title={words.notReviewed}>{words.notReviewedText}</Note>;
   return (
     <Note tone="warning" title={warnings.length === 1 ? 'One thing does not agree' : `${warnings.length} things do not agree`}>
       <ul className="list-disc pl-5">
@@ -105,13 +106,13 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
         <SelectField
           label="Reactivity group"
           name="reactivityGroup"
-          hint="Decides who is warned"
+          hint="Decides who is warned. What makes it most dangerous counts."
           defaultValue={record.reactivityGroup ?? ''}
           error={problems.reactivityGroup}
         >
           <option value="">Not known</option>
           {REACTIVITY_GROUPS.map((group) => (
-            <option key={group}>{group}</option>
+            <option key={group} value={group}>{`${group}: ${GROUP_HINTS[group]}`}</option>
           ))}
         </SelectField>
       </div>

@@ -12,10 +12,11 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { requireOwner, requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
-import { peopleWithAccess, possibleParents, readCustomer } from '../../customers/server/queries.ts';
-import { readCustomerForm } from '../../customers/server/read-customer-form.ts';
-import { customerScope } from '../../customers/server/scope.ts';
+import { peopleWithAccess, possibleParents, readCustomer, readCustomerForAdmin } from '../../customers/server/queries.ts';
+import { readActiveForm, readCustomerForm, readIdentityForm } from '../../customers/server/read-customer-form.ts';
+import { customerAdminScope, customerScope } from '../../customers/server/scope.ts';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-form.tsx';
+import { ChangeIdentityForm } from '../../customers/ui/change-identity-form.tsx';
 import { AddressPanel, FamilyPanel, PeoplePanel, TermsPanel } from '../../customers/ui/customer-facts.tsx';
 import * as words from '../../customers/words.ts';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
@@ -40,17 +41,18 @@ const NEWEST = 5;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = requireUser(context, request);
   const scope = customerScope(user);
-  const [customer, company] = await Promise.all([readCustomer(app, scope, params.customerId).catch(failLoad), readCompany(app)]);
+  const reading = isSuperAdmin(user) ? readCustomerForAdmin(app, customerAdminScope(user), params.customerId) : readCustomer(app, scope, params.customerId);
+  const [customer, company] = await Promise.all([reading.catch(failLoad), readCompany(app)]);
   const today = companyDay(company, app.clock.now());
   const seen = orderScope(user);
   const [people, parents, prices, orders, deliveries, invoices, handovers] = await Promise.all([
-    isStaff(user) ? peopleWithAccess(app, scope, customer.id) : null,
+    isStaff(user) && customer.isActive ? peopleWithAccess(app, scope, customer.id) : null,
     isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
-    listCustomerPrices(app, { customers: scope, catalogue: catalogueScope(user) }, customer.id, today),
+    customer.isActive ? listCustomerPrices(app, { customers: scope, catalogue: catalogueScope(user) }, customer.id, today) : [],
     listOrders(app.db, seen, { term: '', status: null, customerId: customer.id, after: null, limit: NEWEST }),
     deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
     invoicesOfCustomer(app.db, seen, customer.id, NEWEST),
-    siteSheets(app, user, customer.id),
+    customer.isActive ? siteSheets(app, user, customer.id) : [],
   ]);
   return {
     customer,
@@ -98,6 +100,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       await changeCustomer(app, user, readCustomerForm(params.customerId, form), from);
       return { done: words.saved };
     }
+    if (intent === 'change-identity') {
+      await changeCustomer(app, user, readIdentityForm(params.customerId, form), from);
+      return { done: words.addressSaved };
+    }
+    if (intent === 'switch-off' || intent === 'switch-on') {
+      await changeCustomer(app, user, readActiveForm(params.customerId, form, intent === 'switch-on'), from);
+      return { done: intent === 'switch-on' ? words.switchedOn : words.switchedOff };
+    }
     if (intent === 'set-price') {
       await setCustomerPrice(app, user, readPriceForm(params.customerId, form), from);
       return { done: words.priceSet };
@@ -137,6 +147,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <PageHeading title={customer.name} lead={lead}>
+        {customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
         {customer.onCreditHold ? <Badge tone="danger">On credit hold</Badge> : null}
       </PageHeading>
       {refusal ? (
@@ -161,11 +172,19 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         </div>
         {mayChange ? (
           <div className="lg:col-span-2">
+            <ChangeIdentityForm customer={customer} busy={busy} problems={refusal?.intent === 'change-identity' ? problems : {}} />
+          </div>
+        ) : null}
+        {mayChange ? (
+          <div className="lg:col-span-2">
             <ChangeCustomerForm customer={customer} parents={parents} busy={busy} problems={refusal?.intent === 'change' ? problems : {}} />
           </div>
         ) : null}
         <div className="lg:col-span-2">
-          <CustomerPrices prices={prices} edit={mayChange ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} } : null} />
+          <CustomerPrices
+            prices={prices}
+            edit={mayChange && customer.isActive ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} } : null}
+          />
         </div>
       </div>
     </Page>

@@ -1,0 +1,95 @@
+import { recordAudit } from '../../company/server/record-audit.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { normalise, searchText } from '../../kit/normalise.ts';
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/database.ts';
+import { once } from '../../platform/idempotency.ts';
+import type { CreateCustomer, CustomerDetail } from '../contract.ts';
+import { customerExists, parentTooDeep, parentUnknown } from '../errors.ts';
+import { readCustomerForAdmin } from './queries.ts';
+import { type CustomerScope, customerAdminScope, customerScope, inCustomers } from './scope.ts';
+
+export interface Trace {
+  requestId: string;
+  network: string;
+}
+
+/** A parent of a new customer: one that the person sees and that is no site itself. */
+async function checkNewParent(tx: Sql, scope: CustomerScope, parentId: string): Promise<void> {
+  const parent = await tx.row<{ parentId: string | null }>(
+    'customers.new-parent',
+    `select c.parent_id as "parentId" from customers c where c.id = $1 and ${inCustomers('c', 2)} for key share`,
+    [parentId, scope.ids],
+  );
+  if (!parent) throw parentUnknown();
+  if (parent.parentId !== null) throw parentTooDeep();
+}
+
+/** Two at once for the same door wait for each other: the second finds the first. */
+async function refuseTwin(tx: Sql, input: CreateCustomer): Promise<void> {
+  const place = `${normalise(input.name)}|${normalise(input.address1)}|${input.zip.slice(0, 5)}`;
+  await tx.rows('customers.lock-place', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`customer:${place}`]);
+  const same = await tx.rows<{ id: string; name: string; address1: string; isActive: boolean }>(
+    'customers.same-place',
+    'select id, name, address1, is_active as "isActive" from customers where left(zip, 5) = $1',
+    [input.zip.slice(0, 5)],
+  );
+  const twin = same.find((one) => normalise(one.name) === normalise(input.name) && normalise(one.address1) === normalise(input.address1));
+  if (twin) throw customerExists(twin);
+}
+
+/** Writes one new customer inside the caller's transaction, with its audit entry. Gives its id. */
+export async function insertCustomer(app: App, tx: Sql, actor: UserActor, input: CreateCustomer & { isActive?: boolean }, trace: Trace): Promise<string> {
+  if (input.parentId) await checkNewParent(tx, customerScope(actor), input.parentId);
+  await refuseTwin(tx, input);
+  const id = newId(app);
+  const now = new Date(app.clock.now());
+  await tx.change(
+    'customers.create',
+    `insert into customers (id, name, address1, city, state, zip, email, phone, terms, parent_id, tax_exempt, tax_rate_bp, order_minimum_cents, route_day,
+                            delivery_note, on_credit_hold, search, created_at, updated_at, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19)`,
+    [
+      id,
+      input.name,
+      input.address1,
+      input.city,
+      input.state,
+      input.zip,
+      input.email ?? '',
+      input.phone ?? '',
+      input.terms ?? '',
+      input.parentId ?? null,
+      input.taxExempt ?? false,
+      input.taxRateBp ?? 0,
+      input.orderMinimumCents ?? null,
+      input.routeDay ?? null,
+      input.deliveryNote ?? '',
+      input.onCreditHold ?? false,
+      searchText(input.name, input.address1, input.city, input.state, input.zip),
+      now,
+      input.isActive ?? true,
+    ],
+  );
+  // A super_admin who sees a list of customers keeps seeing the one that they made.
+  if (actor.customers !== 'all')
+    await tx.change('customers.own-new', 'insert into user_customers (user_id, customer_id) values ($1, $2) on conflict do nothing', [actor.id, id]);
+  await recordAudit(app, tx, actor, { action: 'customer.create', objectKind: 'customer', objectId: id, after: input, ...trace });
+  return id;
+}
+
+/**
+ * Creates a customer by hand, once for a key.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `customer-exists` for the same name at the same address;
+ * `invalid-argument` for a parent that can't be one
+ */
+export async function createCustomer(app: App, actor: UserActor, input: CreateCustomer, key: string, trace: Trace): Promise<CustomerDetail> {
+  const admin = customerAdminScope(actor);
+  return app.db.transaction(async (tx) => {
+    const { id } = await once(tx, { actor: actor.id, operation: 'create-customer', key, body: input }, async () => ({
+      id: await insertCustomer(app, tx, actor, input, trace),
+    }));
+    return readCustomerForAdmin(app, { ...admin, ids: admin.ids ? [...admin.ids, id] : null }, id, tx);
+  });
+}
