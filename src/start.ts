@@ -20,6 +20,7 @@ import { type Config, ConfigError, inspectConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { healthRoutes, type NotReady } from './platform/http/health.ts';
 import { createLimits } from './platform/http/limits.ts';
+import { SERVER_TIMES } from './platform/http/read-body.ts';
 import { createSite } from './platform/http/server.ts';
 import { rememberKey, wrongKey } from './platform/installation.ts';
 import { ownTheRest } from './platform/last-resort.ts';
@@ -103,7 +104,7 @@ async function runOn(command: 'all' | 'web' | 'worker', app: App): Promise<void>
   const server =
     port === null
       ? undefined
-      : serve({ fetch: site.fetch, port, hostname: config.http.host }, (info) => {
+      : serve({ fetch: site.fetch, port, hostname: config.http.host, serverOptions: SERVER_TIMES }, (info) => {
           log.info('listening', { port: info.port, role: command });
           process.send?.({ type: 'listening', port: info.port, notes });
         });
