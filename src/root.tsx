@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { readTheme } from './accounts/server/session-cookie.ts';
-import { cartCount } from './cart/server/queries.ts';
+import { headerCart } from './cart/server/header-cart.ts';
 import { failLoad } from './company/server/load-failure.ts';
 import { readCompany } from './company/server/queries.ts';
 import { messageFor } from './kit/messages.ts';
@@ -18,19 +18,32 @@ import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 import './ui/app.css';
 
+/** While the database is away nothing is known of who asks: no loader may send them to sign in, no action may refuse them as strangers. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { unavailable } = at(context);
+    if (unavailable) failLoad(unavailable);
+  },
+];
+
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor, profileFailure } = at(context);
+  const here = at(context);
+  const { app, actor, profileFailure } = here;
   const user = userOf(actor);
-  const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]).catch(failLoad);
+  const [company, cart] = await Promise.all([readCompany(app), user ? headerCart(here, user, request) : null]).catch(failLoad);
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     /** The session could not be read: this request goes on signed out, and says so. */
     profileFailure: profileFailure ? messageFor(profileFailure) : null,
     theme: readTheme(request.headers.get('cookie')),
-    inCart,
+    /** Null for a visitor, and when it could not be read. */
+    inCart: cart?.lines ?? null,
+    /** For whom this page orders: what it adds to the cart says so, and is refused when another tab has chosen someone else. */
+    customerId: cart?.customerId ?? null,
     company: {
       name: company.name,
+      logo: company.logo,
       legalName: company.legalName,
       phone: company.phone,
       email: company.email,

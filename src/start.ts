@@ -15,6 +15,7 @@ import { systemClock, systemRandom } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLimits } from './platform/http/limits.ts';
+import { SERVER_TIMES } from './platform/http/read-body.ts';
 import { createSite } from './platform/http/server.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
@@ -22,6 +23,7 @@ import { openStorage } from './platform/open-storage.ts';
 import { closeMail } from './platform/send-mail.ts';
 import { startWorker } from './platform/worker.ts';
 import { publicPageKey } from './shell/public-pages.ts';
+import { unavailablePage } from './shell/unavailable-page.ts';
 
 /** How long a stop waits for answers under way, in ms. */
 const DRAIN_MS = 20_000;
@@ -55,12 +57,13 @@ async function main(): Promise<void> {
     readActor,
     report: reportFault(app),
     publicPage: publicPageKey,
+    unavailablePage,
     assets: path.relative(process.cwd(), path.resolve('build/client')),
   });
   const server =
     config.role === 'worker'
       ? undefined
-      : serve({ fetch: site.fetch, port: config.http.port, hostname: config.http.host }, (info) => {
+      : serve({ fetch: site.fetch, port: config.http.port, hostname: config.http.host, serverOptions: SERVER_TIMES }, (info) => {
           log.info('listening', { port: info.port });
           process.send?.({ type: 'listening', port: info.port, notes });
         });

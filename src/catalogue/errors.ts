@@ -14,3 +14,22 @@ export const changedMeanwhile = (currentVersion: number) =>
 export const foreignFile = (url: string) => new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.', { url });
 
 export const badPlace = () => new AppError('invalid-argument', 400, 'after: is not a place in this list. Start again without it.');
+
+export const skuTaken = (sku: string) => {
+  const message = `Another product has the SKU ${sku}. Each size needs its own.`;
+  return new AppError('already-exists', 409, message, [{ path: 'sku', message }]);
+};
+
+/** Sizes of one product are added to it by intent, never by a name typed twice. */
+export const nameTaken = (name: string, brand: string, nameKey: string) => {
+  const message = `${brand} has a product called ${name} already. Add this as a further size of it, or choose another name.`;
+  return new AppError('already-exists', 409, message, [{ path: 'name', message, nameKey }]);
+};
+
+/** While the books are connected, they say what an item costs and how many there are. */
+export const keptByBooks = (path: string) => {
+  const message = 'This comes from the accounting system while it is connected. Change it there; the next sync brings it here.';
+  return new AppError('failed-precondition', 409, message, [{ path, message }]);
+};
+
+export const invalidField = (path: string, message: string) => new AppError('invalid-argument', 400, message, [{ path, message }]);

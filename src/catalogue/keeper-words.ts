@@ -1,6 +1,6 @@
 /** The sentences of product management. */
 export const title = 'Manage products';
-export const lead = 'Every size, with inactive ones. Names, prices and stock come from the accounting system.';
+export const lead = 'Every size, with inactive ones.';
 export const any = 'All records';
 export const active = 'Active';
 export const inactive = 'Inactive';

@@ -13,6 +13,15 @@ export const CHUNK_ERROR = {
   reload: 'Reload the page',
 };
 
+/** While the database is away. The first sentence is the catalogue's. */
+export const AWAY = {
+  title: 'We are back in a moment',
+  text: 'Service unavailable. Please try again later.',
+  reading: 'Nothing is lost: if you were signed in, you still are, and your cart is as you left it.',
+  sending: 'What you just sent may not have arrived. Go back, wait a minute, and send it again. If you were signed in, you still are.',
+  reference: 'If it lasts, tell us this number:',
+};
+
 export const ERRORS = {
   missing: { title: 'We can’t find that page', text: 'The address may be old or mistyped, or what stood there is gone.' },
   denied: {

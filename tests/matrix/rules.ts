@@ -39,10 +39,10 @@ const PIXELS = new Uint8Array(
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
 
-/** Who sees customer, product or order of the two sides. A rep sees all customers, but of their orders only those they placed. */
+/** Who sees customer, product or order of the two sides. A rep sees all customers, and all their orders. */
 const CUSTOMERS = { own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'], foreign: ['userB', 'rep', 'owner'] } as const;
 const PRODUCTS = CUSTOMERS;
-const ORDERS = { own: ['userA', 'userA2', 'adminIn', 'owner'], foreign: ['userB', 'owner'] } as const;
+const ORDERS = CUSTOMERS;
 const PEOPLE = { own: ['adminIn', 'owner'], foreign: ['owner'] } as const;
 const STAFF_ANY = { own: ['adminIn', 'adminOut', 'owner'], foreign: ['adminIn', 'adminOut', 'owner'] } as const;
 const OWNER = { own: ['owner'], foreign: ['owner'] } as const;
@@ -99,6 +99,33 @@ export const RULES: Readonly<Record<string, Rule>> = {
       const current = (await world.app.db.pool.query('select hazardous from products where id = $1', [id])).rows[0];
       return { params: { id }, body: { version: await version(world, 'products', id), hazardous: !current?.hazardous }, headers: key() };
     },
+  },
+  'POST /api/products': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    // A further size of the product: its unique product is the object.
+    send: (_world, object) => ({
+      body: { nameKey: `${object}-product`, sizeUnit: '15 gal drum', sku: `NEW-${crypto.randomUUID()}` },
+      headers: key(),
+    }),
+  },
+  'PATCH /api/products/:id/facts': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => {
+      const id = world.product(object);
+      const at = await version(world, 'products', id);
+      return { params: { id }, body: { version: at, description: `Version ${at}` }, headers: key() };
+    },
+  },
+  'POST /api/products/:id/active': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    // What is on already stays as it is: the product serves other cells too.
+    send: (world, object) => ({ params: { id: world.product(object) }, body: { isActive: true }, headers: key() }),
   },
   'DELETE /api/products/:id': {
     who: 'super_admin',

@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { readActor } from '../../src/accounts/server/read-actor.ts';
 import { endpoints } from '../../src/endpoints.ts';
+import { SERVER_TIMES } from '../../src/platform/http/read-body.ts';
 import { createSite } from '../../src/platform/http/server.ts';
 import { publicPageKey } from '../../src/shell/public-pages.ts';
+import { unavailablePage } from '../../src/shell/unavailable-page.ts';
 import type { AppUnderTest } from './app.ts';
 
 /** The application behind a real socket, for what only a socket can show: cut bodies, sizes, early answers. No pages. */
@@ -15,10 +17,11 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     readActor,
     report: (fault) => app.faults.push(fault),
     publicPage: publicPageKey,
+    unavailablePage,
     assets: 'public',
   });
   return new Promise((resolve) => {
-    const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+    const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1', serverOptions: SERVER_TIMES }, (info: AddressInfo) => {
       resolve({
         port: info.port,
         url: `http://127.0.0.1:${info.port}`,

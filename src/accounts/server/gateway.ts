@@ -35,6 +35,8 @@ export function gatewayOf(app: App): Promise<Gateway> {
   if (!found) {
     found = createGateway(app);
     gateways.set(app.db.pool, found);
+    // One that could not be made is tried anew at the next use.
+    found.catch(() => gateways.delete(app.db.pool));
   }
   return found;
 }

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import type { ProductRecord } from '../contract.ts';
 import * as keeperWords from '../keeper-words.ts';
+import * as productWords from '../product-words.ts';
 import { fullList } from '../server/list-products.ts';
 import { keeperOf } from '../server/shopper.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
@@ -81,7 +82,9 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const nextAddress = `?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}), after: next ?? '' })}`;
   return (
     <Page>
-      <PageHeading title={keeperWords.title} lead={keeperWords.lead} />
+      <PageHeading title={keeperWords.title} lead={keeperWords.lead}>
+        <ButtonLink to="/dashboard/products/new">{productWords.newTitle}</ButtonLink>
+      </PageHeading>
       {removed ? <Note tone="success">{keeperWords.removed}</Note> : null}
       <Form
         role="search"

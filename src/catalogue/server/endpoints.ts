@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
+import type { Sql } from '../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
 import { browseOf } from '../browsing.ts';
@@ -11,31 +13,50 @@ import {
   publicList,
   removedProduct,
   removeProduct as removeInput,
+  withImageUrls,
 } from '../contract.ts';
-import { browsePublic } from './browse.ts';
+import {
+  changedFacts,
+  changeFacts as changeFactsInput,
+  createdProduct,
+  createProduct as createInput,
+  switchedProduct,
+  switchProduct as switchInput,
+} from '../product-facts.ts';
+import { browsePublic, type Shopper } from './browse.ts';
+import { type BooksKeepStock, changeFacts } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
-import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
+import { createProduct } from './create-product.ts';
+import { activeProducts, fullList, type ProductPage, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
+import { switchProduct } from './switch-product.ts';
 
-export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] => [
+/** A super_admin may see inactive records: "all" and "full" hold them. For everyone else "all" is what they may see, and "full" nothing. */
+async function listed(sql: Sql, shopper: Shopper, input: z.output<typeof listProducts>): Promise<ProductPage> {
+  const after = input.after ?? null;
+  if (input.ids) return { products: await productsByIds(sql, shopper, input.ids), next: null };
+  if (input.nameKey) return { products: await productsByNameKey(sql, shopper, input.nameKey), next: null };
+  if (input.list === 'unique') return uniqueProducts(sql, shopper, input.search, after);
+  const isFull = input.list === 'full' || (input.list === 'all' && shopper.scope.brands === null);
+  return isFull ? fullList(sql, shopper, { search: input.search, after }) : activeProducts(sql, shopper, input.search, after);
+}
+
+export const catalogueEndpoints = (sheets: ProductSheets, booksKeepStock: BooksKeepStock): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
     who: 'signed-in',
-    summary: 'Products of the person’s brands with their customer’s price: all records, one for each nameKey, active, or the full list (super_admin)',
+    summary:
+      'Products of the person’s brands with their customer’s price: the active records, one for each nameKey, or all (for a super_admin with inactive ones)',
     input: listProducts,
     output: productList,
     handle: async ({ app, actor, input, request }) => {
       const shopper = input.customer ? await shopperFor(app, actor, input.customer) : (await shopperOf(app, actor, request)).shopper;
-      const after = input.after ?? null;
-      if (input.ids) return { products: await productsByIds(app.db, shopper, input.ids), next: null };
-      if (input.nameKey) return { products: await productsByNameKey(app.db, shopper, input.nameKey), next: null };
-      if (input.list === 'unique') return uniqueProducts(app.db, shopper, input.search, after);
-      // Everyone's own scope holds active records only, so "all" and "active" differ for no one but in name.
-      return input.list === 'full' ? fullList(app.db, shopper, { search: input.search, after }) : allProducts(app.db, shopper, input.search, after);
+      const { products, next } = await listed(app.db, shopper, input);
+      return { products: products.map(withImageUrls), next };
     },
   }),
   endpoint({
@@ -49,7 +70,8 @@ export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] =
     handle: async ({ app, request }) => {
       const scope = publicScope(await readCompany(app));
       if (!scope) throw unauthenticated(false);
-      return browsePublic(app.db, scope, browseOf(new URL(request.url).searchParams));
+      const { products, ...rest } = await browsePublic(app.db, scope, browseOf(new URL(request.url).searchParams));
+      return { ...rest, products: products.map((product) => ({ ...product, sizes: product.sizes.map(withImageUrls) })) };
     },
   }),
   endpoint({
@@ -61,7 +83,38 @@ export const catalogueEndpoints = (sheets: ProductSheets): readonly Endpoint[] =
     input: changeInput,
     output: changedProduct,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => changeProduct(app, actor, input, sheets, { key, requestId, network }),
+    handle: async ({ app, actor, input, key, requestId, network }) =>
+      withImageUrls(await changeProduct(app, actor, input, sheets, { key, requestId, network })),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/products',
+    who: 'super_admin',
+    summary: 'Make a product with its first size, or with `nameKey` a further size of one; 409 `already-exists` for a SKU or a name in use',
+    input: createInput,
+    output: createdProduct,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => createProduct(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/api/products/:id/facts',
+    who: 'super_admin',
+    summary: 'Change name, brand, category and description of a product (all sizes) and size, SKU, price, stock and tax of this size',
+    input: changeFactsInput,
+    output: changedFacts,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => changeFacts(app, actor, input, booksKeepStock, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/products/:id/active',
+    who: 'super_admin',
+    summary: 'Switch one size, or all sizes of its product, on or off',
+    input: switchInput,
+    output: switchedProduct,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => switchProduct(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'DELETE',

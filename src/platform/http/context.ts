@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Actor, UserActor } from '../../kit/actor.ts';
+import type { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
 
 /** What every page loader and action gets. */
@@ -14,6 +15,8 @@ export interface RequestContext {
   setCookies: string[];
   /** The session could not be read; the request goes on as a visitor's and the page says so. */
   profileFailure?: { code: string; message: string } | undefined;
+  /** The database is away, so nothing is known of who asks: the root refuses with this before any loader or action runs. */
+  unavailable?: AppError | undefined;
 }
 
 export const requestContext = createContext<RequestContext>();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../kit/app-error.ts';
+import { translateDatabaseError } from '../database.ts';
 import type { Limit } from './endpoint.ts';
 
 export const tooManyRequests = (seconds: number) =>
@@ -36,23 +37,27 @@ export function createLimits(pool: pg.Pool): Limits {
     }
     return found;
   };
+  /** The library works on the pool itself: its failures are those of the database. */
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw translateDatabaseError(refusal);
+    }
+  };
   return {
     async take(name, who, limit) {
-      try {
-        await limiter(name, limit).consume(who);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-        throw refusal;
-      }
+      await counted(() => limiter(name, limit).consume(who));
     },
     async taken(name, who, limit) {
-      return (await limiter(name, limit).get(who))?.consumedPoints ?? 0;
+      return (await counted(() => limiter(name, limit).get(who)))?.consumedPoints ?? 0;
     },
     async giveBack(name, who, limit) {
-      await limiter(name, limit).reward(who);
+      await counted(() => limiter(name, limit).reward(who));
     },
     async forget(name, who) {
-      await pool.query({ name: 'limits.forget', text: 'delete from rate_limits where key = $1', values: [`${name}:${who}`] });
+      await counted(() => pool.query({ name: 'limits.forget', text: 'delete from rate_limits where key = $1', values: [`${name}:${who}`] }));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import type { Log } from '../log.ts';
 
 function expand(address: string): string[] {
   const [head = '', tail] = address.split('::');
@@ -20,9 +21,34 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The client's address: the socket's, or counted from the right of X-Forwarded-For past the proxies we run ourselves. */
+/**
+ * The client's address: the socket's, or counted from the right of X-Forwarded-For past the proxies we run ourselves. What stands
+ * there is taken only when it is an address: anybody may send the header, in any length.
+ */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   if (trustedProxies === 0 || !forwardedFor) return socketAddress;
-  const hops = [...forwardedFor.split(',').map((part) => part.trim()), socketAddress];
-  return hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? socketAddress;
+  const hops = [...forwardedFor.split(',').map(bareAddress), socketAddress];
+  const found = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? socketAddress;
+  return isIP(found) ? found : socketAddress;
+}
+
+/** Some proxies add the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function bareAddress(hop: string): string {
+  const text = hop.trim();
+  return /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+/** Warns once in the life of a process when a proxy stands in front that no setting knows: limits then count all visitors as one. */
+export function untrustedForwarding(log: Log, trustedProxies: number): (headers: Headers) => void {
+  let warned = false;
+  return (headers) => {
+    if (warned || trustedProxies > 0) return;
+    const seen = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'].find((name) => headers.has(name));
+    if (seen === undefined) return;
+    warned = true;
+    log.warn('forwarded header not trusted', {
+      header: seen,
+      detail: 'Set TRUSTED_PROXIES to the number of proxies in front, or have none of them pass this header on.',
+    });
+  };
 }

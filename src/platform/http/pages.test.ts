@@ -16,6 +16,7 @@ function shop(headers: Record<string, string> = {}) {
   return createPages({
     app,
     secure: false,
+    unavailablePage: () => 'away',
     publicPage: (url) => (url.pathname === '/own' ? null : url.pathname + url.search),
     render: async (request, context) => {
       rendered += 1;

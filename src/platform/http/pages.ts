@@ -2,9 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
+import { isDatabaseAway } from '../database.ts';
 import { type RequestContext, requestContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
 import { createPageCache, holds, type PageCache } from './page-cache.ts';
+import { RETRY_AFTER_SECONDS, type UnavailablePage, unavailableAnswer, wantsDocument } from './unavailable.ts';
 
 /** A public page's key in the cache, or null for an address whose page is for one person or one moment only. */
 export type PublicPageKey = (url: URL) => string | null;
@@ -13,10 +15,11 @@ interface Pages {
   app: App;
   render: RequestHandler;
   publicPage: PublicPageKey;
+  unavailablePage: UnavailablePage;
   secure: boolean;
 }
 
-type Facts = Pick<RequestContext, 'actor' | 'requestId' | 'network' | 'profileFailure'>;
+type Facts = Pick<RequestContext, 'actor' | 'requestId' | 'network' | 'profileFailure' | 'unavailable'>;
 
 type Rendered = { response: Response; nonce: string; cached: boolean };
 
@@ -36,14 +39,14 @@ async function packed(text: string, request: Request): Promise<{ body: BodyInit;
 }
 
 /** Answers page requests: renders, or gives visitors the public page that was rendered before. */
-export function createPages({ app, render, publicPage, secure }: Pages) {
+export function createPages({ app, render, publicPage, unavailablePage, secure }: Pages) {
   const cache: PageCache = createPageCache(app.db);
 
   const renderNow = async (request: Request, facts: Facts): Promise<{ response: Response; nonce: string }> => {
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
     const context = new RouterContextProvider();
-    const { actor, requestId, network, profileFailure } = facts;
-    const shared: RequestContext = { app, actor, requestId, network, profileFailure, nonce, setCookies: [] };
+    const { actor, requestId, network, profileFailure, unavailable } = facts;
+    const shared: RequestContext = { app, actor, requestId, network, profileFailure, unavailable, nonce, setCookies: [] };
     context.set(requestContext, shared);
     const response = await render(request, context);
     const headers = new Headers(response.headers);
@@ -72,10 +75,31 @@ export function createPages({ app, render, publicPage, secure }: Pages) {
     return { response: new Response(body, { headers: { ...type, ...encoding } }), nonce, cached };
   };
 
+  /** The page as the rooms answer it; when the database is away, its one page that needs no database. */
+  const answerOf = async (request: Request, facts: Facts): Promise<Rendered> => {
+    const away = (): Rendered => {
+      const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
+      return { response: unavailableAnswer(unavailablePage({ request, nonce, requestId: facts.requestId })), nonce, cached: false };
+    };
+    if (facts.unavailable && wantsDocument(request)) return away();
+    try {
+      const key = keyOf(request, publicPage);
+      const rendered = key === null ? { ...(await renderNow(request, facts)), cached: false } : await fromCache(request, facts, key);
+      if (rendered.response.status !== 503) return rendered;
+      app.log.warn('page unavailable', { requestId: facts.requestId, cause: app.db.lastTrouble() });
+      if (wantsDocument(request)) return away();
+      rendered.response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+      return rendered;
+    } catch (error) {
+      if (!isDatabaseAway(error) || !wantsDocument(request)) throw error;
+      app.log.warn('refused', { requestId: facts.requestId, error });
+      return away();
+    }
+  };
+
   return async (request: Request, facts: Facts): Promise<Response> => {
     const started = app.clock.now();
-    const key = keyOf(request, publicPage);
-    const { response, nonce, cached } = key === null ? { ...(await renderNow(request, facts)), cached: false } : await fromCache(request, facts, key);
+    const { response, nonce, cached } = await answerOf(request, facts);
     const headers = response.headers;
     headers.set('x-request-id', facts.requestId);
     if (headers.get('content-type')?.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(nonce, secure));

@@ -25,6 +25,7 @@ test('a profile that can not be loaded leaves the page signed out, says so and i
     },
     report: (error) => reported.push(error),
     publicPage: () => null,
+    unavailablePage: () => '',
     assets: 'public',
   });
   const env = { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } };

@@ -1,13 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link, redirect, useNavigation, useSubmit } from 'react-router';
+import { booksKeepStock } from '../../accounting/server/queries.ts';
 import { changeProduct as changeInput, type ProductRecord } from '../../catalogue/contract.ts';
 import * as keeperWords from '../../catalogue/keeper-words.ts';
 import { IMAGES_MOST } from '../../catalogue/product-files.ts';
+import * as productWords from '../../catalogue/product-words.ts';
 import { changeProduct } from '../../catalogue/server/change-product.ts';
 import { fullRecord } from '../../catalogue/server/list-products.ts';
+import { brandsAndCategories, everySizeOf } from '../../catalogue/server/product-choices.ts';
 import { removeProduct } from '../../catalogue/server/remove-product.ts';
 import { keeperOf } from '../../catalogue/server/shopper.ts';
+import { FactsForm } from '../../catalogue/ui/facts-form.tsx';
 import { RecordFacts } from '../../catalogue/ui/record-facts.tsx';
+import { SwitchPanel } from '../../catalogue/ui/switch-panel.tsx';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { useImageEntries } from '../../files/ui/image-entries.ts';
 import { ImageList } from '../../files/ui/image-list.tsx';
@@ -38,15 +43,23 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/product';
+import { saveFacts, saveSwitch } from './product-actions.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
   if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(new URL(request.url).pathname)}`);
   if (!isSuperAdmin(user)) throw data(null, { status: 403 });
-  const product = await fullRecord(app.db, await keeperOf(app, user), params.productId);
+  const shopper = await keeperOf(app, user);
+  const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) throw data(null, { status: 404 });
-  const [subject, company] = await Promise.all([subjectOf(app.db, sheetScope(user), product.nameKey), readCompany(app)]);
+  const [subject, company, all, choices, booksKeep] = await Promise.all([
+    subjectOf(app.db, sheetScope(user), product.nameKey),
+    readCompany(app),
+    everySizeOf(app.db, shopper, product.nameKey),
+    brandsAndCategories(app.db),
+    booksKeepStock(app.db),
+  ]);
   const [audience, announcement] = await Promise.all([audienceView(app, product.nameKey), announcementOf(app, company, product.nameKey)]);
   const numbers = (subject?.revisions ?? []).filter((revision) => revision.language === 'en').map((revision) => revision.number);
   return {
@@ -54,6 +67,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     audience,
     announcement,
     nextSheet: Math.max(0, ...numbers) + 1,
+    made: new URL(request.url).searchParams.has('made'),
+    facts: { ...choices, fromBooks: booksKeep && all.some((size) => size.id === product.id && size.accountingId !== null) },
+    allSizes: all,
     sheet: subject?.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null) ?? null,
     sizes: subject?.sizes.length ?? 1,
     today: companyDay(company, app.clock.now()),
@@ -88,6 +104,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (outcome === 'removed') throw redirect('/dashboard/products?removed');
       return { done: 'deactivated' as const, at: app.clock.now() };
     }
+    if (form.get('intent') === 'facts') return await saveFacts(app, user, params.productId, form, { requestId, network });
+    if (form.get('intent') === 'active') return await saveSwitch(app, user, params.productId, form, { requestId, network });
     await changeProduct(app, user, changesOf(form, params.productId), productSheets, { key: keyOfForm(form), requestId, network });
     return { done: 'saved' as const, at: app.clock.now() };
   } catch (error) {
@@ -222,7 +240,9 @@ function SaveError({ error, productId, onSaveMine }: { error: Refused; productId
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, ...form } = loaderData;
+  const { product, made, facts, allSizes, ...form } = loaderData;
+  // What is being typed below survives a save of the facts: only a change of its own subject begins it anew.
+  const edited = JSON.stringify([product.id, product.images, product.sds, product.hazardous, form.sheet?.number]);
   const confirm = useConfirm();
   const submit = useSubmit();
   const error = actionData && 'error' in actionData ? actionData.error : null;
@@ -263,19 +283,32 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             {keeperWords.remove1}
           </Button>
         </PageHeading>
+        {made ? (
+          <div className="mb-4">
+            <Note tone="success" title={productWords.made}>
+              {product.isActive ? null : productWords.madeInactive}
+            </Note>
+          </div>
+        ) : null}
         {done?.done === 'deactivated' ? (
           <div className="mb-4">
             <Note tone="warning">{keeperWords.deactivated}</Note>
           </div>
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <RecordFacts product={product} />
-          <Editor key={product.version} product={product} version={version} problems={problemsOf(error?.details)} {...form}>
-            {error && !answered ? (
-              <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />
-            ) : null}
-            {answered ? <Note tone="warning">{keeperWords.mineNext}</Note> : null}
-          </Editor>
+          <div className="grid gap-4">
+            <RecordFacts product={product} />
+            <SwitchPanel product={product} sizes={allSizes} formKey={form.formKey} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <Editor key={edited} product={product} version={version} problems={problemsOf(error?.details)} {...form}>
+              {error && !answered ? (
+                <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />
+              ) : null}
+              {answered ? <Note tone="warning">{keeperWords.mineNext}</Note> : null}
+            </Editor>
+            <FactsForm key={product.id} product={product} sizes={allSizes.length} formKey={form.formKey} {...facts} />
+          </div>
         </div>
       </Page>
     </SheetViewer>

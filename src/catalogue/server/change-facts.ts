@@ -1,0 +1,83 @@
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import { changedMeanwhile, keptByBooks, nameTaken, noChanges, productNotFound } from '../errors.ts';
+import { NameKeys } from '../name-key.ts';
+import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../product-facts.ts';
+import type { WriteFacts } from './create-product.ts';
+import { checkSku, everyProduct, type KnownProduct, lockNames, updateProducts } from './product-rows.ts';
+
+/** Whether a live accounting system says what items cost and how many there are; the accounting room lends it. */
+export type BooksKeepStock = (sql: Sql) => Promise<boolean>;
+
+const SIZE_FACTS = ['sizeUnit', 'sku', 'priceCents', 'quantity', 'taxable'] as const;
+
+/** Another product may not get the name of one that is there: sizes are joined by intent only. */
+async function checkName(tx: Sql, now: KnownProduct, next: KnownProduct): Promise<void> {
+  if (next.name === now.name && next.brand === now.brand) return;
+  const others = (await everyProduct(tx)).filter((one) => one.nameKey !== now.nameKey);
+  const twin = new NameKeys(others).find(next.name, next.brand);
+  if (twin) throw nameTaken(next.name, next.brand, twin);
+}
+
+async function change(app: App, tx: Sql, actor: UserActor, input: ChangeFacts, booksKeepStock: BooksKeepStock, facts: Omit<WriteFacts, 'key'>) {
+  await lockNames(tx);
+  const sizes = await lockSizes(tx, input.id);
+  const now = sizes.find((size) => size.id === input.id);
+  if (!now) throw productNotFound();
+  if (now.version !== input.version) throw changedMeanwhile(now.version);
+  const { id: _id, version: _version, ...given } = input;
+  const next = { ...now, ...given } as KnownProduct;
+  const changed = [...SHARED_FACTS, ...SIZE_FACTS].filter((fact) => next[fact] !== now[fact]);
+  if (changed.length === 0) throw noChanges();
+  const fromBooks = changed.find((fact) => fact === 'priceCents' || fact === 'quantity');
+  if (fromBooks && now.accountingId !== null && (await booksKeepStock(tx))) throw keptByBooks(fromBooks);
+  if (changed.includes('sku')) await checkSku(tx, next.sku, now.id);
+  await checkName(tx, now, next);
+  const shared = Object.fromEntries(SHARED_FACTS.map((fact) => [fact, next[fact]]));
+  const rows = sizes.map((size) => (size.id === now.id ? next : { ...size, ...shared }));
+  const touched = rows.filter((row) => row.id === now.id || SHARED_FACTS.some((fact) => changed.includes(fact)));
+  await updateProducts(app, tx, actor, touched);
+  await recordAudit(app, tx, actor, {
+    action: 'product.change',
+    objectKind: 'product',
+    objectId: now.id,
+    before: Object.fromEntries(changed.map((fact) => [fact, now[fact]])),
+    after: Object.fromEntries(changed.map((fact) => [fact, next[fact]])),
+    ...facts,
+  });
+  return { id: now.id, version: now.version + 1, changed };
+}
+
+/** All sizes of the product, in one order. */
+function lockSizes(tx: Sql, id: string): Promise<KnownProduct[]> {
+  return tx.rows<KnownProduct>(
+    'catalogue.lock-sizes',
+    `select p.id, p.name_key as "nameKey", p.name, p.brand, p.category, p.description, p.size_unit as "sizeUnit", p.sku, p.price_cents as "priceCents", p.quantity,
+            p.taxable, p.hazardous, p.is_active as "isActive", p.accounting_id as "accountingId", p.version, p.sds
+       from products p where p.name_key = (select s.name_key from products s where s.id = $1) order by p.id for update`,
+    [id],
+  );
+}
+
+/**
+ * Changes what a product is called and what a size of it is: super_admin only, once for a key. Name, brand, category and
+ * description change for all sizes; the page address stays, so that links and sheets keep working. Price and stock of a record
+ * that stands in connected books are refused. Throws `not-found`, `aborted` (someone else saved meanwhile), `already-exists` (SKU
+ * or name in use), `failed-precondition` (the books say it) and `no-changes`.
+ */
+export async function changeFacts(
+  app: App,
+  actor: UserActor,
+  input: ChangeFacts,
+  booksKeepStock: BooksKeepStock,
+  { key, ...facts }: WriteFacts,
+): Promise<ChangedFacts> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  return app.db.transaction((tx) =>
+    once(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () => change(app, tx, actor, input, booksKeepStock, facts)),
+  );
+}

@@ -1,0 +1,60 @@
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import { nameTaken, productNotFound } from '../errors.ts';
+import { NameKeys, usedSpelling } from '../name-key.ts';
+import type { CreatedProduct, CreateProduct } from '../product-facts.ts';
+import { checkSku, insertProducts, lockNames, type ProductRow } from './product-rows.ts';
+
+export interface WriteFacts {
+  key: string;
+  requestId?: string;
+  network?: string;
+}
+
+type Shared = Pick<ProductRow, 'nameKey' | 'name' | 'brand' | 'category' | 'description' | 'hazardous'>;
+
+/** What the new record shares with its sizes: those of the product it is added to, else as it was given. */
+async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
+  const products = await tx.rows<Shared>(
+    'catalogue.names',
+    'select name_key as "nameKey", name, brand, category, description, hazardous from products order by id',
+  );
+  if ('nameKey' in input) {
+    const found = products.find((one) => one.nameKey === input.nameKey);
+    if (!found) throw productNotFound();
+    return found;
+  }
+  const { name, description, hazardous } = input;
+  const brand = usedSpelling(new Set(products.map((one) => one.brand)), input.brand);
+  const category = usedSpelling(new Set(products.map((one) => one.category)), input.category);
+  const keys = new NameKeys(products);
+  const twin = keys.find(name, brand);
+  if (twin) throw nameTaken(name, brand, twin);
+  return { nameKey: keys.take(name, brand), name, brand, category, description, hazardous };
+}
+
+/**
+ * Makes a product with its first size, or a further size of the product named by `nameKey`: super_admin only, once for a key.
+ * The page address comes from the name. Throws `not-found` for an unknown `nameKey`, `already-exists` for a SKU that is in use and
+ * for the name of a product of the same brand.
+ */
+export async function createProduct(app: App, actor: UserActor, input: CreateProduct, { key, ...facts }: WriteFacts): Promise<CreatedProduct> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  return app.db.transaction((tx) =>
+    once(tx, { actor: actor.id, operation: 'create-product', key, body: input }, async () => {
+      await lockNames(tx);
+      await checkSku(tx, input.sku, null);
+      const shared = await sharedFacts(tx, input);
+      const { sizeUnit, sku, priceCents, quantity, taxable, isActive } = input;
+      const [row] = await insertProducts(app, tx, actor, [{ ...shared, sizeUnit, sku, priceCents, quantity, taxable, isActive, accountingId: null }]);
+      if (!row) throw productNotFound();
+      const { id, accountingId: _none, ...after } = row;
+      await recordAudit(app, tx, actor, { action: 'product.create', objectKind: 'product', objectId: id, after, ...facts });
+      return { id, nameKey: row.nameKey, sku: row.sku, version: 1 };
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import { productNotFound } from '../errors.ts';
+import type { SwitchedProduct, SwitchProduct } from '../product-facts.ts';
+import type { WriteFacts } from './create-product.ts';
+
+/**
+ * Switches one size, or all sizes of its product, on or off: super_admin only, once for a key. An inactive one can't be found or
+ * ordered; open orders keep it. Sizes that are in that state already stay untouched. Throws `not-found`.
+ */
+export async function switchProduct(app: App, actor: UserActor, input: SwitchProduct, { key, ...facts }: WriteFacts): Promise<SwitchedProduct> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  return app.db.transaction((tx) =>
+    once(tx, { actor: actor.id, operation: 'switch-product', key, body: input }, async () => {
+      const sizes = await tx.rows<{ id: string; isActive: boolean }>(
+        'catalogue.lock-switched',
+        `select p.id, p.is_active as "isActive" from products p
+          where p.id = $1 or ($2::boolean and p.name_key = (select s.name_key from products s where s.id = $1)) order by p.id for update`,
+        [input.id, input.sizes === 'all'],
+      );
+      if (sizes.length === 0) throw productNotFound();
+      const changed = sizes.filter((size) => size.isActive !== input.isActive).map((size) => size.id);
+      await tx.change('catalogue.switch', 'update products set is_active = $2, version = version + 1, updated_at = $3 where id = any($1)', [
+        changed,
+        input.isActive,
+        new Date(app.clock.now()),
+      ]);
+      for (const objectId of changed) {
+        await recordAudit(app, tx, actor, {
+          action: input.isActive ? 'product.activate' : 'product.deactivate',
+          objectKind: 'product',
+          objectId,
+          before: { isActive: !input.isActive },
+          after: { isActive: input.isActive },
+          ...facts,
+        });
+      }
+      return { isActive: input.isActive, changed: changed.length };
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { messageFor } from '../../kit/messages.ts';
+import { centsToDecimal } from '../../kit/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { ProductRecord } from '../contract.ts';
+import { factProblems } from '../facts-form.ts';
+import * as words from '../product-words.ts';
+import { SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
+
+interface FactsFormProps {
+  product: ProductRecord;
+  /** How many sizes the product has. */
+  sizes: number;
+  brands: string[];
+  categories: string[];
+  /** Connected books keep price and stock of this size. */
+  fromBooks: boolean;
+  formKey: string;
+}
+
+const typedIn = (form: FormData) => {
+  const size = form.get('sizeUnit');
+  return typeof size === 'string' ? size : '';
+};
+
+interface Answer {
+  done?: string;
+  error?: { code: string; message: string; details?: unknown };
+}
+
+/** What a product is called and what this size of it is: a form of its own beside pictures, sheet and hazard mark. */
+export function FactsForm({ product, sizes, brands, categories, fromBooks, formKey }: FactsFormProps) {
+  const fetcher = useFetcher<Answer>();
+  const [typedSize, setTypedSize] = useState(product.sizeUnit);
+  const error = fetcher.data?.error;
+  const problems = useMemo(() => factProblems(error?.code === 'aborted' ? undefined : error?.details), [error]);
+  const form = useFocusOnProblem(problems);
+  useEffect(() => {
+    if (fetcher.data?.done) toast.success(words.factsSaved);
+  }, [fetcher.data]);
+  return (
+    <Panel title={words.factsTitle}>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        aria-label={words.factsTitle}
+        className="grid gap-4"
+        onInput={(event) => setTypedSize(typedIn(new FormData(event.currentTarget)))}
+      >
+        <input type="hidden" name="intent" value="facts" />
+        <input type="hidden" name="version" value={product.version} />
+        <input type="hidden" name="key" value={formKey} />
+        <p className="-mt-2 text-sm text-muted">{words.sharedByAll(sizes)}</p>
+        <SharedFields problems={problems} values={product} brands={brands} categories={categories} />
+        <p className="border-t border-rule pt-4 text-sm text-muted">{words.oneSizeHint}</p>
+        <SizeFields
+          problems={problems}
+          values={{
+            sizeUnit: product.sizeUnit,
+            sku: product.sku,
+            price: product.price === null ? '' : centsToDecimal(product.price),
+            quantity: String(product.quantity),
+            taxable: product.taxable,
+          }}
+          typedSize={typedSize}
+          fromBooks={fromBooks}
+        />
+        <CheckBox name="taxable" defaultChecked={product.taxable} label={words.taxable} hint={words.taxableHint} />
+        {error ? (
+          <Note tone="danger" title={error.code === 'invalid-argument' ? 'Some facts need another look.' : messageFor(error)}>
+            {messageFor(error) === error.message || error.code === 'invalid-argument' ? null : <p>{error.message}</p>}
+          </Note>
+        ) : null}
+        <div>
+          <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+            {words.saveFacts}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import type { App } from '../app.ts';
+
+/** A process that can't hear from its database within this time, in ms, gets no more requests. */
+const PATIENCE_MS = 2000;
+
+/** What a process can say of itself beyond its database: why it wants no more requests, or undefined. */
+export type NotReady = () => string | undefined;
+
+async function databaseAnswers(app: Pick<App, 'db'>): Promise<boolean> {
+  const asked = app.db.row('health.ping', 'select 1 as up').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, pause(PATIENCE_MS, false, { ref: false })]);
+}
+
+/**
+ * For supervisors and balancers, all without a sign-in: `/livez` says that the process runs and nothing more, so that a database that is
+ * away gets nobody restarted; `/readyz` (and `/health`, its older name) is 503 while the process stops or has no database.
+ */
+export function healthRoutes(app: Pick<App, 'db'>, notReady: NotReady = () => undefined): Hono {
+  const routes = new Hono();
+  const ready = async (c: Context) => {
+    const because = notReady() ?? ((await databaseAnswers(app)) ? undefined : 'database');
+    const headers = { 'cache-control': 'no-store' };
+    return because === undefined ? c.json({ status: 'up' }, 200, headers) : c.json({ status: 'down', because }, 503, headers);
+  };
+  routes.get('/livez', (c) => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }));
+  routes.get('/readyz', ready);
+  routes.get('/health', ready);
+  return routes;
+}
