@@ -31,8 +31,8 @@ import { type Command, readCommand, USAGE } from './platform/read-command.ts';
 import { ROOT_FOLDER } from './platform/root-folder.ts';
 import { closeMail } from './platform/send-mail.ts';
 import { startWorker } from './platform/worker.ts';
-import { fileOwners } from './shell/server/file-owners.ts';
 import { publicPageKey } from './shell/public-pages.ts';
+import { fileOwners } from './shell/server/file-owners.ts';
 import { unavailablePage } from './shell/unavailable-page.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
