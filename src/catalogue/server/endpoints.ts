@@ -21,7 +21,7 @@ import {
   switchProduct as switchInput,
 } from '../product-facts.ts';
 import { browsePublic } from './browse.ts';
-import { type BooksKeepStock, changeFacts } from './change-facts.ts';
+import { changeFacts, type FiguresOfBooks } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
@@ -31,7 +31,7 @@ import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
 import { switchProduct } from './switch-product.ts';
 
-export const catalogueEndpoints = (sheets: ProductSheets, booksKeepStock: BooksKeepStock): readonly Endpoint[] => [
+export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: FiguresOfBooks): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
@@ -92,7 +92,7 @@ export const catalogueEndpoints = (sheets: ProductSheets, booksKeepStock: BooksK
     input: changeFactsInput,
     output: changedFacts,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => changeFacts(app, actor, input, booksKeepStock, { key, requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) => changeFacts(app, actor, input, figuresOfBooks, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',
