@@ -10,7 +10,7 @@ import path from 'node:path';
 import { ownerUrl, socketUrl, startPostgres } from '../scripts/start/postgres.mjs';
 import { browseOf } from '../src/catalogue/browsing.ts';
 import { browseProducts, browsePublic, countProducts, productBySlug, type Shopper } from '../src/catalogue/server/browse.ts';
-import { allProducts } from '../src/catalogue/server/list-products.ts';
+import { activeProducts } from '../src/catalogue/server/list-products.ts';
 import { searchSellable } from '../src/catalogue/server/queries.ts';
 import { catalogueScope, publicScope } from '../src/catalogue/server/scope.ts';
 import { readShowcase } from '../src/catalogue/server/showcase.ts';
@@ -47,7 +47,7 @@ function query({ db }: Shop, { by, of, query }: Question): Promise<unknown> {
   const shopper: Shopper = { scope, customerId: by.customerId, pricing, seesRule: false };
   if (of === 'suggestions') return searchSellable(db, scope, by.customerId, params.get('term') ?? '', 8, pricing);
   if (of === 'product') return productBySlug(db, shopper, query);
-  if (of === 'records') return allProducts(db, shopper, params.get('search') ?? '', null);
+  if (of === 'records') return activeProducts(db, shopper, params.get('search') ?? '', null);
   if (of === 'home') return Promise.all([countProducts(db, scope), readShowcase(db, scope)]);
   return browseProducts(db, shopper, browseOf(params));
 }

@@ -1,5 +1,8 @@
+import type { CompanySettings } from '../src/company/contract.ts';
+import { promisedDay } from '../src/company/delivery-days.ts';
 import { shareOf } from '../src/kit/money.ts';
-import { searchText } from '../src/kit/normalise.ts';
+import { dayIn } from '../src/kit/time.ts';
+import { orderSearch } from '../src/orders/server/write-order.ts';
 import type { Sql } from '../src/platform/database.ts';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -47,6 +50,8 @@ interface Order {
   id: string;
   customer: DemoCustomer;
   placedAt: number;
+  /** When a delivered one was handed over: on the customer's route day. */
+  deliveredAt: number;
   fate: Fate;
   lines: Line[];
 }
@@ -65,6 +70,15 @@ function guideOf(customer: DemoCustomer, products: readonly DemoProduct[], dice:
   return [...guide.values()];
 }
 
+/** The order of about this moment as the rule would have it: placed two workdays before the route day on which it came, all of it in the past. */
+function onRoute(routeDay: number, around: number, now: number): { placedAt: number; deliveredAt: number } {
+  const ahead = routeDay === 1 ? 4 : 2;
+  let deliveredAt = around + 2 * DAY;
+  deliveredAt -= ((new Date(deliveredAt).getUTCDay() - routeDay + 7) % 7) * DAY;
+  if (deliveredAt > now - DAY / 2) deliveredAt -= 7 * DAY;
+  return { placedAt: deliveredAt - ahead * DAY, deliveredAt };
+}
+
 /** Days go by in the customer's own rhythm until `end`; the newest few orders of the company stay open. */
 export function inventOrders(
   customers: readonly DemoCustomer[],
@@ -80,7 +94,7 @@ export function inventOrders(
     // A few customers fall silent, so that "who is slipping" has something to show.
     const end = now - (dice.chance(0.12) ? dice.between(45, 120) : 1) * DAY;
     for (let at = now - 365 * DAY + dice.between(0, 14) * DAY; at < end; at += dice.between(habit.gap[0], habit.gap[1]) * DAY) {
-      const placedAt = at - (at % DAY) + dice.between(12 * 60, 20 * 60) * 60_000;
+      const { placedAt, deliveredAt } = onRoute(customer.routeDay, at - (at % DAY) + dice.between(12 * 60, 20 * 60) * 60_000, now);
       const key = `${customer.id}-${Math.round((now - placedAt) / DAY)}-${orders.length}`;
       const lines = [...guide]
         .filter(() => dice.chance(0.62))
@@ -100,7 +114,7 @@ export function inventOrders(
           };
         });
       if (lines.length > 0)
-        orders.push({ id: demoId(`order-${key}`, placedAt), customer, placedAt, fate: dice.chance(0.01) ? 'cancelled' : 'delivered', lines });
+        orders.push({ id: demoId(`order-${key}`, placedAt), customer, placedAt, deliveredAt, fate: dice.chance(0.01) ? 'cancelled' : 'delivered', lines });
     }
   }
   orders.sort((a, b) => a.placedAt - b.placedAt);
@@ -140,7 +154,7 @@ function totals(order: Order, quantity: (line: Line) => number): { subtotal: num
 }
 
 /** Writes the invented year in a handful of statements: orders, lines, events, deliveries, invoices. */
-export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice, now: number): Promise<void> {
+export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice, now: number, company: CompanySettings): Promise<void> {
   const buyer = DEMO_PEOPLE[0];
   const desk = DEMO_PEOPLE[2];
   const driver = DEMO_PEOPLE[3];
@@ -159,6 +173,12 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
 
   const settled = (order: Order) => order.fate === 'delivered';
   const short = (order: Order) => order.lines.some((line) => line.delivered < line.ordered);
+  const promised = (order: Order) =>
+    settled(order)
+      ? dayOf(order.deliveredAt)
+      : order.fate === 'out_for_delivery'
+        ? dayIn(company.timeZone, now)
+        : promisedDay(company, { routeDay: order.customer.routeDay, wantedOn: null }, order.placedAt);
   let number = 100_001;
   await put(
     'orders',
@@ -166,6 +186,7 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
       // What still stands: nothing of a cancelled order, what was handed over of a settled one.
       const { subtotal, tax } = totals(order, (line) => (order.fate === 'cancelled' ? 0 : settled(order) ? line.delivered : line.ordered));
       const { name, address1, city, state, zip, phone } = order.customer;
+      const poNumber = dice.chance(0.5) ? `PO-${dice.between(1000, 9999)}` : '';
       return {
         id: order.id,
         number: `BC-${number++}`,
@@ -175,7 +196,8 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
         status: settled(order) ? 'delivered' : order.fate,
         hold_reason: order.fate === 'on_hold' ? 'Needs approval: over the usual amount' : null,
         ship_to: { name, address1, city, state, zip, phone, deliveryNote: '' },
-        po_number: dice.chance(0.5) ? `PO-${dice.between(1000, 9999)}` : '',
+        po_number: poNumber,
+        promised_on: promised(order),
         note: '',
         shortfall_policy: 'drop',
         subtotal_cents: subtotal,
@@ -183,10 +205,15 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
         delivery_fee_cents: 0,
         total_cents: subtotal + tax,
         tax_rate_bp: order.customer.taxRateBp,
-        search: searchText(`BC-${number - 1}`, order.customer.name, ...order.lines.flatMap((line) => [line.product.name, line.product.sku])),
+        search: orderSearch(
+          `BC-${number - 1}`,
+          poNumber,
+          order.customer.name,
+          order.lines.map((line) => line.product),
+        ),
         version: settled(order) ? 4 : order.fate === 'out_for_delivery' ? 3 : order.fate === 'confirmed' || order.fate === 'cancelled' ? 2 : 1,
         placed_at: iso(order.placedAt),
-        updated_at: iso(settled(order) ? order.placedAt + 2 * DAY : order.placedAt),
+        updated_at: iso(settled(order) ? order.deliveredAt : order.placedAt),
       };
     }),
   );
@@ -226,8 +253,8 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
       const events = [{ kind: 'placed', at: order.placedAt, who: by(order), version: 1 }];
       if (order.fate === 'confirmed' || order.fate === 'out_for_delivery' || settled(order))
         events.push({ kind: 'confirm', at: order.placedAt + DAY / 24, who: desk, version: 2 });
-      if (order.fate === 'out_for_delivery' || settled(order)) events.push({ kind: 'send-out', at: order.placedAt + 1.6 * DAY, who: driver, version: 3 });
-      if (settled(order)) events.push({ kind: 'delivered', at: order.placedAt + 2 * DAY, who: driver, version: 4 });
+      if (order.fate === 'out_for_delivery' || settled(order)) events.push({ kind: 'send-out', at: order.deliveredAt - 0.4 * DAY, who: driver, version: 3 });
+      if (settled(order)) events.push({ kind: 'delivered', at: order.deliveredAt, who: driver, version: 4 });
       if (order.fate === 'cancelled') events.push({ kind: 'cancel', at: order.placedAt + DAY / 12, who: desk, version: 2 });
       return events.map((event) => ({
         seq: ++seq,
@@ -245,7 +272,7 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
   await put(
     'deliveries',
     done.map((order) => {
-      const at = order.placedAt + 2 * DAY;
+      const at = order.deliveredAt;
       return {
         id: demoId(`delivery-${order.id}`, at),
         order_id: order.id,
@@ -270,8 +297,8 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
     'delivery_lines',
     done.flatMap((order) =>
       order.lines.map((line) => ({
-        id: demoId(`delivery-line-${line.id}`, order.placedAt + 2 * DAY),
-        delivery_id: demoId(`delivery-${order.id}`, order.placedAt + 2 * DAY),
+        id: demoId(`delivery-line-${line.id}`, order.deliveredAt),
+        delivery_id: demoId(`delivery-${order.id}`, order.deliveredAt),
         order_line_id: line.id,
         product_id: line.productId,
         expected: line.ordered,
@@ -286,7 +313,7 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
   await put(
     'invoices',
     billed.map((order) => {
-      const at = order.placedAt + 2 * DAY;
+      const at = order.deliveredAt;
       const { subtotal, tax } = totals(order, (line) => line.delivered);
       const days = Number(/\d+$/.exec(order.customer.terms)?.[0] ?? 0);
       const due = at + days * DAY;
@@ -322,8 +349,8 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
       order.lines
         .filter((line) => line.delivered > 0)
         .map((line) => ({
-          id: demoId(`invoice-line-${line.id}`, order.placedAt + 2 * DAY),
-          invoice_id: demoId(`invoice-${order.id}`, order.placedAt + 2 * DAY),
+          id: demoId(`invoice-line-${line.id}`, order.deliveredAt),
+          invoice_id: demoId(`invoice-${order.id}`, order.deliveredAt),
           order_line_id: line.id,
           product_id: line.productId,
           position: line.position,

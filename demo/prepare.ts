@@ -1,3 +1,4 @@
+import { readCompany } from '../src/company/server/queries.ts';
 import type { App } from '../src/platform/app.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -50,7 +51,7 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
         DEMO_PEOPLE[4]?.id,
       ],
     );
-    await loadHistory(tx, inventOrders(customers, products, prices, dice, now), dice, now);
+    await loadHistory(tx, inventOrders(customers, products, prices, dice, now), dice, now, await readCompany(app, tx));
     await enqueue(tx, 'make-demo-sheets', {}, { key: 'make-demo-sheets' });
   });
   await app.db.pool.query('analyze');

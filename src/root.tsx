@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Links, Meta, type MetaFunction, Outlet, Scripts, UNSAFE_DataRouterContext, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { readTheme } from './accounts/server/session-cookie.ts';
-import { cartCount } from './cart/server/queries.ts';
+import { headerCart } from './cart/server/header-cart.ts';
 import { failLoad } from './company/server/load-failure.ts';
 import { readCompany } from './company/server/queries.ts';
 import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
+import { keepPage, keepPagesOf } from './shell/keep-page.ts';
 import { PageLoading } from './shell/page-loading.tsx';
+import { ConnectionNote } from './shell/ui/connection-note.tsx';
 import { PageError } from './shell/ui/page-error.tsx';
 import headingFont from './ui/fonts/archivo-headings.woff2?url';
 import textFont from './ui/fonts/public-sans-text.woff2?url';
@@ -28,17 +30,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor, profileFailure } = at(context);
+  const here = at(context);
+  const { app, actor, profileFailure } = here;
   const user = userOf(actor);
-  const [company, inCart] = await Promise.all([readCompany(app), user ? cartCount(app, user) : 0]).catch(failLoad);
+  const [company, cart] = await Promise.all([readCompany(app), user ? headerCart(here, user, request) : null]).catch(failLoad);
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     /** The session could not be read: this request goes on signed out, and says so. */
     profileFailure: profileFailure ? messageFor(profileFailure) : null,
     theme: readTheme(request.headers.get('cookie')),
-    inCart,
+    /** Null for a visitor, and when it could not be read. */
+    inCart: cart?.lines ?? null,
+    /** For whom this page orders: what it adds to the cart says so, and is refused when another tab has chosen someone else. */
+    customerId: cart?.customerId ?? null,
     company: {
       name: company.name,
+      logo: company.logo,
       legalName: company.legalName,
       phone: company.phone,
       email: company.email,
@@ -57,6 +64,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mailSinkUrl: app.config.demo ? app.config.mail.sinkUrl : null,
   };
 }
+
+/** In the browser, around every request of the router: one that gets no answer takes no page away. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export const meta: MetaFunction = () => [{ title: 'Bellcart' }];
 
@@ -124,12 +134,20 @@ function useProfileFailure(failure: string | null) {
   }, [failure]);
 }
 
+/** Lends the router to what keeps its pages over a lost connection. */
+function useKeptPages() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => (router ? keepPagesOf(router) : undefined), [router]);
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
+  useKeptPages();
   useTopOnNewPath();
   useProfileFailure(loaderData.profileFailure);
   return (
     <>
       <PageLoading />
+      <ConnectionNote />
       <Outlet />
     </>
   );

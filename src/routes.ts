@@ -12,7 +12,7 @@ export default [
     route('cart', 'cart/pages/cart.tsx'),
     route('cart/suggestions', 'cart/pages/suggestions.ts'),
     route('cart/guest-names', 'cart/pages/guest-names.ts'),
-    route('cart/customer', 'customers/pages/choose-customer.tsx'),
+    route('cart/customer', 'cart/pages/choose-customer.tsx'),
     route('order-placed', 'orders/pages/order-placed.tsx'),
     route('products', 'catalogue/pages/products.tsx'),
     route('products/:slug', 'shell/pages/product.tsx'),
@@ -21,6 +21,7 @@ export default [
     route('terms-of-service', 'shell/pages/terms-of-service.tsx'),
     route('dashboard', 'shell/dashboard/frame.tsx', [
       index('shell/dashboard/home.tsx'),
+      route('getting-started', 'shell/dashboard/getting-started.tsx'),
       route('orders', 'orders/pages/order-list.tsx'),
       route('orders/:orderId', 'shell/dashboard/order.tsx'),
       route('invoices', 'accounting/pages/invoices.tsx'),
@@ -64,6 +65,7 @@ export default [
   // Not pages: what pages and crawlers fetch beside them.
   route('sitemap.xml', 'shell/pages/sitemap.ts'),
   route('robots.txt', 'shell/pages/robots.ts'),
+  route('company-logo.png', 'company/pages/logo.ts'),
   route('social.png', 'shell/pages/social.ts'),
   route('products/:slug/social.png', 'shell/pages/product-social.ts'),
   route('cover/wide.svg', 'shell/pages/cover-svg.ts', { id: 'cover-wide' }),

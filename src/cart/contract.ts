@@ -25,9 +25,15 @@ export const mergedCart = z.object({ lines: z.int(), dropped: z.int() });
 
 export const savedListName = z.string().trim().min(1, 'Give the list a name.').max(100);
 
-/** A line as the cart shows it: the product's data of today and the chosen customer's price. Null = price on request. */
+/**
+ * A line as the cart shows it: the product's fields of today (specification, section 3) with the cart's quantity, and the chosen
+ * customer's price. Null = price on request.
+ */
 export const pricedLine = z.object({
   productId: z.string(),
+  /** The product's, once more under its own name. */
+  id: z.string(),
+  /** How many stand in the cart. */
   quantity: z.int(),
   nameKey: z.string(),
   name: z.string(),
@@ -35,8 +41,14 @@ export const pricedLine = z.object({
   category: z.string(),
   sku: z.string(),
   sizeUnit: z.string(),
+  isActive: z.boolean(),
+  /** URLs of the pictures. */
+  images: z.array(z.string()),
+  sds: z.string().nullable(),
   hazardous: z.boolean(),
   taxable: z.boolean(),
+  /** Cents, like `unitPriceCents`: the product's own field. */
+  price: z.int().nullable(),
   unitPriceCents: z.int().nullable(),
   /** Why it costs this: for staff only. */
   priceRule: z.string().nullable(),

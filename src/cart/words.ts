@@ -27,14 +27,24 @@ export const pasteFile = 'CSV file';
 export const pasteGo = 'Add these lines';
 export const pasted = (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`);
 export const notFound = (count: number) => (count === 1 ? 'We could not use 1 line:' : `We could not use ${count} lines:`);
-export const why = { unknown: 'no such SKU', quantity: 'quantity must be 1 to 9999', unreadable: 'could not read it' } as const;
+export const why = {
+  unknown: 'no such SKU',
+  ambiguous: 'may mean several products',
+  'on-request': 'price on request, please ask us',
+  quantity: 'quantity must be a whole number from 1 to 9999',
+  'too-many': 'at most 9999 of one product',
+  unreadable: 'could not read it',
+  'past-limit': 'only 1000 lines are read at once',
+} as const;
+export const meantSkus = (skus: readonly string[]) => `write the whole SKU: ${skus.join(', ')}`;
 export const clear = 'Clear cart';
 export const clearTitle = 'Clear the cart?';
 export const clearMessage = 'All products are taken out of your cart. Saved lists stay.';
 export const clearYes = 'Clear cart';
 export const saveList = 'Save as list';
 export const saveListName = 'Name of the list';
-export const saved = (name: string) => `Saved as “${name}”.`;
+export const saved = (name: string, dropped: number) =>
+  `Saved as “${name}”.${dropped === 0 ? '' : dropped === 1 ? ' 1 product can no longer be ordered and was left out.' : ` ${dropped} products can no longer be ordered and were left out.`}`;
 export const summary = 'Your order';
 export const subtotal = 'Subtotal';
 export const tax = 'Tax';
@@ -72,6 +82,7 @@ export const merged = 'Your guest cart is now in your cart.';
 export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
 export const listTitle = 'Saved lists';
 export const listLead = 'What you order again and again, ready to load.';
+export const listFor = (customer: { name: string; city: string; state: string }) => `For ${customer.name}, ${customer.city}, ${customer.state}`;
 export const listEmpty = 'No lists yet';
 export const listEmptyLead = 'Fill your cart, then choose “Save as list”. Or save an earlier order as a list.';
 export const load = 'Put into cart';

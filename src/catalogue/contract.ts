@@ -26,6 +26,9 @@ export const productImage = z.strictObject({
 });
 export type ProductImage = z.output<typeof productImage>;
 
+/** A picture as it may be given: the URL alone, as the specification has it, or with what it shows. */
+const givenImage = z.union([productImage.shape.url, productImage]);
+
 /** What cart, order desk and invoice need to know of one size of a product, priced for one customer. Money in cents. */
 export interface Sellable {
   id: string;
@@ -46,8 +49,8 @@ export interface Sellable {
   sds: string | null;
 }
 
-/** A product record as a signed-in person gets it from the API. Money in US cents. */
-export const productRecord = z.object({
+/** A product record as our own screens read it. Money in US cents. */
+const storedRecord = z.object({
   id: z.string(),
   nameKey: z.string(),
   name: z.string(),
@@ -71,7 +74,18 @@ export const productRecord = z.object({
   available: z.int(),
   version: z.int(),
 });
-export type ProductRecord = z.output<typeof productRecord>;
+export type ProductRecord = z.output<typeof storedRecord>;
+
+const imageUrls = z.array(z.string()).meta({ description: 'The URLs of the pictures, in their order' });
+const pictures = z.array(productImage).meta({ description: 'The same pictures with what each shows, for those who can’t see it' });
+
+/** The same as the API answers it: `images` are URLs (specification, section 3), and `pictures` say what they show. */
+export const productRecord = storedRecord.extend({ images: imageUrls, pictures });
+
+/** Gives something that has pictures the specification's form. */
+export function withImageUrls<T extends { images: readonly ProductImage[] }>(given: T): Omit<T, 'images'> & { images: string[]; pictures: ProductImage[] } {
+  return { ...given, images: given.images.map((image) => image.url), pictures: [...given.images] };
+}
 
 /** The specification's lists: every record ("duplicates"), one for each nameKey, the active ones, or the full unfiltered list. */
 export const PRODUCT_LISTS = ['all', 'unique', 'active', 'full'] as const;
@@ -92,7 +106,9 @@ const commaIds = text(4000)
   .pipe(z.array(z.string().max(40)).max(100));
 
 export const listProducts = z.strictObject({
-  list: z.enum(PRODUCT_LISTS).default('all'),
+  list: z.enum(PRODUCT_LISTS).default('active').meta({
+    description: 'all: every record, for a super_admin with inactive ones; active: the active ones; unique: one for each nameKey; full: for a super_admin only',
+  }),
   search: text(200).optional(),
   nameKey: text(120).optional(),
   ids: commaIds.optional(),
@@ -116,7 +132,7 @@ export const publicList = z.strictObject({
       description: z.string(),
       hazardous: z.boolean(),
       leadSku: z.string(),
-      sizes: z.array(z.strictObject({ id: z.string(), sku: z.string(), sizeUnit: z.string(), images: z.array(productImage), sds: z.string().nullable() })),
+      sizes: z.array(z.strictObject({ id: z.string(), sku: z.string(), sizeUnit: z.string(), images: imageUrls, pictures, sds: z.string().nullable() })),
     }),
   ),
   facets: z.strictObject({
@@ -138,33 +154,39 @@ export const browsePublicQuery = z.strictObject({
   after: z.string().max(1000).optional(),
 });
 
+const urlOf = (image: z.output<typeof givenImage>) => (typeof image === 'string' ? image : image.url);
+
 /** What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes from the accounting system. */
 export const changeProduct = z
   .strictObject({
     id: text(40),
     /** The version that was read; a newer one on the server means that someone else saved meanwhile. */
     version: z.int().min(1),
-    images: z.array(productImage).max(IMAGES_MOST).optional(),
+    images: z.array(givenImage).max(IMAGES_MOST).optional().meta({
+      description:
+        'The pictures in their order: URLs, or URLs with what they show. One that the product has is kept; a new one must lie in its folder (POST /api/files)',
+    }),
     /** The address that it has now (kept), that of a new file (POST /api/files, purpose `product-sds`), or null: "on request". */
     sds: text(500).nullable().optional(),
     /** The revision date printed on a new sheet; the company's day when it is left out. */
     sdsDate: z.iso.date('Enter the revision date printed on the sheet.').optional(),
     hazardous: z.boolean().optional(),
   })
-  .refine((input) => new Set(input.images?.map((image) => image.url)).size === (input.images?.length ?? 0), {
+  .refine((input) => new Set(input.images?.map(urlOf)).size === (input.images?.length ?? 0), {
     path: ['images'],
     message: 'holds a picture twice',
   });
 export type ChangeProduct = z.output<typeof changeProduct>;
 
-export const changedProduct = z.object({
+const changed = z.object({
   id: z.string(),
   version: z.int(),
   images: z.array(productImage),
   sds: z.string().nullable(),
   hazardous: z.boolean(),
 });
-export type ChangedProduct = z.output<typeof changedProduct>;
+export type ChangedProduct = z.output<typeof changed>;
+export const changedProduct = changed.extend({ images: imageUrls, pictures });
 
 export const removeProduct = z.strictObject({ id: text(40) });
 /** `removed`: the record and its files are gone. `deactivated`: others refer to it, so it stays as an inactive record. */

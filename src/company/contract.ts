@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDays } from './delivery-days.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -37,6 +38,17 @@ export const companySettings = z.object({
   freeDeliveryFromCents: z.int().min(0).max(1_000_000_00).default(0),
   /** Orders for the next route day close at this hour of the company's day. */
   cutoffHour: z.int().min(0).max(23).default(14),
+  /** Workdays from the day an order is taken in to the first day it can come. */
+  deliveryLeadDays: z.int().min(0).max(30).default(1),
+  deliversOnSaturday: z.boolean().default(false),
+  deliversOnSunday: z.boolean().default(false),
+  /** Days without deliveries, such as holidays: YYYY-MM-DD, with commas or spaces between them. */
+  closedDays: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((text) => readDays(text) !== undefined, 'Enter days such as 2026-11-26, with commas between them.')
+    .default(''),
   /** How far back an invoiced price still counts, in days (18 months). */
   invoicedPriceWindowDays: z.int().min(0).max(3650).default(548),
   invoicedPricesCount: z.boolean().default(true),
@@ -50,6 +62,19 @@ export const companySettings = z.object({
 });
 
 export type CompanySettings = z.output<typeof companySettings>;
+
+/** The logo as the shop shows it; `src` is an address of this shop. */
+export interface Logo {
+  src: string;
+  /** Pixels of the file. */
+  width: number;
+  height: number;
+}
+
+export interface Company extends CompanySettings {
+  logo: Logo | null;
+}
+
 export type SettingKey = keyof CompanySettings;
 
 type Shape = typeof companySettings.shape;

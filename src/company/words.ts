@@ -1,6 +1,6 @@
 import type { SettingKey } from './contract.ts';
 
-export type SettingKind = 'text' | 'email' | 'tel' | 'money' | 'count' | 'hour' | 'flag';
+export type SettingKind = 'text' | 'days' | 'email' | 'tel' | 'money' | 'count' | 'hour' | 'flag';
 
 export interface SettingWords {
   key: SettingKey;
@@ -45,7 +45,22 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
       },
       { key: 'confirmOrdersAtOnce', kind: 'flag', label: 'Confirm new orders at once', hint: 'Off: the order desk confirms each order.' },
       { key: 'backOrdersAllowed', kind: 'flag', label: 'Take orders beyond the stock', hint: 'The lines are marked as back-ordered.' },
+    ],
+  },
+  {
+    title: 'Delivery days',
+    lead: 'Each new order is promised for a day: the customer’s route day, or the next workday. A change here moves no order that stands.',
+    settings: [
       { key: 'cutoffHour', kind: 'hour', label: 'Orders for the next route day close at', hint: 'Hour of your day, 0 to 23.' },
+      {
+        key: 'deliveryLeadDays',
+        kind: 'count',
+        label: 'Workdays to get an order ready',
+        hint: '1: what is ordered before the cut-off can come the next workday.',
+      },
+      { key: 'deliversOnSaturday', kind: 'flag', label: 'Saturday is a workday', hint: 'A customer’s own route day counts either way.' },
+      { key: 'deliversOnSunday', kind: 'flag', label: 'Sunday is a workday' },
+      { key: 'closedDays', kind: 'days', label: 'Closed days', hint: 'Holidays, such as 2026-11-26, 2026-12-25. Nothing is promised for them.' },
     ],
   },
   {
@@ -81,3 +96,14 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
 export const ERROR_STATES = ['open', 'settled'] as const;
 
 export const SETTINGS_SAVED = 'Settings saved.';
+
+export const MAIL_TEST = {
+  subject: 'Your shop’s e-mail works',
+  preheader: 'You asked for this test.',
+  paragraphs: ['You asked your shop for a test e-mail, and here it is. Order confirmations, invitations and delivery notes take the same way.'],
+  button: 'Back to the set-up guide',
+} as const;
+
+export const LOGO_SAVED = 'Logo saved.';
+export const LOGO_REMOVED = 'Logo removed.';
+export const MAIL_TEST_ASKED = 'Test e-mail queued.';

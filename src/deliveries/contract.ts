@@ -105,7 +105,8 @@ export interface Stop {
   zip: string;
   phone: string;
   deliveryNote: string;
-  wantedOn: string | null;
+  /** The day for which the order was promised. */
+  promisedOn: string;
   lineCount: number;
   unitCount: number;
   hazardous: boolean;

@@ -1,3 +1,4 @@
+import { longDayText } from '../kit/time.ts';
 import type { DeliveryState, Reason } from './contract.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
@@ -25,19 +26,10 @@ export const STOP_WORDS: Record<string, string> = {
   part_delivered: 'Rest to deliver',
 };
 
-/** 2026-11-26 -> "Thu, Nov 26" */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-}
-
 export const SHEET_WORDS = {
   title: 'Safety data sheets handed over',
   label: 'Safety data sheet',
   door: 'New to this site, or revised since the last delivery. Tell them where to open the sheets:',
   mail: 'The safety data sheets below came with this delivery. Anybody on your site opens them without an account. Put them where your crew finds them.',
-  revision: (sheet: { number: number; date: string }) => `revision ${sheet.number} of ${longDay(sheet.date)}`,
+  revision: (sheet: { number: number; date: string }) => `revision ${sheet.number} of ${longDayText(sheet.date)}`,
 };
-
-function longDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-}

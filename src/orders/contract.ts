@@ -39,6 +39,8 @@ export const orderPlaced = z.object({
   number: z.string(),
   status: z.enum(STATUSES),
   version: z.int(),
+  /** The day for which it is promised: YYYY-MM-DD. */
+  promisedOn: z.string(),
   subtotalCents: cents,
   taxCents: cents,
   deliveryFeeCents: cents,
@@ -60,6 +62,8 @@ export const updateOrderInput = z.discriminatedUnion(
     z.strictObject({ ...of, action: z.literal('back-to-confirmed') }),
     /** Leaves out what is still open of a part-delivered order. */
     z.strictObject({ ...of, action: z.literal('close-rest') }),
+    /** Promises another day. The customer is told, with the reason. */
+    z.strictObject({ ...of, action: z.literal('move-day'), promisedOn: day, reason: z.string().trim().min(1, 'Say why it moves.').max(200) }),
     z.strictObject({ ...of, action: z.literal('cancel'), reason: z.string().trim().max(200).default('') }),
     z.strictObject({
       ...of,
@@ -85,5 +89,12 @@ export const updateOrderInput = z.discriminatedUnion(
 export type UpdateOrder = z.output<typeof updateOrderInput>;
 export type OrderAction = UpdateOrder['action'];
 
-export const orderUpdated = z.object({ orderId: z.string(), number: z.string(), status: z.enum(STATUSES), version: z.int(), totalCents: cents });
+export const orderUpdated = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  status: z.enum(STATUSES),
+  version: z.int(),
+  totalCents: cents,
+  promisedOn: z.string(),
+});
 export type OrderUpdated = z.output<typeof orderUpdated>;

@@ -36,6 +36,8 @@ export const belowMinimum = (missingCents: number, minimumCents: number) =>
 export const tooMany = () => new AppError('invalid-argument', 400, 'One product may be ordered up to 9999 times.');
 export const wantedInThePast = () => new AppError('invalid-argument', 400, 'The wanted day has passed. Choose today or later.', { field: 'wantedOn' });
 
+export const promisedInThePast = () => new AppError('invalid-argument', 400, 'This day has passed. Choose today or later.', { field: 'promisedOn' });
+
 export const staleVersion = (version: number) =>
   new AppError('aborted', 409, 'Somebody changed this order in the meantime. Look at it again, then repeat your change.', { version });
 

@@ -32,6 +32,7 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   'send-out': { from: staff('confirmed', 'part_delivered'), to: 'out_for_delivery' },
   'back-to-confirmed': { from: staff('out_for_delivery'), to: 'confirmed' },
   'close-rest': { from: staff('part_delivered'), to: 'delivered' },
+  'move-day': { from: staff('placed', 'confirmed', 'on_hold', 'part_delivered'), to: null },
   cancel: { from: { user: ['placed'], admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING }, to: 'cancelled' },
   'change-lines': { from: change, to: null },
   'cancel-line': { from: change, to: null },

@@ -1,3 +1,4 @@
+import { dayText } from '../kit/time.ts';
 import type { OrderStatus, ShortfallPolicy } from './contract.ts';
 
 /** Every sentence of the orders room, in one place. */
@@ -36,6 +37,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'send-out': 'Sent the order out',
   'back-to-confirmed': 'Brought the order back',
   'close-rest': 'Left out the rest',
+  'move-day': 'Moved the delivery day',
   cancel: 'Cancelled the order',
   'change-lines': 'Changed the products',
   'cancel-line': 'Cancelled a product',
@@ -49,7 +51,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
 export const MAIL_WORDS = {
   placed: {
     subject: (number: string) => `We have your order ${number}`,
-    preheader: (total: string) => `Total ${total}. You can change it until we confirm it.`,
+    preheader: (day: string, total: string) => `Delivery ${day}. Total ${total}. You can change it until we confirm it.`,
     lead: (name: string, number: string) => `${name}, thank you for your order ${number}.`,
     hold: 'Our office looks at this order before it goes on.',
     office: (number: string, customer: string) => `New order ${number} from ${customer}`,
@@ -58,6 +60,12 @@ export const MAIL_WORDS = {
     subject: (number: string) => `Your order ${number} was changed`,
     lead: (who: string, number: string) => `${who} changed order ${number}. This is how it stands now.`,
     office: (number: string, customer: string) => `Order ${number} from ${customer} was changed`,
+  },
+  moved: {
+    subject: (number: string, day: string) => `Your order ${number} now comes on ${day}`,
+    lead: (who: string, number: string, before: string, day: string) => `${who} moved the delivery of order ${number} from ${before} to ${day}.`,
+    reason: (reason: string) => `The reason: ${reason}`,
+    office: (number: string, customer: string, day: string) => `Order ${number} for ${customer} now goes out on ${day}`,
   },
   cancelled: {
     subject: (number: string) => `Your order ${number} was cancelled`,
@@ -74,13 +82,14 @@ export function whatText(order: { what: string[]; lineCount: number }): string {
   return `${order.what.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-/** "2026-11-26" -> "Thu, Nov 26" */
-export const dayText = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`));
+/** For lists: when an order comes, or was to come. Nothing for a cancelled one. */
+export function promisedText(order: { status: OrderStatus; promisedOn: string }): string {
+  if (order.status === 'cancelled') return '';
+  return order.status === 'delivered' ? `promised for ${dayText(order.promisedOn)}` : `delivery ${dayText(order.promisedOn)}`;
+}
 
-/** "Thu, Nov 26, 9:41 AM" in the company's time zone. */
-export function momentText(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(
-    new Date(iso),
-  );
+/** "Thu, Nov 26", and the day that was asked for when it is another one. */
+export function deliveryText(order: { promisedOn: string; wantedOn: string | null }): string {
+  const asked = order.wantedOn && order.wantedOn !== order.promisedOn ? ` (asked for ${dayText(order.wantedOn)})` : '';
+  return `${dayText(order.promisedOn)}${asked}`;
 }

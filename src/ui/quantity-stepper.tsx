@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-
-export const QUANTITY_MAX = 9999;
+import { QUANTITY_MAX } from '../kit/quantity.ts';
 
 /** A number with minus and plus; typing works too. At an end its button goes on taking the focus and does nothing. Controlled: `onChange` gets a whole number in [min, 9999]. */
 export function QuantityStepper(props: {
@@ -33,7 +32,11 @@ export function QuantityStepper(props: {
         aria-label={label}
         value={value}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => clamp(Number.parseInt(event.currentTarget.value.replace(/\D/g, '') || String(min), 10))}
+        // Anything but digits changes nothing: dropping only the letters would read 0x10 as 10 and 1e1 as 11.
+        onChange={(event) => {
+          const text = event.currentTarget.value.trim();
+          if (/^\d*$/.test(text)) clamp(Number(text || min));
+        }}
         className={`tabular border-y border-border bg-card text-center ${big ? 'h-14 w-20 text-2xl font-bold' : 'h-11 w-14'}`}
       />
       <button

@@ -39,10 +39,10 @@ const PIXELS = new Uint8Array(
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
 
-/** Who sees customer, product or order of the two sides. A rep sees all customers, but of their orders only those they placed. */
+/** Who sees customer, product or order of the two sides. A rep sees all customers, and all their orders. */
 const CUSTOMERS = { own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'], foreign: ['userB', 'rep', 'owner'] } as const;
 const PRODUCTS = CUSTOMERS;
-const ORDERS = { own: ['userA', 'userA2', 'adminIn', 'owner'], foreign: ['userB', 'owner'] } as const;
+const ORDERS = CUSTOMERS;
 const PEOPLE = { own: ['adminIn', 'owner'], foreign: ['owner'] } as const;
 const STAFF_ANY = { own: ['adminIn', 'adminOut', 'owner'], foreign: ['adminIn', 'adminOut', 'owner'] } as const;
 const OWNER = { own: ['owner'], foreign: ['owner'] } as const;
@@ -263,6 +263,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/quickbooks-auth-begin': gate('super_admin', 409),
   'POST /api/quickbooks-disconnect': gate('super_admin', 409),
   'POST /api/quickbooks-create-invoice': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { deliveryId: world.missingId() } }) },
+  'POST /api/settle-sync': gate('super_admin', 409, (world) => ({ body: { runId: world.missingId(), answer: 'leave' } })),
   'POST /api/quickbooks-sync-products': gate('super_admin', 409),
   'POST /api/quickbooks-sync-customers': gate('super_admin', 409),
   'POST /api/sync-products-prices-per-customer': gate('super_admin', 409),

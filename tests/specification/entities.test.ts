@@ -50,7 +50,7 @@ describe('section 3: product', () => {
     const images = [{ url: `/files/products/${pail}/image_1.jpg`, alt: 'A pail' }];
     await app.db.pool.query('update products set images = $2, sds = $3 where id = $1', [pail, JSON.stringify(images), `/files/products/${pail}/sds.pdf`]);
     const [product] = await products(owner, `ids=${pail}`);
-    expect(product).toMatchObject({ images, sds: `/files/products/${pail}/sds.pdf` });
+    expect(product).toMatchObject({ images: images.map(({ url }) => url), pictures: images, sds: `/files/products/${pail}/sds.pdf` });
   });
 
   test('several records share one nameKey: the unique list keeps one of each, the duplicates list every record, another the active ones', async () => {
@@ -58,6 +58,11 @@ describe('section 3: product', () => {
     expect(await keys('unique')).toEqual(['floor-finish', 'laundry-sour']);
     expect(await keys('active')).toEqual(['floor-finish', 'laundry-sour']);
     expect(await keys('full')).toEqual(['floor-finish', 'laundry-sour', 'laundry-sour']);
+    // Every record is also an inactive one, for whom may see those.
+    expect(await keys('all')).toEqual(['floor-finish', 'laundry-sour', 'laundry-sour']);
+    const ofBuyer = async (list: string) => (await products(buyer, `list=${list}`)).map((product) => product.id);
+    expect(await ofBuyer('all')).toEqual(await ofBuyer('active'));
+    expect(await ofBuyer('all')).not.toContain(drum);
     await app.db.pool.query('update products set is_active = true where id = $1', [drum]);
     expect(await keys('unique')).toEqual(['floor-finish', 'laundry-sour']);
     expect(await keys('all')).toEqual(['floor-finish', 'laundry-sour', 'laundry-sour']);
@@ -71,6 +76,15 @@ describe('section 3: cart', () => {
     const other = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
     const { body } = await app.call(buyer, 'GET', '/api/cart');
     expect(body.lines).toHaveLength(1);
+    expect(body.lines[0]).toMatchObject({
+      id: pail,
+      nameKey: 'laundry-sour',
+      isActive: true,
+      hazardous: true,
+      price: 6875,
+      sds: expect.any(String),
+      images: [`/files/products/${pail}/image_1.jpg`],
+    });
     expect(body.lines[0]).toMatchObject({ productId: pail, quantity: 3, name: 'Laundry Sour', brand: 'Linnetfold', sizeUnit: '5 gal pail', sku: 'LF-1060-P5' });
     expect((await app.call(other, 'GET', '/api/cart')).body.lines).toEqual([]);
   });

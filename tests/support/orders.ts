@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../src/kit/id.ts';
 import { shareOf } from '../../src/kit/money.ts';
+import { dayIn } from '../../src/kit/time.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import type { AppUnderTest } from './app.ts';
 
@@ -12,6 +13,8 @@ export interface OrderSpec {
   deliveryFeeCents?: number;
   shortfallPolicy?: 'ask' | 'back_order' | 'drop';
   wantedOn?: string | null;
+  /** Today, when neither this nor `wantedOn` is given. */
+  promisedOn?: string;
 }
 
 const fresh = (app: AppUnderTest) => uuidv7(app.clock.now(), systemRandom.bytes(10));
@@ -25,10 +28,10 @@ export async function addOrder(app: AppUnderTest, spec: OrderSpec): Promise<{ id
   const tax = shareOf(taxable, spec.taxRateBp ?? 0);
   const fee = spec.deliveryFeeCents ?? 0;
   const { rows } = await app.db.pool.query<{ number: string }>(
-    `insert into orders (id, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, wanted_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at)
+    `insert into orders (id, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, wanted_on, promised_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at)
      select $1, c.id, $3, 'Test buyer', $4::text, case when $4::text = 'on_hold' then 'credit' end,
             jsonb_build_object('name', c.name, 'address1', c.address1, 'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', c.phone, 'deliveryNote', ''),
-            $5, $6, $7, $8, $9, $10, $11, $12, $12 from customers c where c.id = $2 returning number`,
+            $5, $13, $6, $7, $8, $9, $10, $11, $12, $12 from customers c where c.id = $2 returning number`,
     [
       id,
       spec.customerId,
@@ -42,6 +45,7 @@ export async function addOrder(app: AppUnderTest, spec: OrderSpec): Promise<{ id
       subtotal + tax + fee,
       spec.taxRateBp ?? 0,
       now,
+      spec.promisedOn ?? spec.wantedOn ?? dayIn('America/New_York', now),
     ],
   );
   const lineIds: string[] = [];

@@ -1,3 +1,4 @@
+import { normalise } from '../../kit/normalise.ts';
 import { inOrders, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { InvoiceFilter, InvoiceSummary, SyncRun } from '../contract.ts';
@@ -37,19 +38,24 @@ const STATES: Record<InvoiceFilter, string[] | null> = {
   all: null,
 };
 
-/** One page of invoices of the scope, newest first. `before` is the `next` of the page before. */
+/**
+ * One page of invoices of the scope, newest first. `before` is the `next` of the page before; `term` is a part of the invoice's or the order's
+ * number, the PO, the customer, a product or a SKU, compared as order search compares.
+ */
 export async function listInvoices(
   sql: Sql,
   scope: OrderScope,
   filter: InvoiceFilter,
   before: { day: string; id: string } | null,
+  term = '',
 ): Promise<{ rows: InvoiceSummary[]; next: string | null }> {
   const rows = await sql.rows<InvoiceSummary>(
     'invoices.list',
     `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id
       where ($1::text[] is null or i.state = any($1::text[])) and ($2::date is null or (i.txn_date, i.id::text) < ($2::date, $3::text)) and ${inOrders('o', 4)}
+        and ($7::text is null or o.search like '%' || $7 || '%' or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like '%' || $7 || '%')
       order by i.txn_date desc, i.id desc limit ${PAGE + 1}`,
-    [STATES[filter], before?.day ?? null, before?.id ?? null, ...orderScopeValues(scope)],
+    [STATES[filter], before?.day ?? null, before?.id ?? null, ...orderScopeValues(scope), normalise(term).slice(0, 100) || null],
   );
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return { rows: rows.slice(0, PAGE), next: last ? `${last.txnDate}~${last.id}` : null };
@@ -84,7 +90,7 @@ export async function countInvoices(sql: Sql, scope: OrderScope, today: string):
 export function recentSyncs(sql: Sql): Promise<SyncRun[]> {
   return sql.rows<SyncRun>(
     'syncs.recent',
-    `select s.id, s.kind, s.state, s.report, s.error, s.created_at as "createdAt", s.finished_at as "finishedAt", u.display_name as "startedBy"
-       from sync_runs s left join users u on u.id = s.started_by order by s.created_at desc, s.id desc limit 20`,
+    `select s.id, s.kind, s.state, s.report, s.error, s.question, s.interrupted, s.created_at as "createdAt", s.finished_at as "finishedAt", u.display_name as "startedBy"
+       from sync_runs s left join users u on u.id = s.started_by order by s.created_at desc, s.id desc limit 40`,
   );
 }

@@ -1,16 +1,20 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
+import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
+import { nowFor } from '../../customers/words.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { askOnPage } from '../server/ask-on-page.ts';
 import { deleteList } from '../server/delete-list.ts';
 import { loadList } from '../server/load-list.ts';
 import { type SavedList, savedLists } from '../server/queries.ts';
+import { cartMoment } from '../server/settle-cart.ts';
 import * as words from '../words.ts';
 import type { Route } from './+types/saved-lists';
 
@@ -26,11 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Done {
   loaded?: number;
   leftOut?: string[];
-  error?: { code: string; message: string };
+  switchedTo?: string | null;
+  error?: { code: string; message: string; details?: unknown };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = at(context);
+  const here = at(context);
+  const { app, actor } = here;
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/lists');
   const form = await request.formData();
@@ -41,19 +47,27 @@ export async function action({ context, request }: Route.ActionArgs) {
       await deleteList(app, user, listId);
       return data<Done>({});
     }
-    const { added, leftOut } = await loadList(app, user, listId);
-    return data<Done>({ loaded: added, leftOut });
+    const { added, leftOut, switchedTo, cookie } = await loadList(app, user, listId, await cartMoment(app, user, request, form));
+    if (cookie) here.setCookies.push(cookie);
+    return data<Done>({ loaded: added, leftOut, switchedTo });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data<Done>({ error: { code: error.code, message: error.message } }, { status: error.status });
+    askOnPage(error, form, { list: typeof listId === 'string' ? listId : '', returnTo: '/dashboard/lists' });
+    return data<Done>({ error: { code: error.code, message: error.message, details: error.details } }, { status: error.status });
   }
 }
 
-export default function SavedLists({ loaderData }: Route.ComponentProps) {
+export default function SavedLists({ loaderData, actionData }: Route.ComponentProps) {
   const { lists } = loaderData;
   return (
     <Page>
       <PageHeading title={words.listTitle} lead={words.listLead} />
+      {actionData?.error ? <Note tone="danger">{messageFor(actionData.error)}</Note> : null}
+      {actionData?.loaded === undefined ? null : (
+        <Note tone="success">
+          {words.loaded(actionData.loaded)} {actionData.switchedTo ? nowFor(actionData.switchedTo) : ''}
+        </Note>
+      )}
       {lists.length === 0 ? (
         <EmptyState title={words.listEmpty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
           {words.listEmptyLead}
@@ -74,13 +88,26 @@ export default function SavedLists({ loaderData }: Route.ComponentProps) {
 function ListCard({ list }: { list: SavedList }) {
   const fetcher = useFetcher<Done>({ key: `list-${list.id}` });
   const confirm = useConfirm();
-  const { state, data: done } = fetcher;
+  const ask = useSwitchQuestion();
+  const { state, data: done, submit } = fetcher;
+  const answered = useRef(done);
+  const load = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ intent: 'load', listId: list.id, asks: 'modal' }, { method: 'post', action: '/dashboard/lists' });
+  };
   useEffect(() => {
-    if (state !== 'idle' || !done) return;
+    if (state !== 'idle' || !done || done === answered.current) return;
+    answered.current = done;
+    const question = questionIn(done);
+    if (question) {
+      ask(question, (decision) => void submit({ intent: 'load', listId: list.id, asks: 'modal', ...decision }, { method: 'post', action: '/dashboard/lists' }));
+      return;
+    }
+    if (done.switchedTo) toast.info(nowFor(done.switchedTo));
     if (done.error) toast.error(messageFor(done.error));
     else if (done.loaded !== undefined) toast.success(words.loaded(done.loaded));
     if (done.leftOut?.length) toast.info(words.leftOut(done.leftOut));
-  }, [state, done]);
+  }, [state, done, ask, submit, list.id]);
   const remove = () =>
     confirm({
       title: words.deleteTitle(list.name),
@@ -92,6 +119,7 @@ function ListCard({ list }: { list: SavedList }) {
     });
   return (
     <Panel title={list.name}>
+      {list.customer ? <p className="-mt-1 mb-2 text-sm text-muted">{words.listFor(list.customer)}</p> : null}
       <ul className="divide-y divide-rule border-y border-rule">
         {list.lines.map((line) => (
           <li key={line.productId} className="tabular flex gap-3 py-1.5">
@@ -103,9 +131,9 @@ function ListCard({ list }: { list: SavedList }) {
           </li>
         ))}
       </ul>
-      <fetcher.Form method="post" action="/dashboard/lists" className="mt-3 flex flex-wrap gap-2">
+      <fetcher.Form method="post" action="/dashboard/lists" onSubmit={load} className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="listId" value={list.id} />
-        <Button type="submit" name="intent" value="load" busy={state !== 'idle'}>
+        <Button type="submit" busy={state !== 'idle'}>
           {words.load}
         </Button>
         <Button look="danger" onClick={remove}>

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { readQuantity } from '../../kit/quantity.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { type CartLine, cartLine, idText, LINES_MAX, quantity, savedListName } from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
-import { loadList } from './load-list.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { saveList } from './save-list.ts';
+import { cartMoment, checkMeantFor } from './settle-cart.ts';
 import { addToCart, writeCart } from './write-cart.ts';
 
 /** What a form of the cart answers. */
@@ -17,8 +18,6 @@ export interface CartDone {
   ok: string;
   dropped?: number;
   report?: PasteReport;
-  leftOut?: string[];
-  added?: number;
   name?: string;
 }
 
@@ -48,20 +47,23 @@ function textOf(form: FormData, name: string): string {
 
 async function pastedText(form: FormData): Promise<string> {
   const file = form.get('file');
-  const text = file instanceof File && file.size > 0 ? await file.slice(0, PASTE_LIMIT).text() : textOf(form, 'text');
-  return text.slice(0, PASTE_LIMIT);
+  const given = file instanceof File && file.size > 0 ? file : new Blob([textOf(form, 'text')]);
+  if (given.size > PASTE_LIMIT) throw new AppError('invalid-argument', 400, 'That is more than 100 KB of text. Paste it in parts.');
+  return given.text();
 }
 
-const whole = (form: FormData) => parse(quantity, Number(textOf(form, 'quantity') || '1'));
+const quantityOf = (form: FormData) => parse(quantity, readQuantity(textOf(form, 'quantity') || '1'));
 
-/** The forms of the cart page: each intent is one verb. */
+/** The forms of the cart page: each intent is one verb. What changes lines is refused when it was meant for another customer than the chosen one. */
 export async function cartAction(here: RequestContext, user: UserActor, request: Request): Promise<CartDone> {
   const { app } = here;
   const form = await request.formData();
   const intent = textOf(form, 'intent');
+  const { chosen } = await cartMoment(app, user, request, form);
+  checkMeantFor(form, chosen);
   switch (intent) {
     case 'add':
-      await addToCart(app, user, { lines: [{ productId: parse(idText, textOf(form, 'productId')), quantity: whole(form) }] });
+      await addToCart(app, user, { lines: [{ productId: parse(idText, textOf(form, 'productId')), quantity: quantityOf(form) }] });
       return { ok: intent };
     case 'write':
       await writeCart(app, user, { lines: linesOf(form) });
@@ -77,13 +79,12 @@ export async function cartAction(here: RequestContext, user: UserActor, request:
       return { ok: intent, dropped: (await mergeGuestCart(app, user, { lines: linesOf(form) }, key)).dropped };
     }
     case 'paste':
-      return { ok: intent, report: await addPasted(app, user, await pastedText(form)) };
-    case 'load-list':
-      return { ok: intent, ...(await loadList(app, user, parse(idText, textOf(form, 'listId')))) };
+      return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null) };
     case 'save-list': {
       const name = parse(savedListName, textOf(form, 'name'));
-      await saveList(app, user, { name, lines: linesOf(form) });
-      return { ok: intent, name };
+      const customerId = textOf(form, 'customerId');
+      const { dropped } = await saveList(app, user, { name, customerId: customerId === '' ? null : parse(idText, customerId), lines: linesOf(form) });
+      return { ok: intent, name, dropped };
     }
     default:
       throw new AppError('invalid-argument', 400, 'This form is not known.');

@@ -6,7 +6,6 @@ import { companySettings } from '../../company/contract.ts';
 import { totalsOf } from '../contract.ts';
 import { deleteList } from './delete-list.ts';
 import { loadList } from './load-list.ts';
-import { addPasted, readPasted } from './match-pasted.ts';
 import { readCart, savedLists } from './queries.ts';
 import { saveList } from './save-list.ts';
 
@@ -30,6 +29,7 @@ beforeEach(async () => {
   hidden = await addProduct(app, { brand: 'Kettlebrace' });
 });
 
+const NO_ONE = { chosen: null, decision: null };
 const put = (lines: unknown, user: TestUser | null = buyer) => app.call(user, 'PUT', '/api/cart', { lines });
 const stored = async (user: TestUser = buyer) =>
   (await app.db.pool.query('select product_id as "productId", quantity from cart_lines where user_id = $1 order by added_at, product_id', [user.id])).rows;
@@ -47,6 +47,17 @@ test('quantities are written in one batch and read back merged with products and
   expect((await put([{ productId: soap, quantity: 2 }])).body).toEqual({ lines: 2 });
   const { body } = await app.call(buyer, 'GET', '/api/cart');
   expect(body).toMatchObject({ customerId: customer, hidden: [], subtotalCents: 8642 });
+  // Merged with the product's own fields, as the specification has them, and the cart's quantity.
+  expect(body.lines[0]).toMatchObject({
+    id: soap,
+    nameKey: expect.any(String),
+    isActive: true,
+    images: [],
+    sds: null,
+    hazardous: false,
+    price: 4321,
+    quantity: 2,
+  });
   expect(body.lines).toMatchObject([
     { productId: soap, quantity: 2, unitPriceCents: 4321, lineTotalCents: 8642, available: 7, brand: 'Linnetfold', sizeUnit: '5 gal pail', priceRule: null },
     { productId: rinse, quantity: 1, unitPriceCents: null, lineTotalCents: null },
@@ -191,55 +202,43 @@ test('the cart’s state names its content, and a new line of the same content i
 test('lists are saved, loaded with what is left out by name, and deleted, each by its owner only', async () => {
   const { listId } = await saveList(app, buyer, {
     name: 'Monday',
+    customerId: customer,
     lines: [
       { productId: soap, quantity: 2 },
       { productId: rinse, quantity: 1 },
     ],
   });
-  await expect(saveList(app, buyer, { name: 'monday', lines: [{ productId: soap, quantity: 1 }] })).rejects.toMatchObject({ code: 'already-exists' });
+  await expect(saveList(app, buyer, { name: 'monday', customerId: null, lines: [{ productId: soap, quantity: 1 }] })).rejects.toMatchObject({
+    code: 'already-exists',
+  });
   await app.db.pool.query('update products set is_active = false where id = $1', [rinse]);
-  expect(await savedLists(app, buyer)).toMatchObject([{ id: listId, name: 'Monday', lines: [{ productId: soap, quantity: 2 }, { productId: rinse }] }]);
-  const loaded = await loadList(app, buyer, listId);
+  expect(await savedLists(app, buyer)).toMatchObject([
+    { id: listId, name: 'Monday', customer: { id: customer }, lines: [{ productId: soap, quantity: 2 }, { productId: rinse }] },
+  ]);
+  const loaded = await loadList(app, buyer, listId, NO_ONE);
   expect(loaded).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
   expect(await stored()).toEqual([{ productId: soap, quantity: 2 }]);
   const other = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  await expect(loadList(app, other, listId)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(loadList(app, other, listId, NO_ONE)).rejects.toMatchObject({ code: 'not-found' });
   await expect(deleteList(app, other, listId)).rejects.toMatchObject({ code: 'not-found' });
   expect(await savedLists(app, buyer)).toHaveLength(1);
   await deleteList(app, buyer, listId);
   expect(await savedLists(app, buyer)).toEqual([]);
 });
 
-test('pasted lines are read in the ways people write them', () => {
-  const { rows, notFound } = readPasted('SKU,Quantity\nLF-1-P5, 3\nLF-2-P5\t4\nlf 3 p5 2\nLF-4-P5 x 6\n\nLF-5-P5\n"LF-6-P5";7\n-- 3\nLF-7-P5 0\nLF-8-P5 99999');
-  expect(rows.map((row) => [row.sku, row.quantity])).toEqual([
-    ['lf1p5', 3],
-    ['lf2p5', 4],
-    ['lf3p5', 2],
-    ['lf4p5', 6],
-    ['lf5p5', 1],
-    ['lf6p5', 7],
-  ]);
-  expect(notFound.map((row) => [row.line, row.why])).toEqual([
-    [9, 'unreadable'],
-    [10, 'quantity'],
-    [11, 'quantity'],
-  ]);
-});
-
-test('pasting adds what is known and reports the rest, a hidden brand like an unknown SKU', async () => {
-  const skus = (await app.db.pool.query('select id, sku from products where id = any($1)', [[soap, hidden]])).rows;
-  const sku = (id: string) => skus.find((row) => row.id === id).sku;
-  const report = await addPasted(app, buyer, `${sku(soap)} 3\n${sku(hidden)} 1\nNOPE-1 2\n${sku(soap).toLowerCase()} 2`);
-  expect(report.added.map((line) => [line.productId, line.quantity])).toEqual([
-    [soap, 3],
-    [soap, 2],
-  ]);
-  expect(report.notFound.map((line) => [line.line, line.why])).toEqual([
-    [2, 'unknown'],
-    [3, 'unknown'],
-  ]);
-  expect(await stored()).toEqual([{ productId: soap, quantity: 5 }]);
+test('a list saved with a guessed id names nothing that the person may not see', async () => {
+  const inactive = await addProduct(app, { name: 'Secret Prototype', isActive: false });
+  const lines = [soap, inactive, hidden].map((productId) => ({ productId, quantity: 1 }));
+  expect(await saveList(app, buyer, { name: 'Guessed', customerId: null, lines })).toMatchObject({ dropped: 2 });
+  expect((await savedLists(app, buyer))[0]?.lines.map((line) => line.productId)).toEqual([soap]);
+  await expect(saveList(app, buyer, { name: 'Nothing', customerId: null, lines: [{ productId: inactive, quantity: 1 }] })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  const foreign = await addCustomer(app);
+  await expect(saveList(app, buyer, { name: 'Foreign', customerId: foreign, lines: [{ productId: soap, quantity: 1 }] })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  expect((await savedLists(app, buyer)).map((list) => list.name)).toEqual(['Guessed']);
 });
 
 test('tax is one amount of all taxable goods, half up; the fee falls at its limit; nothing costs nothing', () => {

@@ -1,82 +1,116 @@
-import { parse } from 'csv-parse/sync';
+import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope, inCatalogue } from '../../catalogue/server/scope.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import { LINES_MAX, QUANTITY_MAX } from '../contract.ts';
+import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts';
 import { addWhatIsVisible } from './write-cart.ts';
+
+/** Why a written line was not put into the cart. */
+export type PasteProblem = 'unknown' | 'ambiguous' | 'on-request' | 'quantity' | 'too-many' | 'unreadable' | 'past-limit';
 
 export interface PasteReport {
   added: { productId: string; name: string; sizeUnit: string; sku: string; quantity: number }[];
-  /** Lines that were not used, as they were written, with the reason. */
-  notFound: { line: number; text: string; why: 'unknown' | 'quantity' | 'unreadable' }[];
+  /** Lines that were not used, as they were written, with the reason; `skus` are those that an ambiguous line may mean. */
+  notFound: { line: number; text: string; why: PasteProblem; skus?: string[] }[];
 }
 
-interface PastedRow {
-  line: number;
-  text: string;
+interface KnownSku {
+  id: string;
+  name: string;
+  sizeUnit: string;
   sku: string;
-  quantity: number;
+  folded: string;
 }
 
-const HEADER = /^(sku|item|code|product)$/i;
+/** As the index `products_folded_sku` has it. */
+const FOLDED = `lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) collate "C"`;
+/** A beginning of a SKU must have this many letters and digits before sizes are named for it. */
+const BEGINNING_MIN = 3;
+const SKUS_SHOWN = 6;
 
-/** Reads lines of "SKU quantity" (space, tab, comma, semicolon or x between) and CSV with or without a header. No quantity means 1. */
-export function readPasted(text: string): { rows: PastedRow[]; notFound: PasteReport['notFound'] } {
-  const rows: PastedRow[] = [];
-  const notFound: PasteReport['notFound'] = [];
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  lines.slice(0, LINES_MAX * 5).forEach((raw, at) => {
-    const line = raw.trim();
-    if (line === '') return;
-    const cells = cellsOf(line);
-    const first = cells[0] ?? '';
-    if (at === 0 && HEADER.test(first)) return;
-    const wanted = cells[1] ?? '1';
-    const quantity = /^\d{1,4}$/.test(wanted) ? Number(wanted) : 0;
-    const entry = { line: at + 1, text: line.slice(0, 120) };
-    if (!normalise(first)) notFound.push({ ...entry, why: 'unreadable' });
-    else if (quantity < 1 || quantity > QUANTITY_MAX) notFound.push({ ...entry, why: 'quantity' });
-    else rows.push({ ...entry, sku: normalise(first), quantity });
-  });
-  return { rows, notFound };
+function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<KnownSku[]> {
+  return tx.rows<KnownSku>(
+    'cart.match-skus',
+    `select p.id, p.name, p.size_unit as "sizeUnit", p.sku, ${FOLDED} as folded from products p where ${FOLDED} = any($1::text[]) and ${inCatalogue('p', 2)}`,
+    [folded, catalogueScope(user).brands],
+  );
 }
 
-function cellsOf(line: string): string[] {
-  const delimiter = line.includes('\t') ? '\t' : line.includes(';') ? ';' : line.includes(',') ? ',' : null;
-  if (!delimiter) return line.replace(/\s+[x×]\s*(?=\d+$)/i, ' ').split(/\s+(?=\S+$)/);
-  try {
-    const [cells = []] = parse(line, { delimiter, relax_quotes: true, trim: true });
-    return cells;
-  } catch {
-    return [];
-  }
+/** SKUs that begin like one of these, of what this person may see. */
+function begunSkus(tx: Sql, user: UserActor, beginnings: string[]): Promise<{ sku: string; beginning: string }[]> {
+  return tx.rows(
+    'cart.begun-skus',
+    `select b.beginning, p.sku from unnest($1::text[]) b(beginning) cross join lateral
+       (select p.sku from products p where ${FOLDED} >= b.beginning and ${FOLDED} < b.beginning || '~' and ${inCatalogue('p', 2)} order by p.sku limit ${SKUS_SHOWN}) p`,
+    [beginnings, catalogueScope(user).brands],
+  );
 }
 
-/** Adds many pasted lines to the cart; what is not a SKU that this person may order is reported line by line and nothing else is said about it. */
-export async function addPasted(app: App, user: UserActor, text: string): Promise<PasteReport> {
-  const { rows, notFound } = readPasted(text);
-  if (rows.length === 0) return { added: [], notFound };
+type Judged = { product: KnownSku; quantity: number } | { why: PasteProblem; skus?: string[] };
+
+/** Which product a line means. A quantity is judged only once the product is known: an unknown SKU is unknown, whatever stands behind it. */
+function judge(line: PastedLine, bySku: ReadonlyMap<string, KnownSku[]>): Judged {
+  if (line.readings.length === 0) return { why: 'unreadable' };
+  const meant = line.readings.flatMap((reading) => (bySku.get(reading.folded) ?? []).map((product) => ({ product, reading })));
+  const [first] = meant;
+  if (!first) return { why: 'unknown' };
+  const skus = [...new Set(meant.map(({ product }) => product.sku))];
+  if (skus.length > 1) return { why: 'ambiguous', skus };
+  const { quantity, written } = first.reading;
+  if (quantity !== null) return { product: first.product, quantity };
+  return { why: /^\d+$/.test(written) && Number(written) > QUANTITY_MAX ? 'too-many' : 'quantity' };
+}
+
+/**
+ * Adds many written lines to the cart; each line that is not used is reported with its reason. What this person may not see is
+ * answered like a SKU that does not exist. `customerId`: whose prices decide what has none.
+ */
+export async function addPasted(app: App, user: UserActor, text: string, customerId: string | null): Promise<PasteReport> {
+  const { lines, unread } = readPasted(text);
+  const company = await readCompany(app);
   return app.db.transaction(async (tx) => {
-    const found = await tx.rows<{ id: string; name: string; sizeUnit: string; sku: string; folded: string }>(
-      'cart.match-skus',
-      `select p.id, p.name, p.size_unit as "sizeUnit", p.sku, lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) as folded
-         from products p where lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) = any($1::text[]) and ${inCatalogue('p', 2)}`,
-      [[...new Set(rows.map((row) => row.sku))], catalogueScope(user).brands],
+    const known = await exactSkus(tx, user, [...new Set(lines.flatMap((line) => line.readings.map((one) => one.folded)))]);
+    const bySku = Map.groupBy(known, (product) => product.folded);
+    const judged = lines.map((line) => ({ line, ...judge(line, bySku) }));
+    const wanted = judged.flatMap((one) => ('product' in one ? [one] : []));
+    const ids = [...new Set(wanted.map(({ product }) => product.id))];
+    const priced = new Map(
+      (await readSellable(tx, catalogueScope(user), customerId, ids, pricingAt(company, app.clock.now()))).map((one) => [one.id, one.unitPriceCents]),
     );
-    const bySku = new Map(found.map((product) => [product.folded, product]));
-    const added: PasteReport['added'] = [];
-    for (const row of rows) {
-      const product = bySku.get(row.sku);
-      if (product) added.push({ productId: product.id, name: product.name, sizeUnit: product.sizeUnit, sku: product.sku, quantity: row.quantity });
-      else notFound.push({ line: row.line, text: row.text, why: 'unknown' });
-    }
-    await addWhatIsVisible(
-      app,
-      tx,
-      user,
-      added.map(({ productId, quantity }) => ({ productId, quantity })),
-    );
+    const usable = wanted.filter(({ product }) => typeof priced.get(product.id) === 'number');
+    const refused = wanted.filter((one) => !usable.includes(one)).map(({ line }) => ({ line, why: 'on-request' as const }));
+    const problems = [...judged.flatMap((one) => ('why' in one ? [one] : [])), ...refused];
+    const notFound = [...(await withBeginnings(tx, user, problems)), ...(unread > 0 ? [pastLimit(unread)] : [])];
+    const added = usable.map(({ product: { id, name, sizeUnit, sku }, quantity }) => ({ productId: id, name, sizeUnit, sku, quantity }));
+    const cartLines = added.map(({ productId, quantity }) => ({ productId, quantity }));
+    if (cartLines.length > 0) await addWhatIsVisible(app, tx, user, cartLines);
     return { added, notFound: notFound.sort((a, b) => a.line - b.line) };
+  });
+}
+
+const pastLimit = (unread: number): PasteReport['notFound'][number] => ({
+  line: PASTED_LINES_MAX + 1,
+  text: unread === 1 ? '1 more line' : `${unread} more lines`,
+  why: 'past-limit',
+});
+
+/** An unknown SKU that others begin with is not unknown but incomplete: those are named. */
+async function withBeginnings(
+  tx: Sql,
+  user: UserActor,
+  problems: { line: PastedLine; why: PasteProblem; skus?: string[] }[],
+): Promise<PasteReport['notFound']> {
+  const beginningsOf = (line: PastedLine) => line.readings.map((one) => one.folded).filter((one) => one.length >= BEGINNING_MIN && /\d/.test(one));
+  const open = problems.filter(({ why }) => why === 'unknown').slice(0, LINES_MAX);
+  const beginnings = [...new Set(open.flatMap(({ line }) => beginningsOf(line)))];
+  const begun = Map.groupBy(beginnings.length > 0 ? await begunSkus(tx, user, beginnings) : [], (row) => row.beginning);
+  return problems.map(({ line, why, skus }) => {
+    const entry = { line: line.line, text: line.text };
+    if (why !== 'unknown') return { ...entry, why, ...(skus ? { skus } : {}) };
+    const meant = beginningsOf(line).find((one) => begun.has(one));
+    return meant === undefined ? { ...entry, why } : { ...entry, why: 'ambiguous', skus: (begun.get(meant) ?? []).map((row) => row.sku) };
   });
 }

@@ -3,8 +3,11 @@ import type { Sellable } from '../../catalogue/contract.ts';
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
+import type { CustomerLabel } from '../../customers/server/chosen-customer.ts';
+import { customerScope, inCustomers } from '../../customers/server/scope.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
 
 /** How many lines stand in the user's cart. */
@@ -16,6 +19,7 @@ export async function cartCount(app: App, user: UserActor): Promise<number> {
 function price(line: CartLine, product: Sellable, seesRule: boolean): PricedLine {
   return {
     productId: product.id,
+    id: product.id,
     quantity: line.quantity,
     nameKey: product.nameKey,
     name: product.name,
@@ -23,8 +27,12 @@ function price(line: CartLine, product: Sellable, seesRule: boolean): PricedLine
     category: product.category,
     sku: product.sku,
     sizeUnit: product.sizeUnit,
+    isActive: product.isActive,
+    images: product.images.map((image) => image.url),
+    sds: product.sds,
     hazardous: product.hazardous,
     taxable: product.taxable,
+    price: product.unitPriceCents,
     unitPriceCents: product.unitPriceCents,
     priceRule: seesRule ? product.priceRule : null,
     lineTotalCents: product.unitPriceCents === null ? null : product.unitPriceCents * line.quantity,
@@ -44,7 +52,12 @@ interface StoredLine extends CartLine {
  * The cart merged with its products and the customer's prices, in the order in which things were added. Products that this person may no longer
  * order are named apart. `state` names exactly this content: two browser tabs that show the same cart have the same one.
  */
-export async function readCart(app: App, user: UserActor, customerId: string | null, company: CompanySettings): Promise<CartAnswer & { state: string }> {
+export async function readCart(
+  app: Pick<App, 'clock'> & { db: Sql },
+  user: UserActor,
+  customerId: string | null,
+  company: CompanySettings,
+): Promise<CartAnswer & { state: string }> {
   const stored = await app.db.rows<StoredLine>(
     'cart.read',
     `select c.product_id as "productId", c.quantity, c.added_at as "addedAt", p.name, p.size_unit as "sizeUnit", p.sku
@@ -74,6 +87,8 @@ export async function readCart(app: App, user: UserActor, customerId: string | n
 export interface SavedList {
   id: string;
   name: string;
+  /** For whom it is ordered; null when it is of no one in particular, or of a customer that the person can no longer order for. */
+  customer: CustomerLabel | null;
   updatedAt: string;
   lines: { productId: string; name: string; sizeUnit: string; sku: string; quantity: number }[];
 }
@@ -83,10 +98,11 @@ export function savedLists(app: App, user: UserActor): Promise<SavedList[]> {
   return app.db.rows<SavedList>(
     'cart.lists',
     `select l.id, l.name, to_char(l.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
+            (select json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) from customers c where c.id = l.customer_id and ${inCustomers('c', 2)}) as customer,
             coalesce((select json_agg(json_build_object('productId', p.id, 'name', p.name, 'sizeUnit', p.size_unit, 'sku', p.sku, 'quantity', s.quantity) order by s.position)
                         from saved_list_lines s join products p on p.id = s.product_id where s.list_id = l.id), '[]') as lines
        from saved_lists l where l.user_id = $1 order by l.updated_at desc, l.id desc limit 200`,
-    [user.id],
+    [user.id, customerScope(user).ids],
   );
 }
 

@@ -11,6 +11,7 @@ import * as words from '../words.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { HazardNote } from './hazard-note.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
+import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 import { MoneySummary, OrderFields, PlaceButton } from './order-form.tsx';
 import { PasteLines } from './paste-lines.tsx';
 import { QuickAdd } from './quick-add.tsx';
@@ -29,6 +30,7 @@ export function AccountCart({ page }: { page: CartPage }) {
   const lines = cart.lines.map((line) => ({ ...line, quantity: quantities.quantityOf(line) }));
   const priced = lines.flatMap((line) => (line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }]));
   const totals = totalsOf(priced, page.money);
+  useFreshCustomer(placing.data);
   const refusal = placing.state === 'idle' ? placing.data?.error : undefined;
   const busy = placing.state !== 'idle' || quantities.saving;
   const blocked = !page.customer || priced.length < lines.length || totals.subtotalCents < page.minimumCents;
@@ -59,7 +61,7 @@ export function AccountCart({ page }: { page: CartPage }) {
           <HazardNote hazards={page.hazards} lines={lines} />
           <AddMore />
           <div className="flex flex-wrap gap-2">
-            <SaveAsList lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))} />
+            <SaveAsList customerId={page.customer?.id ?? null} lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))} />
             <ClearCart />
           </div>
         </div>
@@ -133,7 +135,9 @@ function EmptyCart({ page }: { page: CartPage }) {
 }
 
 function ClearCart() {
-  const clearing = useFetcher({ key: 'cart-clear' });
+  const clearing = useFetcher<{ error?: { code: string; message: string; details?: unknown } }>({ key: 'cart-clear' });
+  const meantFor = useMeantFor();
+  useFreshCustomer(clearing.data);
   const confirm = useConfirm();
   const [asked, setAsked] = useState(false);
   const ask = () =>
@@ -145,7 +149,7 @@ function ClearCart() {
       confirmLook: 'danger',
       onConfirm: () => {
         setAsked(true);
-        void clearing.submit({ intent: 'clear' }, { method: 'post', action: '/cart' });
+        void clearing.submit({ intent: 'clear', meantFor }, { method: 'post', action: '/cart' });
       },
     });
   return (

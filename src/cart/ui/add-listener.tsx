@@ -4,11 +4,12 @@ import { ADD_TO_CART, type AddToCart } from '../../ui/add-to-cart-event.ts';
 import { toast } from '../../ui/toast.ts';
 import * as words from '../words.ts';
 import { addGuestLine, clearGuestCart, useGuestCart } from './guest-cart.ts';
+import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 
 interface CartAnswer {
   ok?: string;
   dropped?: number;
-  error?: { code: string; message: string };
+  error?: { code: string; message: string; details?: unknown };
 }
 
 /**
@@ -18,6 +19,8 @@ interface CartAnswer {
 export function AddListener({ signedIn }: { signedIn: boolean }) {
   useMergeOnSignIn(signedIn);
   const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-add' });
+  const meantFor = useMeantFor();
+  useFreshCustomer(data);
   const [asked, setAsked] = useState<AddToCart[]>([]);
   const taken = useRef(0);
   const underWay = useRef<AddToCart | null>(null);
@@ -52,8 +55,8 @@ export function AddListener({ signedIn }: { signedIn: boolean }) {
     if (!next) return;
     underWay.current = next;
     taken.current += 1;
-    void submit({ intent: 'add', productId: next.productId, quantity: next.quantity }, { method: 'post', action: '/cart' });
-  }, [state, data, asked, submit]);
+    void submit({ intent: 'add', productId: next.productId, quantity: next.quantity, meantFor }, { method: 'post', action: '/cart' });
+  }, [state, data, asked, submit, meantFor]);
   return null;
 }
 

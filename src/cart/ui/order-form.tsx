@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { dayText, hourText } from '../../kit/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
@@ -6,10 +7,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { Totals } from '../contract.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import * as words from '../words.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayText = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`));
-const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
 
 /** Subtotal, tax, delivery, total, and what is missing to the minimum or to free delivery. */
 export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals }) {

@@ -7,10 +7,13 @@ import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CartDone } from '../server/cart-action.ts';
 import * as words from '../words.ts';
+import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 
 /** Many lines at once, pasted or from a CSV file, with a report of what could not be used. */
 export function PasteLines() {
-  const pasting = useFetcher<CartDone & { error?: { code: string; message: string } }>({ key: 'cart-paste' });
+  const pasting = useFetcher<CartDone & { error?: { code: string; message: string; details?: unknown } }>({ key: 'cart-paste' });
+  const meantFor = useMeantFor();
+  useFreshCustomer(pasting.data);
   const form = useRef<HTMLFormElement>(null);
   const { report, error } = pasting.data ?? {};
   useEffect(() => {
@@ -24,6 +27,7 @@ export function PasteLines() {
       </summary>
       <pasting.Form ref={form} method="post" action="/cart" encType="multipart/form-data" className="grid gap-3 border-t border-rule p-3">
         <input type="hidden" name="intent" value="paste" />
+        <input type="hidden" name="meantFor" value={meantFor} />
         <TextArea name="text" label={words.pasteLabel} hint={words.pasteHint} rows={5} placeholder={'LF-1010-P5 4\nKB-2040-C4 2'} />
         <TextField name="file" type="file" accept=".csv,.txt,text/csv,text/plain" label={words.pasteFile} />
         <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
@@ -38,7 +42,8 @@ export function PasteLines() {
                 <ul className="mt-1">
                   {report.notFound.map((line) => (
                     <li key={line.line}>
-                      Line {line.line}: <span className="font-mono text-sm break-all">{line.text}</span> ({words.why[line.why]})
+                      Line {line.line}: <span className="font-mono text-sm break-all">{line.text}</span> (
+                      {line.skus ? words.meantSkus(line.skus) : words.why[line.why]})
                     </li>
                   ))}
                 </ul>

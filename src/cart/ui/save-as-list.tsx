@@ -6,15 +6,15 @@ import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
 import * as words from '../words.ts';
 
-/** Keeps these lines under a name. Lent to every place that shows lines: the cart, an order. */
-export function SaveAsList({ lines }: { lines: CartLine[] }) {
-  const saving = useFetcher<{ ok?: string; name?: string; error?: { code: string; message: string } }>({ key: 'cart-save-list' });
+/** Keeps these lines under a name, for the customer that they were ordered for. Lent to every place that shows lines: the cart, an order. */
+export function SaveAsList({ lines, customerId }: { lines: CartLine[]; customerId: string | null }) {
+  const saving = useFetcher<{ ok?: string; name?: string; dropped?: number; error?: { code: string; message: string } }>({ key: 'cart-save-list' });
   const { data, state } = saving;
   // The answer that was there when it was opened; undefined = closed. A newer good answer closes it.
   const [openedAt, setOpenedAt] = useState<typeof data | null>(undefined);
   const open = openedAt !== undefined && !(state === 'idle' && data?.name && data !== openedAt);
   useEffect(() => {
-    if (state === 'idle' && data?.name) toast.success(words.saved(data.name));
+    if (state === 'idle' && data?.name) toast.success(words.saved(data.name, data.dropped ?? 0));
   }, [state, data]);
   if (!open) {
     return (
@@ -26,6 +26,7 @@ export function SaveAsList({ lines }: { lines: CartLine[] }) {
   return (
     <saving.Form method="post" action="/cart" className="flex w-full flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="save-list" />
+      <input type="hidden" name="customerId" value={customerId ?? ''} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <TextField
         name="name"

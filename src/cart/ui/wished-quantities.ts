@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
+import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 
 /** Quantities are written together this long after the last press, in ms. */
 const WRITE_AFTER_MS = 400;
 
 interface Answer {
   ok?: string;
-  error?: { code: string; message: string };
+  error?: { code: string; message: string; details?: unknown };
 }
 
 /**
@@ -20,6 +21,8 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
   const writing = useFetcher<Answer>({ key: 'cart-write' });
   const sent = useRef<Record<string, number>>({});
   const { submit, state, data } = writing;
+  const meantFor = useMeantFor();
+  useFreshCustomer(data);
 
   useEffect(() => {
     const changed = Object.entries(wished).filter(([productId, quantity]) => sent.current[productId] !== quantity);
@@ -27,10 +30,10 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
     const timer = setTimeout(() => {
       sent.current = { ...sent.current, ...Object.fromEntries(changed) };
       const batch = changed.map(([productId, quantity]) => ({ productId, quantity }));
-      void submit({ intent: 'write', lines: JSON.stringify(batch) }, { method: 'post', action: '/cart' });
+      void submit({ intent: 'write', lines: JSON.stringify(batch), meantFor }, { method: 'post', action: '/cart' });
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [wished, state, submit]);
+  }, [wished, state, submit, meantFor]);
 
   // The answer is in and the page has read the cart again: what was sent is no longer a wish.
   useEffect(() => {

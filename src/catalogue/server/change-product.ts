@@ -37,6 +37,12 @@ function differences(now: ChangedProduct, next: ChangedProduct): Differences {
   return { before, after };
 }
 
+/** The pictures as they are stored: a URL alone keeps what was said of its picture. */
+function imagesOf(now: ChangedProduct, given: ChangeProduct['images']): ProductImage[] {
+  if (!given) return now.images;
+  return given.map((image) => (typeof image === 'string' ? (now.images.find((kept) => kept.url === image) ?? { url: image, alt: '' }) : image));
+}
+
 /** Kept pictures may stay whatever they are; a new one must lie in the product's own folder. */
 function checkImages(now: ChangedProduct, next: ChangedProduct): void {
   const kept = new Set(now.images.map((image) => image.url));
@@ -82,7 +88,7 @@ async function change(app: App, tx: Sql, actor: UserActor, input: ChangeProduct,
   const next: ChangedProduct = {
     ...now,
     version: now.version + 1,
-    images: input.images ?? now.images,
+    images: imagesOf(now, input.images),
     hazardous: input.hazardous ?? now.hazardous,
   };
   checkImages(now, next);

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
+import type { Sql } from '../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
 import { browseOf } from '../browsing.ts';
@@ -11,6 +13,7 @@ import {
   publicList,
   removedProduct,
   removeProduct as removeInput,
+  withImageUrls,
 } from '../contract.ts';
 import {
   changedFacts,
@@ -20,33 +23,40 @@ import {
   switchedProduct,
   switchProduct as switchInput,
 } from '../product-facts.ts';
-import { browsePublic } from './browse.ts';
+import { browsePublic, type Shopper } from './browse.ts';
 import { changeFacts, type FiguresOfBooks } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
-import { allProducts, fullList, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
+import { activeProducts, fullList, type ProductPage, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
 import { switchProduct } from './switch-product.ts';
 
+/** A super_admin may see inactive records: "all" and "full" hold them. For everyone else "all" is what they may see, and "full" nothing. */
+async function listed(sql: Sql, shopper: Shopper, input: z.output<typeof listProducts>): Promise<ProductPage> {
+  const after = input.after ?? null;
+  if (input.ids) return { products: await productsByIds(sql, shopper, input.ids), next: null };
+  if (input.nameKey) return { products: await productsByNameKey(sql, shopper, input.nameKey), next: null };
+  if (input.list === 'unique') return uniqueProducts(sql, shopper, input.search, after);
+  const isFull = input.list === 'full' || (input.list === 'all' && shopper.scope.brands === null);
+  return isFull ? fullList(sql, shopper, { search: input.search, after }) : activeProducts(sql, shopper, input.search, after);
+}
+
 export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: FiguresOfBooks): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
     who: 'signed-in',
-    summary: 'Products of the person’s brands with their customer’s price: all records, one for each nameKey, active, or the full list (super_admin)',
+    summary:
+      'Products of the person’s brands with their customer’s price: the active records, one for each nameKey, or all (for a super_admin with inactive ones)',
     input: listProducts,
     output: productList,
     handle: async ({ app, actor, input, request }) => {
       const shopper = input.customer ? await shopperFor(app, actor, input.customer) : (await shopperOf(app, actor, request)).shopper;
-      const after = input.after ?? null;
-      if (input.ids) return { products: await productsByIds(app.db, shopper, input.ids), next: null };
-      if (input.nameKey) return { products: await productsByNameKey(app.db, shopper, input.nameKey), next: null };
-      if (input.list === 'unique') return uniqueProducts(app.db, shopper, input.search, after);
-      // Everyone's own scope holds active records only, so "all" and "active" differ for no one but in name.
-      return input.list === 'full' ? fullList(app.db, shopper, { search: input.search, after }) : allProducts(app.db, shopper, input.search, after);
+      const { products, next } = await listed(app.db, shopper, input);
+      return { products: products.map(withImageUrls), next };
     },
   }),
   endpoint({
@@ -60,7 +70,8 @@ export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: Figure
     handle: async ({ app, request }) => {
       const scope = publicScope(await readCompany(app));
       if (!scope) throw unauthenticated(false);
-      return browsePublic(app.db, scope, browseOf(new URL(request.url).searchParams));
+      const { products, ...rest } = await browsePublic(app.db, scope, browseOf(new URL(request.url).searchParams));
+      return { ...rest, products: products.map((product) => ({ ...product, sizes: product.sizes.map(withImageUrls) })) };
     },
   }),
   endpoint({
@@ -72,7 +83,8 @@ export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: Figure
     input: changeInput,
     output: changedProduct,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => changeProduct(app, actor, input, sheets, { key, requestId, network }),
+    handle: async ({ app, actor, input, key, requestId, network }) =>
+      withImageUrls(await changeProduct(app, actor, input, sheets, { key, requestId, network })),
   }),
   endpoint({
     method: 'POST',

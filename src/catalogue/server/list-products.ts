@@ -33,8 +33,8 @@ async function recordsAt(sql: Sql, shopper: Shopper, picked: PickedRecords, name
 
 const BY_IDS = `select ${COLUMNS} ${FROM} where ${SEEN} and p.id = any($6::text[])`;
 
-/** The "duplicates" list: every record of the person's scope, or those that match a term (specification, section 5). */
-export async function allProducts(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null): Promise<ProductPage> {
+/** The "duplicates" list of whom inactive records are hidden from, and the active list of all: every active record of the scope, or those that match a term (specification, section 5). */
+export async function activeProducts(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null): Promise<ProductPage> {
   const picked = pickRecords(await readShelf(sql), shopper.scope, { term: searchTerm(search), after, limit: LIST_LIMIT });
   return recordsAt(sql, shopper, picked, 'catalogue.by-ids', BY_IDS);
 }

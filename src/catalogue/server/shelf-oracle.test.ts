@@ -7,7 +7,7 @@ import { systemRandom } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { type Browse, searchTerm } from '../browsing.ts';
 import { browseProducts, browsePublic, countProducts, type Shopper } from './browse.ts';
-import { allProducts, fullList, uniqueProducts } from './list-products.ts';
+import { activeProducts, fullList, uniqueProducts } from './list-products.ts';
 import { searchSellable } from './queries.ts';
 import { catalogueScope, publicScope } from './scope.ts';
 import { readShowcase } from './showcase.ts';
@@ -217,7 +217,9 @@ async function compareRecords(db: Database, dice: Dice, shopper: Shopper, keeper
   const ids = async (text: string, all: unknown[] = values) => (await app.db.pool.query<{ id: string }>(text, all)).rows.map((row) => row.id);
   const idsIn = (list: { products: readonly { id: string }[] }) => list.products.map((product) => product.id);
   const said = `${why}: ${term}`;
-  expect(idsIn(await allProducts(db, shopper, term ?? '', null)), said).toEqual(await ids(`select p.id from products p where ${scope} order by p.name, p.id`));
+  expect(idsIn(await activeProducts(db, shopper, term ?? '', null)), said).toEqual(
+    await ids(`select p.id from products p where ${scope} order by p.name, p.id`),
+  );
   expect(idsIn(await uniqueProducts(db, shopper, term ?? '', null)), said).toEqual(
     await ids(`select id from (select distinct on (p.name_key) p.id, p.name from products p where ${scope} order by p.name_key, p.id) u order by name, id`),
   );

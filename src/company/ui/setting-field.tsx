@@ -9,6 +9,7 @@ function shown(setting: SettingWords, value: string | number | boolean): string 
 
 const INPUTS = {
   text: {},
+  days: { autoComplete: 'off' },
   email: { type: 'email', autoComplete: 'off' },
   tel: { type: 'tel' },
   money: { inputMode: 'decimal' },
@@ -45,7 +46,7 @@ export function SettingField(props: {
       {...INPUTS[setting.kind]}
       name={setting.key}
       label={setting.label}
-      required
+      required={setting.kind !== 'days'}
       defaultValue={mine}
       {...(hint ? { hint } : {})}
       error={error}

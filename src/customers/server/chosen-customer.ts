@@ -1,6 +1,7 @@
 import type { UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { customerLabel } from './queries.ts';
 import { customerScope, inCustomers } from './scope.ts';
@@ -67,7 +68,7 @@ export async function choosableCustomers(app: Pick<App, 'db'>, user: UserActor):
  * The cookie that remembers a choice for a year. It only ever narrows prices to a customer the person may see: every read checks it.
  * @throws AppError `not-found` for a missing, a foreign and an inactive customer alike
  */
-export async function chooseCustomer(app: Pick<App, 'db' | 'config'>, user: UserActor, customerId: string): Promise<string> {
+export async function chooseCustomer(app: Pick<App, 'config'> & { db: Sql }, user: UserActor, customerId: string): Promise<string> {
   const seen = isId(customerId) ? await customerLabel(app, customerScope(user), customerId) : undefined;
   if (!seen) throw notFound();
   const secure = app.config.http.baseUrl.startsWith('https://') ? '; Secure' : '';

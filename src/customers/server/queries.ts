@@ -95,7 +95,7 @@ export async function listInactiveCustomers(app: Pick<App, 'db'>, scope: Custome
 }
 
 /** A customer as a heading shows it; undefined for a missing, a foreign and an inactive one alike. */
-export async function customerLabel(app: Pick<App, 'db'>, scope: CustomerScope, id: string): Promise<CustomerLabel | undefined> {
+export async function customerLabel(app: { db: Sql }, scope: CustomerScope, id: string): Promise<CustomerLabel | undefined> {
   return app.db.row('customers.label', `select c.id, c.name, c.city, c.state from customers c where c.id = $1 and ${inCustomers('c', 2)}`, [id, scope.ids]);
 }
 
@@ -124,4 +124,9 @@ export async function peopleWithAccess(app: Pick<App, 'db'>, scope: CustomerScop
   );
   if (!row) throw notFound();
   return row;
+}
+
+/** Whether there is any active customer. */
+export async function hasCustomers(sql: Sql): Promise<boolean> {
+  return (await sql.row('customers.any', 'select 1 from customers where is_active limit 1')) !== undefined;
 }

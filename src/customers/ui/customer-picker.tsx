@@ -1,6 +1,8 @@
-import { Form, Link, useLocation } from 'react-router';
+import { useCallback, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { CustomerLabel } from '../server/chosen-customer.ts';
+import { ChangeCustomerForm } from './change-customer-of-cart.tsx';
 
 interface CustomerPickerProps {
   /** What the choice is for: "Order for", "Prices for". */
@@ -16,6 +18,15 @@ const placeOf = ({ city, state }: CustomerLabel) => `${city}, ${state}`;
 export function CustomerPicker({ label, customer, choices }: CustomerPickerProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  // What was picked stands in the menu until it is chosen, or given up when the cart is asked about.
+  const [picked, setPicked] = useState<string | null>(null);
+  const giveUp = useCallback(() => setPicked(null), []);
+  const current = customer?.id ?? '';
+  const [before, setBefore] = useState(current);
+  if (before !== current) {
+    setBefore(current);
+    setPicked(null);
+  }
   if (choices?.length === 0) return null;
   if (choices === null || (choices.length === 1 && customer)) {
     const chooser = `/cart/customer?${new URLSearchParams({ returnTo: here }).toString()}`;
@@ -39,17 +50,18 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
     );
   }
   return (
-    <Form method="post" action="/cart/customer" preventScrollReset className="flex w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:w-auto">
-      <input type="hidden" name="returnTo" value={here} />
+    <ChangeCustomerForm returnTo={here} onStay={giveUp} className="flex w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:w-auto">
       <label htmlFor="chosen-customer" className="text-muted">
         {label}
       </label>
       <select
-        key={customer?.id ?? 'none'}
         id="chosen-customer"
         name="customerId"
-        defaultValue={customer?.id ?? ''}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        value={picked ?? current}
+        onChange={(event) => {
+          setPicked(event.currentTarget.value);
+          event.currentTarget.form?.requestSubmit();
+        }}
         className="min-h-11 w-full min-w-0 rounded-md border border-border bg-card px-3 font-semibold text-ink sm:w-auto sm:max-w-96"
       >
         {customer ? null : (
@@ -68,6 +80,6 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
           Show prices
         </Button>
       </noscript>
-    </Form>
+    </ChangeCustomerForm>
   );
 }

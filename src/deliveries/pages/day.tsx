@@ -1,21 +1,21 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff } from '../../kit/actor.ts';
+import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { at, userOf } from '../../platform/http/context.ts';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
-import { stopsOfDay } from '../server/queries.ts';
+import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import { dayText, STATE_WORDS, STOP_WORDS } from '../words.ts';
+import { STATE_WORDS, STOP_WORDS } from '../words.ts';
 import type { Route } from './+types/day';
 
 export const meta = () => [{ title: 'Deliveries | Bellcart' }];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const shift = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
@@ -26,14 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = companyDay(company, app.clock.now());
   const asked = new URL(request.url).searchParams.get('day') ?? '';
   const day = DAY.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`)) ? asked : today;
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, hour: 'numeric', minute: '2-digit' });
-  const stops = await stopsOfDay(app.db, orderScope(user), day, today);
-  return { day, today, stops: stops.map((stop) => ({ ...stop, deliveredTime: stop.deliveredAt ? time.format(stop.deliveredAt) : null })) };
+  const scope = orderScope(user);
+  const [stops, unconfirmed] = await Promise.all([stopsOfDay(app.db, scope, day, today), unconfirmedOf(app.db, scope, day)]);
+  const shown = stops.map((stop) => ({ ...stop, deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null }));
+  return { day, today, stops: shown, unconfirmed };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  const { day, today, stops } = loaderData;
+  const { day, today, stops, unconfirmed } = loaderData;
   const open = stops.filter(isOpen);
+  const overdue = open.filter((stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery');
+  const due = open.filter((stop) => !overdue.includes(stop));
   const done = stops.filter((stop) => !isOpen(stop));
   return (
     <Page>
@@ -41,58 +44,95 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         title={day === today ? 'Today’s deliveries' : `Deliveries of ${dayText(day)}`}
         lead={stops.length === 0 ? dayText(day) : `${dayText(day)}: ${done.length} of ${stops.length} ${stops.length === 1 ? 'stop' : 'stops'} done`}
       >
-        <DayLinks day={day} today={today} />
+        <DayChoice day={day} today={today} />
       </PageHeading>
+      {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
       {stops.length === 0 ? (
         <EmptyState title="No stops on this day" action={<ButtonLink to="/dashboard/orders">See the orders</ButtonLink>}>
-          Confirmed orders that are wanted by this day stand here.
+          Confirmed orders that are promised for this day stand here.
         </EmptyState>
       ) : (
-        <>
-          <ol className="space-y-3">
-            {open.map((stop, index) => (
-              <StopCard key={stop.orderId} stop={stop} position={index + 1} />
-            ))}
-          </ol>
-          {done.length > 0 ? (
-            <section className="mt-8">
-              <h2 className="mb-3 text-2xl">Done</h2>
-              <ul className="space-y-3">
-                {done.map((stop) => (
-                  <StopCard key={stop.orderId} stop={stop} position={null} />
-                ))}
-              </ul>
-            </section>
-          ) : null}
-        </>
+        <div className="grid gap-8">
+          <Stops title={overdue.length > 0 ? 'Promised for this day' : null} stops={due} from={1} day={day} />
+          <Stops title="Overdue" stops={overdue} from={due.length + 1} day={day} />
+          <Stops title="Done" stops={done} from={null} day={day} />
+        </div>
       )}
     </Page>
   );
 }
 
+/** One group of stops; those still to do are numbered through the day. */
+function Stops({ title, stops, from, day }: { title: string | null; stops: StopRow[]; from: number | null; day: string }) {
+  if (stops.length === 0) return null;
+  return (
+    <section aria-label={title ?? 'Stops'}>
+      {title ? <h2 className="mb-3 text-2xl">{title}</h2> : null}
+      <ol className="space-y-3">
+        {stops.map((stop, index) => (
+          <StopCard key={stop.orderId} stop={stop} position={from === null ? null : from + index} day={day} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NotConfirmed({ orders }: { orders: Unconfirmed[] }) {
+  return (
+    <div className="mb-6">
+      <Note tone="warning" title={orders.length === 1 ? 'One order for this day is not confirmed' : `${orders.length} orders for this day are not confirmed`}>
+        <ul className="flex flex-wrap gap-x-5">
+          {orders.map((order) => (
+            <li key={order.orderId}>
+              <Link to={`/dashboard/orders/${order.orderId}`} className="inline-flex min-h-11 items-center gap-2 underline">
+                <span className="font-mono">{order.number}</span> {order.customerName}
+                {order.orderStatus === 'on_hold' ? ', on hold' : ''}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
 const isOpen = (stop: Pick<Stop, 'orderStatus' | 'deliveryState'>) => stop.orderStatus === 'out_for_delivery' || stop.deliveryState === null;
 
-function DayLinks({ day, today }: { day: string; today: string }) {
+function DayChoice({ day, today }: { day: string; today: string }) {
   return (
-    <nav aria-label="Day" className="flex flex-wrap gap-2">
-      <Link className={buttonClass('secondary')} to={`?day=${shift(day, -1)}`}>
-        <span aria-hidden="true">←</span> {dayText(shift(day, -1))}
+    <nav aria-label="Day" className="flex flex-wrap items-end gap-2">
+      <Link className={buttonClass('secondary')} to={`?day=${shiftDay(day, -1)}`}>
+        <span aria-hidden="true">←</span> {dayText(shiftDay(day, -1))}
       </Link>
       {day === today ? null : (
         <Link className={buttonClass('secondary')} to="?">
           Today
         </Link>
       )}
-      <Link className={buttonClass('secondary')} to={`?day=${shift(day, 1)}`}>
-        {dayText(shift(day, 1))} <span aria-hidden="true">→</span>
+      <Link className={buttonClass('secondary')} to={`?day=${shiftDay(day, 1)}`}>
+        {dayText(shiftDay(day, 1))} <span aria-hidden="true">→</span>
       </Link>
+      <Form method="get" className="flex items-end gap-2">
+        <input
+          key={day}
+          type="date"
+          name="day"
+          aria-label="Another day"
+          required
+          defaultValue={day}
+          className="tabular min-h-11 rounded-md border border-border bg-card px-3"
+        />
+        <Button type="submit" look="secondary">
+          Show
+        </Button>
+      </Form>
     </nav>
   );
 }
 
 type StopRow = Route.ComponentProps['loaderData']['stops'][number];
 
-function StopCard({ stop, position }: { stop: StopRow; position: number | null }) {
+function StopCard({ stop, position, day }: { stop: StopRow; position: number | null; day: string }) {
   const open = isOpen(stop);
   return (
     <li className="flex gap-4 rounded-lg border border-rule bg-card p-4 sm:items-center">
@@ -115,6 +155,7 @@ function StopCard({ stop, position }: { stop: StopRow; position: number | null }
           </Link>
           {open ? `, ${stop.lineCount} ${stop.lineCount === 1 ? 'product' : 'products'}, ${stop.unitCount} ${stop.unitCount === 1 ? 'unit' : 'units'}` : ''}
           {open && stop.hazardous ? ', with hazardous goods' : ''}
+          {open && stop.promisedOn !== day ? <span className="font-semibold text-ink">, promised for {dayText(stop.promisedOn)}</span> : null}
         </p>
         {open && stop.deliveryNote ? <p className="mt-1 border-l-4 border-yellow pl-2 text-sm">{stop.deliveryNote}</p> : null}
         {open ? (

@@ -1,11 +1,12 @@
 import { wantsMail } from '../../accounts/server/wants-mail.ts';
 import { companyMail } from '../../company/server/company-mail.ts';
+import { dayText } from '../../kit/time.ts';
 import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { sheetPage } from '../../safety-sheets/browsing.ts';
 import type { DeliveryState, SheetHanded } from '../contract.ts';
-import { dayText, REASON_WORDS, SHEET_WORDS } from '../words.ts';
+import { REASON_WORDS, SHEET_WORDS } from '../words.ts';
 import type { DoorLine } from './deliver-order.ts';
 
 interface Delivered {

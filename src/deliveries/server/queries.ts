@@ -36,8 +36,8 @@ export function deliveriesOfCustomer(sql: Sql, scope: OrderScope, customerId: st
 }
 
 /**
- * The stops of a day: what was at the door that day, and, when it is today, what still has to go out.
- * Orders wanted on a later day wait for it. In the order of the road: postal code, then street.
+ * The stops of a day: the orders promised for it, and what was at the door that day. Today also has what is overdue and what is on the truck.
+ * In the order of the road: postal code, then street.
  */
 export function stopsOfDay(sql: Sql, scope: OrderScope, day: string, today: string): Promise<Stop[]> {
   return sql.rows<Stop>(
@@ -46,18 +46,35 @@ export function stopsOfDay(sql: Sql, scope: OrderScope, day: string, today: stri
        select distinct on (d.order_id) d.order_id, d.state, d.accepted_at from deliveries d
         where d.delivered_on = $1::date and d.accepted_at is not null order by d.order_id, d.attempt desc)
      select o.id as "orderId", o.number, o.status as "orderStatus", o.ship_to->>'name' as "customerName", o.ship_to->>'address1' as address1, o.ship_to->>'city' as city,
-            o.ship_to->>'zip' as zip, o.ship_to->>'phone' as phone, coalesce(o.ship_to->>'deliveryNote', '') as "deliveryNote", o.wanted_on as "wantedOn",
+            o.ship_to->>'zip' as zip, o.ship_to->>'phone' as phone, coalesce(o.ship_to->>'deliveryNote', '') as "deliveryNote", o.promised_on as "promisedOn",
             coalesce(l.lines, 0)::int as "lineCount", coalesce(l.units, 0)::int as "unitCount", coalesce(l.hazardous, false) as hazardous,
             last.state as "deliveryState", last.accepted_at as "deliveredAt"
        from orders o left join last on last.order_id = o.id
        left join lateral (select count(*) as lines, sum(ol.ordered - ol.cancelled - ol.delivered) as units, bool_or(ol.hazardous) as hazardous
                             from order_lines ol where ol.order_id = o.id and ol.ordered - ol.cancelled - ol.delivered > 0) l on true
       where ${inOrders('o', 3)}
-        and (last.order_id is not null
+        and (o.id in (select order_id from last)
              or (o.status in ('confirmed', 'out_for_delivery', 'part_delivered') and coalesce(l.lines, 0) > 0
-                 and case when $1::date = $2::date then coalesce(o.wanted_on, $2::date) <= $2::date or o.status = 'out_for_delivery' else o.wanted_on = $1::date end))
+                 and (o.promised_on = $1::date or ($1::date = $2::date and (o.promised_on < $2::date or o.status = 'out_for_delivery')))))
       order by (last.order_id is not null and o.status not in ('out_for_delivery', 'part_delivered')), (o.status = 'out_for_delivery') desc, o.ship_to->>'zip', o.ship_to->>'address1', o.number
       limit 500`,
     [day, today, ...orderScopeValues(scope)],
+  );
+}
+
+export interface Unconfirmed {
+  orderId: string;
+  number: string;
+  customerName: string;
+  orderStatus: 'placed' | 'on_hold';
+}
+
+/** Orders promised for this day that nobody has confirmed yet: they are no stops, and would be missed without a word. */
+export function unconfirmedOf(sql: Sql, scope: OrderScope, day: string): Promise<Unconfirmed[]> {
+  return sql.rows<Unconfirmed>(
+    'deliveries.unconfirmed',
+    `select o.id as "orderId", o.number, o.ship_to->>'name' as "customerName", o.status as "orderStatus" from orders o
+      where o.promised_on = $1::date and o.status in ('placed', 'on_hold') and ${inOrders('o', 2)} order by o.number limit 100`,
+    [day, ...orderScopeValues(scope)],
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { CustomerDelivery } from '../contract.ts';
-import { dayText, STATE_WORDS } from '../words.ts';
+import { STATE_WORDS } from '../words.ts';
 import { DELIVERY_TONES } from './delivery-panel.tsx';
 
 function receiver(delivery: CustomerDelivery): string {
@@ -14,7 +15,7 @@ export function CustomerDeliveries({ deliveries }: { deliveries: readonly Custom
   return (
     <Panel title="Deliveries">
       {deliveries.length === 0 ? (
-        <p className="text-muted">Nothing was delivered yet.</p>
+        <p className="text-muted">No deliveries to show.</p>
       ) : (
         <ul className="divide-y divide-rule border-t border-rule">
           {deliveries.map((delivery) => (

@@ -1,6 +1,7 @@
+import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
-import { dayText, REASON_WORDS, STATE_WORDS } from '../words.ts';
+import { REASON_WORDS, STATE_WORDS } from '../words.ts';
 import { HandedSheets } from './handed-sheets.tsx';
 
 export const DELIVERY_TONES: Record<DeliveryState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { dayText } from '../../kit/time.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { OrderDelivered } from '../contract.ts';
-import { dayText, STATE_WORDS } from '../words.ts';
+import { STATE_WORDS } from '../words.ts';
 import { HandedSheets } from './handed-sheets.tsx';
 
 const SAID: Partial<Record<OrderDelivered['state'], string>> = {

@@ -1,4 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { askOnPage } from '../../cart/server/ask-on-page.ts';
+import { cartMoment } from '../../cart/server/settle-cart.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
@@ -71,15 +73,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = at(context);
+  const here = at(context);
+  const { app, actor } = here;
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/orders');
   const form = await request.formData();
+  const orderId = textOf(form, 'orderId') ?? '';
   try {
-    const orderId = textOf(form, 'orderId') ?? '';
     if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
-    return data<AgainDone>(await orderAgain(app, user, orderId));
+    const { cookie, ...done } = await orderAgain(app, user, orderId, await cartMoment(app, user, request, form));
+    if (cookie) here.setCookies.push(cookie);
+    return data<AgainDone>(done);
   } catch (error) {
+    askOnPage(error, form, { order: orderId, returnTo: '/dashboard/orders' });
     const refusal = refusalOf(error);
     return data<AgainDone>(refusal, { status: refusal.error.status });
   }
@@ -89,11 +95,11 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
   const { orders, term, status, customer, next, timeZone, staff, filtered } = loaderData;
   return (
     <Page>
-      <PageHeading title="Orders" lead={staff ? 'Of the customers you may see.' : 'What you ordered, ready to order again.'} />
+      <PageHeading title="Orders" lead={staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'} />
       {actionData?.error ? <Note tone="danger">{messageFor(actionData.error)}</Note> : null}
       {actionData?.added ? (
         <Note tone="success">
-          {actionData.added} in your cart.{' '}
+          {actionData.added} in your cart{actionData.switchedTo ? ` for ${actionData.switchedTo}` : ''}.{' '}
           <Link to="/cart" className="underline">
             Go to the cart
           </Link>
@@ -160,8 +166,8 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
             Try a part of the number, the PO, a product or a SKU.
           </EmptyState>
         ) : (
-          <EmptyState title="No orders yet" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
-            Your orders show here, with where they are and a button to order them again.
+          <EmptyState title="No orders to show" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+            Orders of the customers you may see stand here, with where they are and when they come.
           </EmptyState>
         )
       ) : (

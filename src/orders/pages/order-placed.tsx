@@ -3,9 +3,11 @@ import { data, Link, redirect } from 'react-router';
 import { RefusalNote } from '../../cart/ui/refusal-note.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { readCompany } from '../../company/server/queries.ts';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
+import { dayText } from '../../kit/time.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -16,7 +18,7 @@ import { orderScope } from '../server/scope.ts';
 import { AgainButton } from '../ui/again-button.tsx';
 import { OrderLines, OrderTotals } from '../ui/order-lines.tsx';
 import { OrderProgress } from '../ui/progress.tsx';
-import { dayText, NEXT_WORDS, POLICY_WORDS } from '../words.ts';
+import { deliveryText, NEXT_WORDS, POLICY_WORDS } from '../words.ts';
 import type { Route } from './+types/order-placed';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Order placed | Bellcart' }, { name: 'robots', content: 'noindex' }];
@@ -44,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const key = textOf(form, 'key') ?? '';
     if (!KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
-    orderId = (await placeOrder(app, user, placeOrderOf(form), key)).orderId;
+    orderId = (await placeOrder(app, user, placeOrderOf(form), key, await chosenCustomer(app, user, request))).orderId;
   } catch (error) {
     const refusal = refusalOf(error).error;
     return data({ error: { ...refusal, message: shownText(refusal) } }, { status: refusal.status });
@@ -80,6 +82,14 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
       <div className="mb-6 border-b-2 border-ink pb-5">
         <p className="text-muted">Thank you. We have your order</p>
         <h1 className="tabular narrow stamp text-6xl font-extrabold sm:text-7xl">{order.number}</h1>
+        <p className="mt-3 text-2xl font-semibold">
+          Delivery {dayText(order.promisedOn)}
+          {order.wantedOn && order.wantedOn !== order.promisedOn ? (
+            <span className="block text-base font-normal text-muted">
+              You asked for {dayText(order.wantedOn)}. This is our next day at your door from then on.
+            </span>
+          ) : null}
+        </p>
         <p className="mt-2 text-lg">{order.status === 'on_hold' ? `On hold: ${order.holdReason ?? ''}. ${NEXT_WORDS.on_hold}` : NEXT_WORDS[order.status]}</p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -100,12 +110,13 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               <li>We sent this order to {email}.</li>
               <li>Our office checks and confirms it.</li>
               <li>
-                Our driver brings it to{' '}
-                {`${order.shipTo.address1 || order.shipTo.name}${order.wantedOn ? `, wanted ${dayText(order.wantedOn)}` : ''}`.replace(/\.$/, '')}.
+                Our driver brings it to {order.shipTo.address1 || order.shipTo.name} on {dayText(order.promisedOn)}.
               </li>
               <li>You get the invoice for what was delivered.</li>
             </ol>
             <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3 text-sm">
+              <dt className="text-muted">Delivery</dt>
+              <dd className="tabular">{deliveryText(order)}</dd>
               {order.poNumber ? (
                 <>
                   <dt className="text-muted">PO number</dt>
@@ -128,7 +139,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
               Print
             </Button>
-            <SaveAsList lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
+            <SaveAsList customerId={order.customerId} lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
             <div className="justify-self-center">
               <AgainButton orderId={order.id} number={order.number} look="quiet" />
             </div>

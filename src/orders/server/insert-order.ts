@@ -17,6 +17,15 @@ interface NewOrder {
   backOrdered: string[];
   status: OrderStatus;
   holdReason: string | null;
+  promisedOn: string;
+}
+
+export interface InsertedOrder {
+  orderId: string;
+  number: string;
+  status: OrderStatus;
+  version: number;
+  promisedOn: string;
 }
 
 /**
@@ -26,10 +35,10 @@ interface NewOrder {
 const INSERT = `
   with numbered as (select 'BC-' || nextval('order_number') as number),
   placed as (
-    insert into orders (id, number, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, po_number, wanted_on, note, shortfall_policy,
+    insert into orders (id, number, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, po_number, wanted_on, promised_on, note, shortfall_policy,
                         subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at, search)
-    select $1, number, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, lower(replace(number, '-', '')) || '|' || $18 from numbered
-    returning id, number, status, version),
+    select $1, number, $2, $3, $4, $5, $6, $7, $8, $9, $32, $10, $11, $12, $13, $14, $15, $16, $17, $17, lower(replace(number, '-', '')) || '|' || $18 from numbered
+    returning id, number, status, version, promised_on),
   lines as (
     insert into order_lines (id, order_id, position, product_id, name, brand, sku, size_unit, hazardous, taxable, unit_price_cents, price_rule, back_ordered, ordered)
     select w.id, placed.id, w.position, w.product_id, w.name, w.brand, w.sku, w.size_unit, w.hazardous, w.taxable, w.unit_price_cents, w.price_rule, w.back_ordered, w.quantity
@@ -39,22 +48,17 @@ const INSERT = `
     insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail)
     select id, $17, $3, $4, 'placed', 1, $31 from placed),
   out_of_cart as (delete from cart_lines where user_id = $3 and product_id = any($20::text[]))
-  select id as "orderId", number, status, version from placed`;
+  select id as "orderId", number, status, version, promised_on as "promisedOn" from placed`;
 
 function shipTo(customer: CustomerTerms): ShipTo {
   const { name, address1, city, state, zip, phone, deliveryNote } = customer;
   return { name, address1, city, state, zip, phone, deliveryNote };
 }
 
-export async function insertOrder(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
-  order: NewOrder,
-): Promise<{ orderId: string; number: string; status: OrderStatus; version: number }> {
-  const { input, customer, lines, totals, status, holdReason } = order;
+export async function insertOrder(app: App, tx: Sql, actor: UserActor, order: NewOrder): Promise<InsertedOrder> {
+  const { input, customer, lines, totals, status, holdReason, promisedOn } = order;
   const backOrdered = new Set(order.backOrdered);
-  const row = await tx.row<{ orderId: string; number: string; status: OrderStatus; version: number }>('orders.insert', INSERT, [
+  const row = await tx.row<InsertedOrder>('orders.insert', INSERT, [
     newId(app),
     customer.id,
     actor.id,
@@ -85,7 +89,8 @@ export async function insertOrder(
     lines.map(({ product }) => product.priceRule),
     lines.map(({ product }) => backOrdered.has(product.id)),
     lines.map((line) => line.quantity),
-    JSON.stringify({ status, ...(holdReason ? { holdReason } : {}), totalCents: totals.totalCents, backOrdered: order.backOrdered }),
+    JSON.stringify({ status, ...(holdReason ? { holdReason } : {}), totalCents: totals.totalCents, promisedOn, backOrdered: order.backOrdered }),
+    promisedOn,
   ]);
   if (!row) throw new Error('an insert returned no row');
   return row;

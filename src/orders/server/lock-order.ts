@@ -31,6 +31,10 @@ export interface LockedOrder {
   holdReason: string | null;
   poNumber: string;
   wantedOn: string | null;
+  /** The day for which it is promised. */
+  promisedOn: string;
+  /** The customer's, 0 = Sunday; null = no fixed day. */
+  routeDay: number | null;
   note: string;
   shortfallPolicy: ShortfallPolicy;
   taxRateBp: number;
@@ -39,7 +43,7 @@ export interface LockedOrder {
 }
 
 const COLUMNS = `o.id, o.number, o.customer_id as "customerId", o.ship_to->>'name' as "customerName", o.placed_by as "placedBy", o.status, o.version, o.hold_reason as "holdReason", o.po_number as "poNumber",
-  o.wanted_on as "wantedOn", o.note, o.shortfall_policy as "shortfallPolicy", o.tax_rate_bp as "taxRateBp", o.total_cents as "totalCents"`;
+  o.wanted_on as "wantedOn", o.promised_on as "promisedOn", (select route_day from customers where id = o.customer_id) as "routeDay", o.note, o.shortfall_policy as "shortfallPolicy", o.tax_rate_bp as "taxRateBp", o.total_cents as "totalCents"`;
 const LINES = `select id, position, product_id as "productId", name, sku, taxable, unit_price_cents as "unitPriceCents", back_ordered as "backOrdered",
   ordered, cancelled, delivered, refused, returned, invoiced from order_lines where order_id = $1 order by position`;
 

@@ -1,3 +1,6 @@
+import { customerGone } from '../../cart/errors.ts';
+import type { PutIntoCart } from '../../cart/server/load-list.ts';
+import { type CartMoment, orderableCustomer, settleCart } from '../../cart/server/settle-cart.ts';
 import { addWhatIsVisible } from '../../cart/server/write-cart.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -6,13 +9,18 @@ import { readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
 /**
- * Puts what was ordered once more into the cart, at today's prices, and names what can no longer be ordered.
- * @throws AppError `not-found`
+ * Puts what was ordered once more into the cart, at today's prices, and names what can no longer be ordered. The cart becomes that of
+ * the order's customer; when it holds another customer's lines, this asks first.
+ * @returns with the cookie to set when the customer changed
+ * @throws AppError `not-found`; `failed-precondition` with `details.reason` cart-in-use, or customer-gone when one can't order for them any more
  */
-export function orderAgain(app: App, user: UserActor, orderId: string): Promise<{ added: number; leftOut: string[] }> {
+export function orderAgain(app: App, user: UserActor, orderId: string, moment: CartMoment): Promise<PutIntoCart & { cookie: string | null }> {
   return app.db.transaction(async (tx) => {
     const order = await readOrder(tx, orderScope(user), orderId);
     if (!order) throw notFound();
+    const to = await orderableCustomer(tx, user, order.customerId);
+    if (!to) throw customerGone();
+    const cookie = await settleCart(app, tx, user, moment, to, 'order');
     const lines = order.lines.filter((line) => line.ordered > 0);
     const result = await addWhatIsVisible(
       app,
@@ -21,6 +29,11 @@ export function orderAgain(app: App, user: UserActor, orderId: string): Promise<
       lines.map((line) => ({ productId: line.productId, quantity: line.ordered })),
     );
     const dropped = new Set(result.dropped);
-    return { added: result.added.length, leftOut: lines.filter((line) => dropped.has(line.productId)).map((line) => `${line.name}, ${line.sizeUnit}`) };
+    return {
+      added: result.added.length,
+      leftOut: lines.filter((line) => dropped.has(line.productId)).map((line) => `${line.name}, ${line.sizeUnit}`),
+      switchedTo: cookie ? to.name : null,
+      cookie,
+    };
   });
 }

@@ -21,6 +21,7 @@ export interface OrderForDelivery {
   shipTo: ShipTo;
   poNumber: string;
   wantedOn: string | null;
+  promisedOn: string;
   note: string;
   shortfallPolicy: ShortfallPolicy;
   placedByName: string;
@@ -32,7 +33,7 @@ export interface OrderForDelivery {
 export function orderForDelivery(sql: Sql, scope: OrderScope, orderId: string): Promise<OrderForDelivery | undefined> {
   return sql.row<OrderForDelivery>(
     'orders.for-delivery',
-    `select o.id, o.number, o.customer_id as "customerId", o.status, o.version, o.ship_to as "shipTo", o.po_number as "poNumber", o.wanted_on as "wantedOn", o.note,
+    `select o.id, o.number, o.customer_id as "customerId", o.status, o.version, o.ship_to as "shipTo", o.po_number as "poNumber", o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.note,
             o.shortfall_policy as "shortfallPolicy", o.placed_by_name as "placedByName",
             coalesce((select json_agg(json_build_object('orderLineId', l.id, 'productId', l.product_id, 'name', l.name, 'brand', l.brand, 'sku', l.sku,
                         'sizeUnit', l.size_unit, 'hazardous', l.hazardous, 'open', l.ordered - l.cancelled - l.delivered) order by l.position)

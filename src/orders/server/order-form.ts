@@ -46,6 +46,7 @@ export function updateOrderOf(form: FormData, orderId: string): UpdateOrder {
   const action = textOf(form, 'action');
   const fields: Record<string, unknown> = { orderId, version: Number(textOf(form, 'version')), action };
   if (action === 'hold' || action === 'cancel') fields.reason = textOf(form, 'reason');
+  if (action === 'move-day') Object.assign(fields, { promisedOn: textOf(form, 'promisedOn'), reason: textOf(form, 'reason') });
   if (action === 'cancel-line') fields.productId = textOf(form, 'productId');
   if (action === 'change-lines') fields.lines = jsonOf(form, 'lines');
   if (action === 'change-details') {

@@ -5,21 +5,21 @@ import type { CompanySettings } from '../../company/contract.ts';
 import { companyMails } from '../../company/server/company-mail.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
+import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { OrderStatus, PlaceOrder } from '../contract.ts';
-import { dayText, MAIL_WORDS } from '../words.ts';
+import { deliveryText, MAIL_WORDS } from '../words.ts';
 import type { LockedOrder } from './lock-order.ts';
 import type { ApprovedLine } from './place-order.ts';
 
 const button = (app: App, orderId: string) => ({ label: MAIL_WORDS.button, url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}` });
 
-function details(totals: Totals, poNumber: string, wantedOn: string | null): [string, string][] {
-  const rows: [string, string][] = [];
+function details(totals: Totals, poNumber: string, delivery: { promisedOn: string; wantedOn: string | null }): [string, string][] {
+  const rows: [string, string][] = [['Delivery', deliveryText(delivery)]];
   if (poNumber) rows.push(['PO number', poNumber]);
-  if (wantedOn) rows.push(['Wanted on', dayText(wantedOn)]);
   rows.push(['Subtotal', formatCents(totals.subtotalCents)], ['Tax', formatCents(totals.taxCents)]);
-  if (totals.deliveryFeeCents > 0) rows.push(['Delivery', formatCents(totals.deliveryFeeCents)]);
+  if (totals.deliveryFeeCents > 0) rows.push(['Delivery fee', formatCents(totals.deliveryFeeCents)]);
   rows.push(['Total', formatCents(totals.totalCents)]);
   return rows;
 }
@@ -44,7 +44,7 @@ export async function mailPlaced(
   placed: {
     actor: UserActor;
     customer: CustomerTerms;
-    order: { orderId: string; number: string; status: OrderStatus };
+    order: { orderId: string; number: string; status: OrderStatus; promisedOn: string };
     lines: ApprovedLine[];
     totals: Totals;
     input: PlaceOrder;
@@ -54,8 +54,8 @@ export async function mailPlaced(
   const words = MAIL_WORDS.placed;
   const shared = {
     kind: 'order-placed',
-    preheader: words.preheader(formatCents(totals.totalCents)),
-    details: details(totals, input.poNumber, input.wantedOn),
+    preheader: words.preheader(dayText(order.promisedOn), formatCents(totals.totalCents)),
+    details: details(totals, input.poNumber, { promisedOn: order.promisedOn, wantedOn: input.wantedOn }),
     table: table(
       placed.lines.map(({ product, quantity, unitPriceCents }) => ({
         name: `${product.name}, ${product.sizeUnit}`,
@@ -87,27 +87,52 @@ export async function mailPlaced(
   ]);
 }
 
-/** Tells whoever placed the order, unless they chose otherwise, and the office, how it stands after a change or cancellation. */
-export async function mailChanged(
-  app: App,
-  tx: Sql,
-  company: CompanySettings,
-  change: { actor: UserActor; kind: 'changed' | 'cancelled'; order: LockedOrder; version: number; totals: Totals },
-): Promise<void> {
-  const { actor, order, totals } = change;
-  const words = MAIL_WORDS[change.kind];
+export type ChangeMail = 'changed' | 'moved' | 'cancelled';
+
+interface OrderChange {
+  actor: UserActor;
+  kind: ChangeMail;
+  order: LockedOrder;
+  version: number;
+  totals: Totals;
+  /** The promised day before the change, and why it moved. */
+  promisedBefore: string;
+  reason: string;
+}
+
+/** What a change is called in its e-mails: the subjects and the paragraphs. */
+function changeText(change: OrderChange): { toBuyer: string; toOffice: string; paragraphs: string[] } {
+  const { kind, order } = change;
+  const who = change.actor.displayName;
+  if (kind === 'moved') {
+    const words = MAIL_WORDS.moved;
+    const day = dayText(order.promisedOn);
+    return {
+      toBuyer: words.subject(order.number, day),
+      toOffice: words.office(order.number, order.customerName, day),
+      paragraphs: [words.lead(who, order.number, dayText(change.promisedBefore), day), words.reason(change.reason)],
+    };
+  }
+  const words = MAIL_WORDS[kind];
+  return { toBuyer: words.subject(order.number), toOffice: words.office(order.number, order.customerName), paragraphs: [words.lead(who, order.number)] };
+}
+
+/** Tells whoever placed the order, unless they chose otherwise, and the office, how it stands after a change, a move or a cancellation. */
+export async function mailChanged(app: App, tx: Sql, company: CompanySettings, change: OrderChange): Promise<void> {
+  const { order, kind } = change;
+  const { toBuyer, toOffice, paragraphs } = changeText(change);
   const buyer = order.placedBy ? await mailOfWhoWants(tx, order.placedBy, 'orderChanged') : undefined;
   const lines = order.lines.map((line) => ({ ...line, quantity: line.ordered - line.cancelled })).filter((line) => line.quantity > 0);
   const shared = {
-    kind: `order-${change.kind}`,
-    preheader: words.lead(actor.displayName, order.number),
-    paragraphs: [words.lead(actor.displayName, order.number)],
+    kind: `order-${kind}`,
+    preheader: paragraphs[0] ?? '',
+    paragraphs,
     button: button(app, order.id),
-    ...(change.kind === 'changed' ? { details: details(totals, order.poNumber, order.wantedOn), table: table(lines) } : {}),
+    ...(kind === 'cancelled' ? {} : { details: details(change.totals, order.poNumber, order), table: table(lines) }),
   };
-  const key = `order-${change.kind}:${order.id}:${change.version}`;
+  const key = `order-${kind}:${order.id}:${change.version}`;
   await companyMails(app, tx, company, [
-    ...(buyer ? [{ ...shared, to: buyer, subject: words.subject(order.number), dedupeKey: `${key}:buyer` }] : []),
-    { ...shared, to: company.email, subject: words.office(order.number, order.customerName), dedupeKey: `${key}:office` },
+    ...(buyer ? [{ ...shared, to: buyer, subject: toBuyer, dedupeKey: `${key}:buyer` }] : []),
+    { ...shared, to: company.email, subject: toOffice, dedupeKey: `${key}:office` },
   ]);
 }

@@ -1,10 +1,13 @@
 import { mergeLines, QUANTITY_MAX, type Totals, totalsOf } from '../../cart/contract.ts';
+import { customerChanged } from '../../cart/errors.ts';
 import { type CustomerTerms, customerTerms } from '../../cart/server/customer-terms.ts';
 import type { Sellable } from '../../catalogue/contract.ts';
 import { pricingAt, promiseStock, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
+import { promisedDay } from '../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import type { CustomerLabel } from '../../customers/server/chosen-customer.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { Cents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
@@ -30,14 +33,15 @@ export interface ApprovedLine {
  * Places an order in one transaction. The key makes it happen once: the order, its stock, its event, its e-mails and the kept answer commit
  * together or not at all. Nothing that is charged comes from the caller: prices, tax and fee are read here.
  * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `failed-precondition` 409 with
- *   `details.reason` prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
+ *   `details.reason` customer-changed, prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
  */
-export async function placeOrder(app: App, actor: UserActor, input: PlaceOrder, key: string): Promise<OrderPlaced> {
+export async function placeOrder(app: App, actor: UserActor, input: PlaceOrder, key: string, chosen?: CustomerLabel | null): Promise<OrderPlaced> {
   await app.limits.take('place-order', actor.id, LIMIT);
-  return app.db.transaction((tx) => once(tx, { actor: actor.id, operation: 'place-order', key, body: input }, () => placeOnce(app, tx, actor, input)));
+  return app.db.transaction((tx) => once(tx, { actor: actor.id, operation: 'place-order', key, body: input }, () => placeOnce(app, tx, actor, input, chosen)));
 }
 
-async function placeOnce(app: App, tx: Sql, actor: UserActor, input: PlaceOrder): Promise<OrderPlaced> {
+async function placeOnce(app: App, tx: Sql, actor: UserActor, input: PlaceOrder, chosen?: CustomerLabel | null): Promise<OrderPlaced> {
+  if (chosen !== undefined && chosen?.id !== input.customerId) throw customerChanged(chosen?.name ?? null);
   const company = await readCompany(app, tx);
   if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now())) throw wantedInThePast();
   const customer = await customerTerms(tx, actor, input.customerId);
@@ -48,7 +52,8 @@ async function placeOnce(app: App, tx: Sql, actor: UserActor, input: PlaceOrder)
   );
   checkMinimum(actor, customer, company, totals);
   const backOrdered = await takeStock(tx, lines, company.backOrdersAllowed);
-  const order = await insertOrder(app, tx, actor, { input, customer, lines, totals, backOrdered, ...firstStatus(customer, company) });
+  const promisedOn = promisedDay(company, { routeDay: customer.routeDay, wantedOn: input.wantedOn }, app.clock.now());
+  const order = await insertOrder(app, tx, actor, { promisedOn, input, customer, lines, totals, backOrdered, ...firstStatus(customer, company) });
   await mailPlaced(app, tx, company, { actor, customer, order, lines, totals, input });
   return { ...order, ...totals, backOrdered };
 }

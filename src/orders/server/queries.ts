@@ -41,6 +41,7 @@ export interface OrderView {
   shipTo: ShipTo;
   poNumber: string;
   wantedOn: string | null;
+  promisedOn: string;
   note: string;
   shortfallPolicy: ShortfallPolicy;
   subtotalCents: number;
@@ -60,7 +61,7 @@ export function readOrder(sql: Sql, scope: OrderScope, orderId: string): Promise
   return sql.row<OrderView>(
     'orders.read',
     `select o.id, o.number, o.customer_id as "customerId", o.placed_by_name as "placedByName", o.status, o.hold_reason as "holdReason", o.ship_to as "shipTo",
-            o.po_number as "poNumber", o.wanted_on as "wantedOn", o.note, o.shortfall_policy as "shortfallPolicy", o.subtotal_cents as "subtotalCents",
+            o.po_number as "poNumber", o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.note, o.shortfall_policy as "shortfallPolicy", o.subtotal_cents as "subtotalCents",
             o.tax_cents as "taxCents", o.delivery_fee_cents as "deliveryFeeCents", o.total_cents as "totalCents", o.version, ${iso('o.placed_at')} as "placedAt",
             coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'brand', l.brand, 'sku', l.sku, 'sizeUnit', l.size_unit,
                         'hazardous', l.hazardous, 'unitPriceCents', l.unit_price_cents, 'priceRule', l.price_rule, 'backOrdered', l.back_ordered, 'ordered', l.ordered,
@@ -82,6 +83,7 @@ export interface OrderSummary {
   holdReason: string | null;
   poNumber: string;
   wantedOn: string | null;
+  promisedOn: string;
   totalCents: number;
   placedAt: string;
   placedByName: string;
@@ -91,7 +93,7 @@ export interface OrderSummary {
 }
 
 const SUMMARY = `o.id, o.number, o.ship_to->>'name' as "customerName", o.ship_to->>'city' as city, o.status, o.hold_reason as "holdReason", o.po_number as "poNumber",
-  o.wanted_on as "wantedOn", o.total_cents as "totalCents", ${iso('o.placed_at')} as "placedAt", o.placed_by_name as "placedByName",
+  o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.total_cents as "totalCents", ${iso('o.placed_at')} as "placedAt", o.placed_by_name as "placedByName",
   (select count(*)::int from order_lines l where l.order_id = o.id) as "lineCount",
   (select coalesce(json_agg(l.name), '[]') from (select name from order_lines where order_id = o.id order by position limit 3) l) as what`;
 
@@ -137,11 +139,14 @@ export function openOrders(sql: Sql, scope: OrderScope, limit: number): Promise<
   );
 }
 
-/** The last order that this person placed and that was not cancelled: what they most likely want again. */
+/**
+ * The last order that this person placed and that was not cancelled, else the last of their own list of customers: what they most likely want
+ * again. Who sees all customers (a sales rep, the desk) is offered nothing but what they placed.
+ */
 export function lastOrderOf(sql: Sql, scope: OrderScope, userId: string): Promise<OrderSummary | undefined> {
   return sql.row<OrderSummary>(
     'orders.last',
-    `select ${SUMMARY} from orders o where o.status <> 'cancelled' and ${inOrders('o', 1)} order by (o.placed_by = $4) desc, o.placed_at desc, o.id desc limit 1`,
+    `select ${SUMMARY} from orders o where o.status <> 'cancelled' and (o.placed_by = $4 or $2::text[] is not null) and ${inOrders('o', 1)} order by (o.placed_by = $4) desc, o.placed_at desc, o.id desc limit 1`,
     [...orderScopeValues(scope), userId],
   );
 }
@@ -187,4 +192,13 @@ export async function ownerFigures(sql: Sql, timeZone: string, now: Date): Promi
                from recent r join order_lines l on l.order_id = r.id group by l.brand order by 2 desc limit 6) b), '[]') as brands`,
     [timeZone, now],
   );
+}
+
+/** Whether any order was ever placed, and whether one was delivered. */
+export async function firstOrders(sql: Sql): Promise<{ placed: boolean; delivered: boolean }> {
+  const row = await sql.row<{ placed: boolean; delivered: boolean }>(
+    'orders.first',
+    `select exists (select 1 from orders) as placed, exists (select 1 from orders where status in ('delivered', 'part_delivered')) as delivered`,
+  );
+  return row ?? { placed: false, delivered: false };
 }

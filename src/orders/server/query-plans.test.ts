@@ -50,8 +50,8 @@ beforeAll(async () => {
     [products, customers],
   );
   await rows(
-    `insert into orders (id, number, customer_id, placed_by_name, status, ship_to, subtotal_cents, total_cents, placed_at, updated_at, search)
-     select ${idSql(ORDER, 'n')}, 'BC-' || n, ${idSql(CUSTOMER, 'n % $2')}, 'Somebody', 'delivered', '{}', 5000, 5000, now() - n * interval '1 minute', now(), 'bc' || n
+    `insert into orders (id, number, customer_id, placed_by_name, status, ship_to, promised_on, subtotal_cents, total_cents, placed_at, updated_at, search)
+     select ${idSql(ORDER, 'n')}, 'BC-' || n, ${idSql(CUSTOMER, 'n % $2')}, 'Somebody', 'delivered', '{}', current_date, 5000, 5000, now() - n * interval '1 minute', now(), 'bc' || n
        from generate_series(0, $1::int - 1) n`,
     [orders, customers],
   );

@@ -1,14 +1,15 @@
 import type { CompanySettings } from '../../company/contract.ts';
+import { cutOffHasPassed, promisedDay } from '../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { deliveredStatus, MOVES, mayDo, type OrderAction, type OrderStatus, type OrderUpdated, type UpdateOrder } from '../contract.ts';
-import { cutOffPassed, notFound, nothingToChange, notInThisState, staleVersion, wantedInThePast } from '../errors.ts';
+import { cutOffPassed, notFound, nothingToChange, notInThisState, promisedInThePast, staleVersion, wantedInThePast } from '../errors.ts';
 import { cancelAll, changeLines, closeRest } from './change-lines.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
-import { mailChanged } from './order-mails.ts';
+import { type ChangeMail, mailChanged } from './order-mails.ts';
 import { recordEvent } from './record-event.ts';
 import { orderScope } from './scope.ts';
 import { writeOrder } from './write-order.ts';
@@ -17,7 +18,8 @@ import { writeOrder } from './write-order.ts';
 const LIMIT = { points: 120, seconds: 60 };
 
 /** What mails go out; the other moves show in the order's timeline. */
-const MAILED: Partial<Record<OrderAction, 'changed' | 'cancelled'>> = {
+const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
+  'move-day': 'moved',
   cancel: 'cancelled',
   'change-lines': 'changed',
   'cancel-line': 'changed',
@@ -39,9 +41,10 @@ export async function updateOrder(app: App, actor: UserActor, input: UpdateOrder
     if (order.version !== input.version) throw staleVersion(order.version);
     if (!mayDo(actor.role, input.action, order.status)) throw notInThisState(input.action, order.status);
     const company = await readCompany(app, tx);
-    if (!isStaff(actor) && cutOffHasPassed(company, order.wantedOn, app.clock.now())) throw cutOffPassed();
+    if (!isStaff(actor) && cutOffHasPassed(company, order.promisedOn, app.clock.now())) throw cutOffPassed();
 
     const before = { status: order.status, totalCents: order.totalCents };
+    const promisedBefore = order.promisedOn;
     const change = await apply(app, tx, actor, order, input, company);
     const status = change.status ?? MOVES[input.action].to ?? order.status;
     const totals = await writeOrder(app, tx, order, status, company);
@@ -53,8 +56,17 @@ export async function updateOrder(app: App, actor: UserActor, input: UpdateOrder
       detail: { before: { ...before, ...change.before }, after: { status, totalCents: totals.totalCents, ...change.after } },
     });
     const mail = MAILED[input.action];
-    if (mail) await mailChanged(app, tx, company, { actor, kind: mail, order, version, totals });
-    return { orderId: order.id, number: order.number, status, version, totalCents: totals.totalCents };
+    if (mail)
+      await mailChanged(app, tx, company, {
+        actor,
+        kind: mail,
+        order,
+        version,
+        totals,
+        promisedBefore,
+        reason: input.action === 'move-day' ? input.reason : '',
+      });
+    return { orderId: order.id, number: order.number, status, version, totalCents: totals.totalCents, promisedOn: order.promisedOn };
   });
 }
 
@@ -75,6 +87,8 @@ async function apply(app: App, tx: Sql, actor: UserActor, order: LockedOrder, in
       return { before: {}, after: {}, status: deliveredStatus(order.lines) ?? 'confirmed' };
     case 'close-rest':
       return closeRest(tx, order);
+    case 'move-day':
+      return moveDay(app, order, input, company);
     case 'cancel':
       return { before: {}, after: { ...(input.reason ? { reason: input.reason } : {}), released: await cancelAll(tx, order) } };
     case 'change-lines':
@@ -99,16 +113,21 @@ function changeDetails(app: App, order: LockedOrder, input: Extract<UpdateOrder,
     after[field] = next;
     Object.assign(order, { [field]: next });
   }
+  // Another wanted day is another promise; every other detail leaves it alone.
+  if ('wantedOn' in after) {
+    before.promisedOn = order.promisedOn;
+    order.promisedOn = promisedDay(company, order, app.clock.now());
+    after.promisedOn = order.promisedOn;
+  }
   if (Object.keys(after).length === 0) throw nothingToChange();
   return { before, after };
 }
 
-/** Buyers change an order until the cut-off hour of the day before the wanted day, in the company's time zone. */
-export function cutOffHasPassed(company: Pick<CompanySettings, 'timeZone' | 'cutoffHour'>, wantedOn: string | null, nowMs: number): boolean {
-  if (!wantedOn) return false;
-  const dayBefore = new Date(Date.parse(`${wantedOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  const today = companyDay(company, nowMs);
-  if (today !== dayBefore) return today > dayBefore;
-  const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, hour: 'numeric', hourCycle: 'h23' }).format(nowMs));
-  return hour >= company.cutoffHour;
+/** The desk may promise any day from today on, also one on which no truck usually goes: it has talked to the customer. */
+function moveDay(app: App, order: LockedOrder, input: Extract<UpdateOrder, { action: 'move-day' }>, company: CompanySettings): Applied {
+  if (input.promisedOn < companyDay(company, app.clock.now())) throw promisedInThePast();
+  if (input.promisedOn === order.promisedOn) throw nothingToChange();
+  const before = { promisedOn: order.promisedOn };
+  order.promisedOn = input.promisedOn;
+  return { before, after: { promisedOn: input.promisedOn, reason: input.reason } };
 }

@@ -51,7 +51,7 @@ export async function writeOrder(app: Pick<App, 'clock'>, tx: Sql, order: Locked
   await tx.change(
     'orders.write',
     `update orders set status = $2, hold_reason = $3, po_number = $4, wanted_on = $5, note = $6, shortfall_policy = $7, subtotal_cents = $8, tax_cents = $9,
-            delivery_fee_cents = $10, total_cents = $11, version = version + 1, updated_at = $12, search = $13
+            delivery_fee_cents = $10, total_cents = $11, version = version + 1, updated_at = $12, search = $13, promised_on = $14
       where id = $1`,
     [
       order.id,
@@ -67,6 +67,7 @@ export async function writeOrder(app: Pick<App, 'clock'>, tx: Sql, order: Locked
       totals.totalCents,
       new Date(app.clock.now()),
       orderSearch(order.number, order.poNumber, order.customerName, order.lines),
+      order.promisedOn,
     ],
   );
   return totals;

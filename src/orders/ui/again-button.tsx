@@ -1,6 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
+import { nowFor } from '../../customers/words.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -8,10 +10,12 @@ import { toast } from '../../ui/toast.ts';
 export interface AgainDone {
   added?: number;
   leftOut?: string[];
-  error?: { code: string; message: string };
+  /** The customer that one orders for since, when that changed. */
+  switchedTo?: string | null;
+  error?: { code: string; message: string; details?: unknown };
 }
 
-/** One press puts an earlier order into the cart, at today's prices; what can't be ordered any more is named. */
+/** One press puts an earlier order into the cart, at today's prices; what can't be ordered any more is named, and another customer's cart is asked about. */
 export function AgainButton({
   orderId,
   number,
@@ -25,20 +29,34 @@ export function AgainButton({
 }) {
   const again = useFetcher<AgainDone>({ key: `again-${orderId}` });
   const navigate = useNavigate();
-  const { state, data } = again;
+  const ask = useSwitchQuestion();
+  const { state, data, submit } = again;
+  const answered = useRef(data);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ orderId, intent: 'again', asks: 'modal' }, { method: 'post', action: '/dashboard/orders' });
+  };
   useEffect(() => {
-    if (state !== 'idle' || !data) return;
+    if (state !== 'idle' || !data || data === answered.current) return;
+    answered.current = data;
+    const question = questionIn(data);
+    if (question) {
+      ask(question, (decision) => void submit({ orderId, intent: 'again', asks: 'modal', ...decision }, { method: 'post', action: '/dashboard/orders' }));
+      return;
+    }
     if (data.error) {
       toast.error(messageFor(data.error));
       return;
     }
+    if (data.switchedTo) toast.info(nowFor(data.switchedTo));
     if (data.leftOut?.length) toast.info(`Not in your range any more: ${data.leftOut.join(', ')}.`);
     if (data.added) void navigate('/cart');
-  }, [state, data, navigate]);
+  }, [state, data, navigate, ask, submit, orderId]);
   return (
-    <again.Form method="post" action="/dashboard/orders">
+    <again.Form method="post" action="/dashboard/orders" onSubmit={send}>
       <input type="hidden" name="orderId" value={orderId} />
-      <Button type="submit" name="intent" value="again" look={look} busy={state !== 'idle'} aria-label={`${label}: ${number}`}>
+      <input type="hidden" name="intent" value="again" />
+      <Button type="submit" look={look} busy={state !== 'idle'} aria-label={`${label}: ${number}`}>
         <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
         {label}
       </Button>

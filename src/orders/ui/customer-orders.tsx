@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
+import { momentText } from '../../kit/time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { OrderSummary } from '../server/queries.ts';
-import { momentText, whatText } from '../words.ts';
+import { promisedText, whatText } from '../words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The newest orders of one customer that the reader may see. Lent to the customer's page. */
@@ -19,7 +20,7 @@ export function CustomerOrders({ orders, customerId, timeZone }: { orders: reado
       }
     >
       {orders.length === 0 ? (
-        <p className="text-muted">No order yet.</p>
+        <p className="text-muted">No orders to show.</p>
       ) : (
         <ul className="divide-y divide-rule border-t border-rule">
           {orders.map((order) => (
@@ -39,7 +40,7 @@ export function CustomerOrders({ orders, customerId, timeZone }: { orders: reado
                 <StatusBadge status={order.status} />
                 <span className="tabular font-semibold">{formatCents(order.totalCents)}</span>
               </div>
-              <p className="col-span-2 truncate text-sm text-muted">{whatText(order)}</p>
+              <p className="col-span-2 truncate text-sm text-muted">{[promisedText(order), whatText(order)].filter(Boolean).join(' · ')}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
+import { momentText } from '../../kit/time.ts';
 import type { OrderEventView, OrderLineView } from '../server/queries.ts';
-import { EVENT_WORDS, momentText } from '../words.ts';
+import { EVENT_WORDS } from '../words.ts';
 
 interface Change {
   productId: string;
@@ -48,10 +49,12 @@ function sentences({ detail }: OrderEventView, names: ReadonlyMap<string, string
   for (const [field, label] of [
     ['poNumber', 'PO number'],
     ['wantedOn', 'Wanted on'],
+    ['promisedOn', 'Delivery'],
     ['note', 'Note'],
     ['shortfallPolicy', 'When short'],
   ] as const) {
-    if (field in after) out.push(`${label}: ${plain(before[field])} to ${plain(after[field])}`);
+    if (field in after)
+      out.push(before[field] === undefined ? `${label}: ${plain(after[field])}` : `${label}: ${plain(before[field])} to ${plain(after[field])}`);
   }
   return out;
 }

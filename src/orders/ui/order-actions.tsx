@@ -31,7 +31,7 @@ const SIMPLE: readonly { action: OrderAction; label: string; look: ButtonLook; s
 ];
 
 /** The moves that this role may make with the order as it stands. The server decides again. */
-export function OrderActions({ order, role }: { order: OrderView; role: Role }) {
+export function OrderActions({ order, role, today }: { order: OrderView; role: Role; today: string }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-${order.id}` });
   const confirm = useConfirm();
   const { state, data } = fetcher;
@@ -71,6 +71,7 @@ export function OrderActions({ order, role }: { order: OrderView; role: Role }) 
           </Button>
         ))}
         {mayDo(role, 'hold', order.status) ? <HoldForm busy={busy} onHold={(reason) => send('hold', { reason })} /> : null}
+        {mayDo(role, 'move-day', order.status) ? <MoveDayForm busy={busy} order={order} today={today} onMove={(fields) => send('move-day', fields)} /> : null}
         {mayDo(role, 'cancel', order.status) ? (
           <Button look="danger" busy={busy} onClick={cancel}>
             Cancel order
@@ -103,6 +104,39 @@ function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) =>
       <TextField name="reason" label="Why is it on hold?" required maxLength={200} className="min-w-60 flex-1" />
       <Button type="submit" busy={busy}>
         Put on hold
+      </Button>
+      <Button look="quiet" onClick={() => setOpen(false)}>
+        Back
+      </Button>
+    </form>
+  );
+}
+
+/** Another delivery day: the reason goes to the customer. */
+function MoveDayForm({ busy, order, today, onMove }: { busy: boolean; order: OrderView; today: string; onMove: (fields: Record<string, string>) => void }) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Move delivery day
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex w-full flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const [promisedOn, reason] = [form.get('promisedOn'), form.get('reason')];
+        if (typeof promisedOn === 'string' && typeof reason === 'string') onMove({ promisedOn, reason });
+        setOpen(false);
+      }}
+    >
+      <TextField name="promisedOn" type="date" label="New delivery day" required min={today} defaultValue={order.promisedOn} />
+      <TextField name="reason" label="Why does it move?" hint="The customer reads this." required maxLength={200} className="min-w-60 flex-1" />
+      <Button type="submit" busy={busy}>
+        Move and tell the customer
       </Button>
       <Button look="quiet" onClick={() => setOpen(false)}>
         Back

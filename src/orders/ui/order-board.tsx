@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
+import { dayText } from '../../kit/time.ts';
 import type { OrderStatus } from '../contract.ts';
 import type { OrderSummary } from '../server/queries.ts';
-import { dayText, momentText, STATUS_WORDS } from '../words.ts';
+import { STATUS_WORDS } from '../words.ts';
 
 const COLUMNS: readonly OrderStatus[] = ['placed', 'on_hold', 'confirmed', 'out_for_delivery', 'part_delivered'];
 const NOTHING: Partial<Record<OrderStatus, string>> = { placed: 'Nothing to confirm.', on_hold: 'Nothing on hold.', part_delivered: 'Nothing to settle.' };
 
-/** Open orders by state for the desk: what waits longest stands on top. */
-export function OrderBoard({ orders, timeZone }: { orders: OrderSummary[]; timeZone: string }) {
+/** Open orders by state for the desk, each with its promised day: what waits longest stands on top. */
+export function OrderBoard({ orders, today }: { orders: OrderSummary[]; today: string }) {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
       {COLUMNS.map((status) => {
@@ -29,8 +30,10 @@ export function OrderBoard({ orders, timeZone }: { orders: OrderSummary[]; timeZ
                     </span>
                     <span className="block truncate font-semibold">{order.customerName}</span>
                     <span className="tabular block text-sm text-muted">
-                      {order.holdReason ?? (order.wantedOn ? `Wanted ${dayText(order.wantedOn)}` : momentText(order.placedAt, timeZone))} · {order.lineCount}{' '}
+                      {dayText(order.promisedOn)}
+                      {order.promisedOn < today ? <span className="font-bold text-danger"> overdue</span> : null} · {order.lineCount}{' '}
                       {order.lineCount === 1 ? 'line' : 'lines'}
+                      {order.holdReason ? <span className="block truncate">{order.holdReason}</span> : null}
                     </span>
                   </Link>
                 </li>

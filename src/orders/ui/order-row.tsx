@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
+import { momentText } from '../../kit/time.ts';
 import type { OrderSummary } from '../server/queries.ts';
-import { dayText, momentText, whatText } from '../words.ts';
+import { promisedText, whatText } from '../words.ts';
 import { AgainButton } from './again-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -24,14 +25,9 @@ export function OrderRow({ order, timeZone, again = true }: { order: OrderSummar
       <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:row-start-auto">
         <p className="font-semibold">{order.customerName}</p>
         <p className="truncate text-sm text-muted">{whatText(order)}</p>
-        {order.poNumber || order.wantedOn ? (
+        {order.poNumber || promisedText(order) ? (
           <p className="tabular text-sm text-muted">
-            {[
-              /^po/i.test(order.poNumber) || !order.poNumber ? order.poNumber : `PO ${order.poNumber}`,
-              order.wantedOn ? `wanted ${dayText(order.wantedOn)}` : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {[/^po/i.test(order.poNumber) || !order.poNumber ? order.poNumber : `PO ${order.poNumber}`, promisedText(order)].filter(Boolean).join(' · ')}
           </p>
         ) : null}
       </div>

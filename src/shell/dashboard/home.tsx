@@ -4,6 +4,7 @@ import * as cartWords from '../../cart/words.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
+import { dayText, momentText } from '../../kit/time.ts';
 import { lastOrderOf, type OrderSummary, openOrders, ownerFigures, spendPerMonth } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
@@ -11,13 +12,15 @@ import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { dayText, momentText, whatText } from '../../orders/words.ts';
+import { whatText } from '../../orders/words.ts';
 import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { OwnerPanel } from './owner-panel.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
 const BOARD_SIZE = 200;
@@ -36,12 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadDesk(app: App, user: UserActor) {
   const company = await readCompany(app);
   const now = new Date(app.clock.now());
-  const [orders, figures] = await Promise.all([
+  const [setup, orders, figures] = await Promise.all([
+    isSuperAdmin(user) ? readSetupSteps(app) : [],
     openOrders(app.db, orderScope(user), BOARD_SIZE),
     isSuperAdmin(user) ? ownerFigures(app.db, company.timeZone, now) : undefined,
   ]);
   return {
     kind: 'desk' as const,
+    setup,
     name: user.displayName,
     orders,
     figures: figures ?? null,
@@ -54,7 +59,7 @@ async function loadBuyer(app: App, user: UserActor) {
   const company = await readCompany(app);
   const scope = orderScope(user);
   const [open, last, lists, spend] = await Promise.all([
-    openOrders(app.db, scope, MINE_SIZE),
+    openOrders(app.db, scope, MINE_SIZE + 1),
     lastOrderOf(app.db, scope, user.id),
     savedLists(app, user),
     spendPerMonth(app.db, scope, company.timeZone, MONTHS, new Date(app.clock.now())),
@@ -62,7 +67,9 @@ async function loadBuyer(app: App, user: UserActor) {
   return {
     kind: 'buyer' as const,
     name: user.displayName,
-    open: open.reverse(),
+    open: open.slice(0, MINE_SIZE).reverse(),
+    moreOpen: open.length > MINE_SIZE,
+    rep: user.customers === 'all',
     last: last ?? null,
     lists: lists.slice(0, 5),
     spend,
@@ -87,15 +94,16 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         <ButtonLink to="/products">New order</ButtonLink>
       </PageHeading>
       <div className="grid gap-6">
+        <SetupPanel steps={page.setup} />
         {page.figures ? <OwnerPanel figures={page.figures} /> : null}
-        <OrderBoard orders={page.orders} timeZone={page.timeZone} />
+        <OrderBoard orders={page.orders} today={page.today} />
       </div>
     </>
   );
 }
 
 function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
-  const { last, open, lists, spend, timeZone } = page;
+  const { last, open, moreOpen, rep, lists, spend, timeZone } = page;
   return (
     <>
       <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
@@ -115,21 +123,24 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
                 All orders
               </Link>
             </div>
-            {open.length === 0 ? <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">Nothing is on the way right now.</p> : null}
+            {open.length === 0 ? (
+              <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">No order of your customers is on the way right now.</p>
+            ) : null}
             <ul className="grid gap-3">
               {open.map((order) => (
                 <li key={order.id}>
-                  <OpenOrder order={order} timeZone={timeZone} />
+                  <OpenOrder order={order} />
                 </li>
               ))}
             </ul>
+            {moreOpen ? <p className="mt-3 text-muted">These {open.length} have waited longest. The others stand under “All orders”.</p> : null}
           </section>
         </div>
         <aside className="grid gap-4">
           <Lists lists={lists} />
-          <Panel title="Spend per month">
+          <Panel title={rep ? 'Ordered per month' : 'Spend per month'}>
             <MoneyBars
-              label="Spend per month"
+              label={rep ? 'Ordered per month' : 'Spend per month'}
               points={spend.map((point) => ({ name: monthText(point.month, 'long'), short: monthText(point.month, 'short'), cents: point.cents }))}
             />
           </Panel>
@@ -168,13 +179,13 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
 
 function FirstOrder() {
   return (
-    <EmptyState title="Place your first order" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
-      Then you can order it again from here with one press.
+    <EmptyState title="Order again from here" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+      What you have ordered once, you can order again with one press.
     </EmptyState>
   );
 }
 
-function OpenOrder({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
+function OpenOrder({ order }: { order: OrderSummary }) {
   return (
     <article className="rounded-lg border border-rule bg-card p-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
@@ -186,7 +197,7 @@ function OpenOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
         <StatusBadge status={order.status} />
       </div>
       <p className="mb-3 text-sm text-muted">
-        {order.customerName} · {order.wantedOn ? `wanted ${dayText(order.wantedOn)}` : momentText(order.placedAt, timeZone)} ·{' '}
+        {order.customerName} · delivery <span className="font-semibold text-ink">{dayText(order.promisedOn)}</span> ·{' '}
         <span className="tabular">{formatCents(order.totalCents)}</span>
       </p>
       <OrderProgress status={order.status} />

@@ -8,6 +8,7 @@ import { deliveriesOfOrder } from '../../deliveries/server/queries.ts';
 import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
 import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
+import { momentText } from '../../kit/time.ts';
 import { refusalOf, updateOrderOf } from '../../orders/server/order-form.ts';
 import { readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -20,7 +21,7 @@ import { OrderActions, type UpdateDone } from '../../orders/ui/order-actions.tsx
 import { OrderLines, OrderTotals } from '../../orders/ui/order-lines.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { dayText, momentText, NEXT_WORDS, POLICY_WORDS } from '../../orders/words.ts';
+import { deliveryText, NEXT_WORDS, POLICY_WORDS } from '../../orders/words.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -111,7 +112,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
                 Deliver
               </ButtonLink>
             ) : null}
-            <OrderActions order={order} role={role} />
+            <OrderActions order={order} role={role} today={today} />
           </div>
           {mayDo(role, 'change-lines', order.status) ? <ChangeOrder key={order.version} order={order} /> : null}
           <Panel title="Products">
@@ -123,7 +124,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           <DeliveryPanel deliveries={deliveries} />
           <InvoicePanel invoices={invoices} staff={staff} today={today} />
           <div>
-            <SaveAsList lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
+            <SaveAsList customerId={order.customerId} lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
           </div>
         </div>
         <aside className="grid gap-4">
@@ -144,8 +145,8 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3">
               <dt className="text-muted">PO number</dt>
               <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
-              <dt className="text-muted">Wanted on</dt>
-              <dd className="text-right">{order.wantedOn ? dayText(order.wantedOn) : 'Next delivery'}</dd>
+              <dt className="text-muted">Delivery</dt>
+              <dd className="text-right font-semibold">{deliveryText(order)}</dd>
               <dt className="text-muted">When short</dt>
               <dd className="text-right">{POLICY_WORDS[order.shortfallPolicy]}</dd>
             </dl>

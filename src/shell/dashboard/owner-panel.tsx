@@ -1,7 +1,7 @@
 import { formatCents } from '../../kit/money.ts';
+import { dayText } from '../../kit/time.ts';
 import type { OwnerFigures } from '../../orders/server/queries.ts';
 import { MoneyBars } from '../../orders/ui/month-chart.tsx';
-import { dayText } from '../../orders/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The owner's figures: this week beside the last one, twelve weeks, brands. */

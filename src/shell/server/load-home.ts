@@ -51,7 +51,7 @@ async function loadMine(app: App, user: UserActor) {
     lines: order.lines.filter((line) => line.ordered > 0).map(({ productId, name, sizeUnit, ordered }) => ({ productId, name, sizeUnit, quantity: ordered })),
   };
   const newest = open.slice(-OPEN_SHOWN).reverse();
-  const orders = newest.map(({ id, number, status, customerName, totalCents }) => ({ id, number, status, customerName, totalCents }));
+  const orders = newest.map(({ id, number, status, customerName, totalCents, promisedOn }) => ({ id, number, status, customerName, totalCents, promisedOn }));
   return { last: last ?? null, open: { total: open.length, orders }, timeZone: company.timeZone };
 }
 

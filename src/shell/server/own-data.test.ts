@@ -28,7 +28,7 @@ beforeAll(async () => {
     const delivery = { orderId: placed.body.orderId, lines: [{ orderLineId: rows[0].id, delivered: 2 }], signerName: `signer of ${name}` };
     expect((await app.call(driver, 'POST', '/api/deliver-order', delivery, key())).status).toBe(200);
     await app.call(user, 'PUT', '/api/cart', { lines: [{ productId: bowl, quantity: 3 }] });
-    await saveList(app, user, { name: `list of ${name}`, lines: [{ productId: bowl, quantity: 1 }] });
+    await saveList(app, user, { customerId: null, name: `list of ${name}`, lines: [{ productId: bowl, quantity: 1 }] });
     await app.db.pool.query(`insert into contact_requests (id, reference, name, email, topic, message) values ($1, $2, 'Someone', lower($3), 'other', $4)`, [
       user.id,
       `C-${name}`,

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
+import { momentText } from '../../kit/time.ts';
 import type { OrderStatus } from '../../orders/contract.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { momentText } from '../../orders/words.ts';
+import { promisedText } from '../../orders/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as words from '../home-words.ts';
 
@@ -24,6 +25,7 @@ export interface OpenOrder {
   status: OrderStatus;
   customerName: string;
   totalCents: number;
+  promisedOn: string;
 }
 
 function Again({ last, timeZone }: { last: LastOrder; timeZone: string }) {
@@ -92,7 +94,9 @@ function OpenOrders({ total, orders }: { total: number; orders: readonly OpenOrd
               >
                 <span className="font-semibold">{order.customerName}</span>
                 <span className="tabular text-right font-semibold">{formatCents(order.totalCents)}</span>
-                <span className="font-mono text-sm text-muted">{order.number}</span>
+                <span className="text-sm text-muted">
+                  <span className="font-mono">{order.number}</span>, {promisedText(order)}
+                </span>
                 <span className="text-right">
                   <StatusBadge status={order.status} />
                 </span>

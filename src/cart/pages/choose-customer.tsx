@@ -1,16 +1,28 @@
-import { Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { listCustomers } from '../../customers/server/queries.ts';
+import { customerScope } from '../../customers/server/scope.ts';
+import { ChangeCustomerForm } from '../../customers/ui/change-customer-of-cart.tsx';
+import { CustomerSearch } from '../../customers/ui/customer-search.tsx';
+import type { SwitchQuestion } from '../../customers/ui/switch-question.tsx';
+import * as customerWords from '../../customers/words.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { isId } from '../../kit/id.ts';
+import { shownText } from '../../kit/messages.ts';
 import { ownPath } from '../../kit/own-path.ts';
+import type { App } from '../../platform/app.ts';
 import { at } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
-import { chooseCustomer, chosenCustomer } from '../server/chosen-customer.ts';
-import { listCustomers } from '../server/queries.ts';
-import { customerScope } from '../server/scope.ts';
-import { CustomerSearch } from '../ui/customer-search.tsx';
-import * as words from '../words.ts';
+import { askOnPage } from '../server/ask-on-page.ts';
+import { changeCustomer } from '../server/change-customer.ts';
+import { cartMoment, orderableCustomer, switchQuestion } from '../server/settle-cart.ts';
+import { QuestionPage } from '../ui/question-page.tsx';
 import type { Route } from './+types/choose-customer';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,14 +30,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = (query.get('q') ?? '').slice(0, 200);
   const cursor = query.get('cursor') ?? undefined;
+  const returnTo = ownPath(query.get('returnTo'), '/products');
+  const question = query.has('to') ? await askedOf(app, user, request, query).catch(failLoad) : null;
+  if (question === 'settled') throw redirect(returnTo);
+  if (question) return { kind: 'question' as const, question, order: idOf(query, 'order'), list: idOf(query, 'list'), returnTo };
   const [page, chosen] = await Promise.all([
     listCustomers(app, customerScope(user), { search, limit: 30, ...(cursor ? { cursor } : {}) }),
     chosenCustomer(app, user, request),
   ]).catch(failLoad);
-  return { ...page, search, chosenId: chosen?.id ?? null, returnTo: ownPath(query.get('returnTo'), '/products') };
+  return { kind: 'list' as const, ...page, search, chosenId: chosen?.id ?? null, returnTo };
 }
 
-/** Remembers on this browser for whom a person orders, and goes back to where they came from. */
+const idOf = (query: URLSearchParams, name: string) => {
+  const id = query.get(name) ?? '';
+  return isId(id) ? id : null;
+};
+
+/** What a form without JavaScript is asked; 'settled' when nothing needs asking any more. */
+async function askedOf(app: App, user: UserActor, request: Request, query: URLSearchParams): Promise<SwitchQuestion | 'settled'> {
+  const to = await orderableCustomer(app.db, user, query.get('to') ?? '');
+  if (!to) throw notFound();
+  const subject = query.has('order') ? 'order' : query.has('list') ? 'list' : null;
+  return (await switchQuestion(app, user, await chosenCustomer(app, user, request), to, subject)) ?? 'settled';
+}
+
+/** Remembers on this browser for whom a person orders, and goes back to where they came from; asks first what becomes of a cart that is not empty. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, user } = requireUser(context, request);
   const form = await request.formData();
@@ -33,23 +62,31 @@ export async function action({ context, request }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  at(context).setCookies.push(await chooseCustomer(app, user, text('customerId')).catch(failLoad));
-  throw redirect(ownPath(text('returnTo'), '/products'));
+  const returnTo = ownPath(text('returnTo'), '/products');
+  try {
+    const cookie = await changeCustomer(app, user, text('customerId'), await cartMoment(app, user, request, form));
+    at(context).setCookies.push(cookie);
+  } catch (error) {
+    askOnPage(error, form, { returnTo });
+    if (!(error instanceof AppError) || error.status !== 409) failLoad(error);
+    return data({ error: { code: error.code, message: shownText(error), details: error.details } }, { status: error.status });
+  }
+  throw redirect(returnTo);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a customer | Bellcart' }];
 
 export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'question') return <QuestionPage {...loaderData} />;
   const { customers, next, search, chosenId, returnTo } = loaderData;
   return (
     <Page narrow>
       <PageHeading title="Choose a customer" lead="Prices, tax and the delivery day follow the customer you order for." />
       <CustomerSearch search={search} kept={{ returnTo }} />
       {customers.length === 0 ? (
-        <EmptyState title={search ? words.noneFound : words.none}>{search ? words.noneFoundHelp : words.noneHelp}</EmptyState>
+        <EmptyState title={search ? customerWords.noneFound : customerWords.none}>{search ? customerWords.noneFoundHelp : customerWords.noneHelp}</EmptyState>
       ) : (
-        <Form method="post" className="border-t-2 border-ink">
-          <input type="hidden" name="returnTo" value={returnTo} />
+        <ChangeCustomerForm returnTo={returnTo} className="border-t-2 border-ink">
           <ul aria-label="Customers" className="divide-y divide-rule border-b border-rule">
             {customers.map((customer) => (
               <li key={customer.id}>
@@ -69,7 +106,7 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </Form>
+        </ChangeCustomerForm>
       )}
       <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
         {next ? (

@@ -29,7 +29,7 @@ async function ask(page: typeof loader | typeof action, actor: TestUser | null, 
   );
   if (found instanceof Response) return { status: found.status, location: found.headers.get('location'), setCookies };
   const status = (found as { init?: { status: number } }).init?.status ?? 200;
-  return { status, location: null, setCookies, data: found as Awaited<ReturnType<typeof loader>> };
+  return { status, location: null, setCookies, data: found as Extract<Awaited<ReturnType<typeof loader>>, { kind: 'list' }> };
 }
 
 const choose = (actor: TestUser | null, customerId: string, returnTo = '/products?q=lemon') => ask(action, actor, '', { customerId, returnTo });

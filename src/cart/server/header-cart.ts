@@ -1,0 +1,31 @@
+import { reportFault } from '../../company/server/report-error.ts';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { cartCount } from './queries.ts';
+
+/** What every page tells of the cart: how many lines it has, and for whom this browser orders. */
+export interface HeaderCart {
+  /** Null when the cart could not be read. */
+  lines: number | null;
+  customerId: string | null;
+}
+
+/**
+ * Reads it for the frame of every page. A cart that can't be read is no reason to show no page: the frame goes without the figure, and
+ * the failure is reported, unless it is permission-denied (specification, section 8). The cart's own page says what failed.
+ */
+export async function headerCart(here: RequestContext, user: UserActor, request: Request): Promise<HeaderCart> {
+  const { app, requestId } = here;
+  try {
+    const [lines, customer] = await Promise.all([cartCount(app, user), chosenCustomer(app, user, request)]);
+    return { lines, customerId: customer?.id ?? null };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'permission-denied')) {
+      app.log.error('the cart of the frame could not be read', { requestId, error });
+      reportFault(app)(error, { requestId, url: request.url });
+    }
+    return { lines: null, customerId: null };
+  }
+}

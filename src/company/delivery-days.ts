@@ -1,0 +1,69 @@
+import { dayIn, hourIn, shiftDay, weekdayOf } from '../kit/time.ts';
+import type { CompanySettings } from './contract.ts';
+
+/** What the company's settings say about its delivery days. */
+export type DeliveryTerms = Pick<CompanySettings, 'timeZone' | 'cutoffHour' | 'deliveryLeadDays' | 'deliversOnSaturday' | 'deliversOnSunday' | 'closedDays'>;
+
+/** Nobody closes for two years in a row: the search ends. */
+const HORIZON_DAYS = 800;
+
+const isClosed = (terms: DeliveryTerms, day: string) => terms.closedDays.includes(day);
+
+/** A day on which the company works: orders are taken in and trucks are loaded. */
+function isWorkday(terms: DeliveryTerms, day: string): boolean {
+  const weekday = weekdayOf(day);
+  if ((weekday === 6 && !terms.deliversOnSaturday) || (weekday === 0 && !terms.deliversOnSunday)) return false;
+  return !isClosed(terms, day);
+}
+
+/** A day on which the truck comes to a customer: its route day, also on a weekend, or any workday when it has none. Never a closed day. */
+function isDeliveryDay(terms: DeliveryTerms, routeDay: number | null, day: string): boolean {
+  return routeDay === null ? isWorkday(terms, day) : weekdayOf(day) === routeDay && !isClosed(terms, day);
+}
+
+function firstFrom(day: string, step: 1 | -1, fits: (day: string) => boolean): string {
+  let at = day;
+  for (let tries = 0; tries < HORIZON_DAYS && !fits(at); tries += 1) at = shiftDay(at, step);
+  return at;
+}
+
+/** So many workdays after (or before) a day. 0 = the day itself. */
+function workdaysFrom(terms: DeliveryTerms, day: string, count: number, step: 1 | -1): string {
+  let at = day;
+  for (let left = count; left > 0; left -= 1) at = firstFrom(shiftDay(at, step), step, (candidate) => isWorkday(terms, candidate));
+  return at;
+}
+
+/**
+ * The day on which what is ordered now comes. It is taken in today, before the cut-off hour of a workday, else on the next workday; it is ready
+ * `deliveryLeadDays` workdays after that; it comes on the customer's first delivery day from then on, and not before the day that was wanted.
+ * @param order.routeDay 0 = Sunday; null = any workday
+ * @param order.wantedOn YYYY-MM-DD, or null
+ */
+export function promisedDay(terms: DeliveryTerms, order: { routeDay: number | null; wantedOn: string | null }, nowMs: number): string {
+  const today = dayIn(terms.timeZone, nowMs);
+  const inTime = hourIn(terms.timeZone, nowMs) < terms.cutoffHour;
+  const taken = firstFrom(inTime ? today : shiftDay(today, 1), 1, (day) => isWorkday(terms, day));
+  const ready = workdaysFrom(terms, taken, terms.deliveryLeadDays, 1);
+  const from = order.wantedOn !== null && order.wantedOn > ready ? order.wantedOn : ready;
+  return firstFrom(from, 1, (day) => isDeliveryDay(terms, order.routeDay, day));
+}
+
+/** The last workday on which an order for this delivery day is taken in, until the cut-off hour. */
+export function cutOffDay(terms: DeliveryTerms, deliveryDay: string): string {
+  const loaded = firstFrom(deliveryDay, -1, (day) => isWorkday(terms, day));
+  return workdaysFrom(terms, loaded, terms.deliveryLeadDays, -1);
+}
+
+/** True when it is too late to order, or to change an order, for this delivery day. */
+export function cutOffHasPassed(terms: DeliveryTerms, deliveryDay: string, nowMs: number): boolean {
+  const [today, last] = [dayIn(terms.timeZone, nowMs), cutOffDay(terms, deliveryDay)];
+  return today === last ? hourIn(terms.timeZone, nowMs) >= terms.cutoffHour : today > last;
+}
+
+/** The days in a text such as "2026-11-26, 2026-12-25", in order and once each; undefined when something in it is no day. */
+export function readDays(text: string): string[] | undefined {
+  const days = text.split(/[\s,;]+/).filter(Boolean);
+  const real = days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day));
+  return real ? [...new Set(days)].sort() : undefined;
+}

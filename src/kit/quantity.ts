@@ -1,0 +1,13 @@
+/** What one line may hold; the database repeats it. */
+export const QUANTITY_MAX = 9999;
+
+/**
+ * A quantity as people write it: digits only, 1 to 9999, or null. JavaScript's own reading of numbers would take `0x10` as 16
+ * and `1e1` as 10, and order what nobody meant.
+ */
+export function readQuantity(text: string): number | null {
+  const digits = text.trim();
+  if (!/^\d{1,6}$/.test(digits)) return null;
+  const quantity = Number(digits);
+  return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : null;
+}

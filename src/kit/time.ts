@@ -1,0 +1,66 @@
+/**
+ * Days and times as people read them. A day is a date without a time, YYYY-MM-DD; a moment is shown in a named time zone, so that
+ * server and browser write the same, wherever either stands. The spelling of spaces differs between builds of the time tables: one is used.
+ */
+type Moment = string | number | Date;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+function written(moment: Moment, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return formatOf(timeZone, options).format(new Date(moment)).replaceAll('\u202f', ' ');
+}
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
+const LONG_DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const noon = (day: string) => `${day}T12:00:00Z`;
+
+/** The day of a moment in a time zone: YYYY-MM-DD. */
+export function dayIn(timeZone: string, moment: Moment): string {
+  const parts = formatOf(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(moment));
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
+}
+
+/** The hour of a moment in a time zone, 0 to 23. */
+export function hourIn(timeZone: string, moment: Moment): number {
+  return Number(written(moment, timeZone, { hour: 'numeric', hourCycle: 'h23' }));
+}
+
+/** The day so many days later; earlier when negative. */
+export function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** 0 = Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** "2026-11-26" -> "Thu, Nov 26" */
+export const dayText = (day: string) => written(noon(day), 'UTC', DAY);
+
+/** "2026-11-26" -> "Nov 26, 2026" */
+export const longDayText = (day: string) => written(noon(day), 'UTC', LONG_DAY);
+
+/** "Thu, Nov 26, 9:41 AM" in this time zone. */
+export const momentText = (moment: Moment, timeZone: string) => written(moment, timeZone, { ...DAY, ...TIME });
+
+/** "Nov 26, 2026, 9:41 AM" in this time zone. */
+export const longMomentText = (moment: Moment, timeZone: string) => written(moment, timeZone, { ...LONG_DAY, ...TIME });
+
+/** "9:41 AM" in this time zone. */
+export const timeText = (moment: Moment, timeZone: string) => written(moment, timeZone, TIME);
+
+/** 14 -> "2 pm" */
+export const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;

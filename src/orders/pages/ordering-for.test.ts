@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { addOrder } from '../../../tests/support/orders.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { requestContext } from '../../platform/http/context.ts';
+import { action as againAction } from './order-list.tsx';
+import { action as placeAction } from './order-placed.tsx';
+
+/** For whom an order is: the customer that the screen showed, and no other, whatever another tab has chosen since. */
+
+let app: AppUnderTest;
+let buyer: TestUser;
+let harbor: string;
+let quincy: string;
+let soap: string;
+beforeAll(async () => {
+  app = await startApp();
+  [harbor, quincy] = [await addCustomer(app, { name: 'Harbor House' }), await addCustomer(app, { name: 'Quincy Inn' })];
+  soap = await addProduct(app, { priceCents: 5000, quantity: 10_000 });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [harbor, quincy] });
+});
+
+type Action = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider }) => Promise<unknown>;
+
+async function post(action: unknown, chosen: string, fields: Record<string, string>) {
+  const context = new RouterContextProvider();
+  const setCookies: string[] = [];
+  context.set(requestContext, { app, actor: buyer, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies });
+  const headers = { cookie: `bc_customer=${chosen}` };
+  const request = new Request('http://localhost:3000/order-placed', { method: 'POST', body: new URLSearchParams(fields), headers });
+  const found = (await Promise.resolve((action as Action)({ request, params: {}, context })).catch((thrown: unknown) => thrown)) as {
+    status?: number;
+    headers?: Headers;
+    init?: { status?: number };
+    data?: { error?: { code: string; message: string; details?: { reason?: string; question?: unknown } } };
+  };
+  const location = found instanceof Response ? found.headers.get('location') : null;
+  return { status: found.init?.status ?? found.status ?? 200, location, setCookies, ...found.data };
+}
+
+const form = (key: string) => ({
+  key,
+  customerId: harbor,
+  lines: JSON.stringify([{ productId: soap, quantity: 1, expectedUnitPriceCents: 5000 }]),
+  poNumber: '',
+  wantedOn: '',
+  note: '',
+  shortfallPolicy: 'ask',
+});
+const orders = async () => (await app.db.pool.query('select customer_id from orders where placed_by = $1', [buyer.id])).rows;
+const cart = async () => (await app.db.pool.query('select quantity from cart_lines where user_id = $1', [buyer.id])).rows;
+
+test('a screen that shows one customer places nothing once another tab has chosen the other', async () => {
+  const refused = await post(placeAction, quincy, form(randomUUID()));
+  expect(refused).toMatchObject({ status: 409, error: { code: 'failed-precondition', details: { reason: 'customer-changed' } } });
+  expect(refused.error?.message).toContain('You now order for Quincy Inn');
+  expect(await orders()).toEqual([]);
+});
+
+test('a repeat of what was placed gets its order, also after another customer was chosen', async () => {
+  const key = randomUUID();
+  const placed = await post(placeAction, harbor, form(key));
+  expect(placed.status).toBe(302);
+  expect(await post(placeAction, quincy, form(key))).toMatchObject({ status: 302, location: placed.location });
+  expect(await orders()).toEqual([{ customer_id: harbor }]);
+});
+
+test('order again makes an empty cart the order’s customer’s, and asks before it touches another’s', async () => {
+  const order = await addOrder(app, {
+    customerId: quincy,
+    lines: [{ productId: soap, quantity: 3, unitPriceCents: 5000 }],
+    status: 'delivered',
+    placedBy: buyer.id,
+  });
+  const again = (chosen: string, fields: Record<string, string> = {}) =>
+    post(againAction, chosen, { intent: 'again', orderId: order.id, asks: 'modal', ...fields });
+  expect(await again(harbor)).toMatchObject({
+    status: 200,
+    added: 1,
+    switchedTo: 'Quincy Inn',
+    setCookies: [expect.stringContaining(`bc_customer=${quincy}`)],
+  });
+  expect(await again(quincy)).toMatchObject({ status: 200, added: 1, switchedTo: null, setCookies: [] });
+  const asked = await again(harbor);
+  expect(asked).toMatchObject({ status: 409, setCookies: [], error: { details: { reason: 'cart-in-use', question: { subject: 'order', inCart: 1 } } } });
+  expect(await cart()).toEqual([{ quantity: 6 }]);
+  expect(await post(againAction, harbor, { orderId: order.id })).toMatchObject({
+    status: 302,
+    location: expect.stringContaining(`/cart/customer?to=${quincy}&order=${order.id}`),
+  });
+  expect(await again(harbor, { cart: 'keep', from: harbor })).toMatchObject({ status: 200, added: 1 });
+  expect(await cart()).toEqual([{ quantity: 9 }]);
+  expect(await again(harbor, { cart: 'replace', from: harbor })).toMatchObject({ status: 200, added: 1 });
+  expect(await cart()).toEqual([{ quantity: 3 }]);
+});
+
+test('an order of a customer that one can no longer order for goes into no cart', async () => {
+  const order = await addOrder(app, {
+    customerId: quincy,
+    lines: [{ productId: soap, quantity: 3, unitPriceCents: 5000 }],
+    status: 'delivered',
+    placedBy: buyer.id,
+  });
+  buyer = { ...buyer, customers: [harbor] };
+  expect(await post(againAction, harbor, { orderId: order.id, asks: 'modal' })).toMatchObject({ status: 409, error: { details: { reason: 'customer-gone' } } });
+  expect(await cart()).toEqual([]);
+});
