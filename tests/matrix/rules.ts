@@ -397,6 +397,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
       headers: key(),
     }),
   },
+  'GET /api/safety-data/:nameKey/audience': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: (_world, object) => ({ params: { nameKey: `${object}-product` } }),
+  },
+  // A revision that is nobody's: what a right one does, the room's own tests say.
+  'POST /api/safety-data/:nameKey/sheets/:revisionId/take-back': gate('super_admin', 404, (world) => ({
+    params: { nameKey: 'own-product', revisionId: world.missingId() },
+  })),
   'GET /api/safety-data-export': gate('super_admin'),
   'POST /api/safety-data-import': gate('super_admin', 400, () => ({ body: 'no,such\ncolumns,here', headers: { 'content-type': 'text/csv' } })),
 
