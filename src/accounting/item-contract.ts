@@ -7,10 +7,6 @@ const itemId = z
   .max(40)
   .regex(/^\P{Cc}*$/u);
 
-/** Which facts of a product that stands in the books keep in step with them. */
-export const FOLLOWED = ['name', 'brand', 'category', 'size'] as const;
-export type Followed = (typeof FOLLOWED)[number];
-
 export const follow = z.strictObject({
   name: z.enum(['here', 'books']).default('here'),
   brand: z.enum(['here', 'books']).default('here'),

@@ -1,4 +1,4 @@
-import type { Followed } from './item-contract.ts';
+import type { Followed } from './choices.ts';
 import type { ItemState } from './item-plan.ts';
 
 /** The sentences about items of the books and the products that they become. */

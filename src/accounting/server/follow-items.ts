@@ -3,7 +3,7 @@ import { type KnownProduct, updateProducts } from '../../catalogue/server/produc
 import { recordAudit } from '../../company/server/record-audit.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import type { Followed } from '../item-contract.ts';
+import type { Followed } from '../choices.ts';
 import type { ItemPlan } from './book-items.ts';
 
 const SHARED = ['name', 'brand', 'category'] as const;

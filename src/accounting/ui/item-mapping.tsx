@@ -5,7 +5,8 @@ import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, SelectField, TextField } from '../../ui/field.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
-import { FOLLOWED, type Follow } from '../item-contract.ts';
+import { FOLLOWED } from '../choices.ts';
+import type { Follow } from '../item-contract.ts';
 import * as words from '../item-words.ts';
 
 export interface MappingView {
