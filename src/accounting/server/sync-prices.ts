@@ -1,13 +1,12 @@
 import { invoicedPricesAccepted, replaceInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { formatCents } from '../../kit/money.ts';
+import { longDayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
 import { qboInvoice } from '../quickbooks/contract.ts';
 import { queryBooks, quoted } from '../quickbooks/server/client.ts';
 import { lastPrices } from './last-prices.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * The last price each customer was invoiced for each product, read from the whole window again, so that edits, voids and
@@ -24,7 +23,7 @@ export async function syncPrices(app: App): Promise<SyncReport> {
     const result = await replaceInvoicedPrices(app, tx, prices, { accepted, onDate: today, windowDays: company.invoicedPriceWindowDays });
     const lines = result.differing.map((row) => {
       const from = row.todayCents === null ? 'no price' : formatCents(row.todayCents);
-      return `${row.customer}, ${row.sku}: ${from} to ${formatCents(row.unitPriceCents)} (invoice ${row.docNumber ?? row.invoiceId}, ${day.format(new Date(`${row.date}T00:00:00Z`))}).`;
+      return `${row.customer}, ${row.sku}: ${from} to ${formatCents(row.unitPriceCents)} (invoice ${row.docNumber ?? row.invoiceId}, ${longDayText(row.date)}).`;
     });
     const unmatched = prices.length - result.matched;
     return {
