@@ -193,3 +193,12 @@ export async function ownerFigures(sql: Sql, timeZone: string, now: Date): Promi
     [timeZone, now],
   );
 }
+
+/** Whether any order was ever placed, and whether one was delivered. */
+export async function firstOrders(sql: Sql): Promise<{ placed: boolean; delivered: boolean }> {
+  const row = await sql.row<{ placed: boolean; delivered: boolean }>(
+    'orders.first',
+    `select exists (select 1 from orders) as placed, exists (select 1 from orders where status in ('delivered', 'part_delivered')) as delivered`,
+  );
+  return row ?? { placed: false, delivered: false };
+}

@@ -17,8 +17,10 @@ import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { OwnerPanel } from './owner-panel.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
 const BOARD_SIZE = 200;
@@ -37,12 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadDesk(app: App, user: UserActor) {
   const company = await readCompany(app);
   const now = new Date(app.clock.now());
-  const [orders, figures] = await Promise.all([
+  const [setup, orders, figures] = await Promise.all([
+    isSuperAdmin(user) ? readSetupSteps(app) : [],
     openOrders(app.db, orderScope(user), BOARD_SIZE),
     isSuperAdmin(user) ? ownerFigures(app.db, company.timeZone, now) : undefined,
   ]);
   return {
     kind: 'desk' as const,
+    setup,
     name: user.displayName,
     orders,
     figures: figures ?? null,
@@ -90,6 +94,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         <ButtonLink to="/products">New order</ButtonLink>
       </PageHeading>
       <div className="grid gap-6">
+        <SetupPanel steps={page.setup} />
         {page.figures ? <OwnerPanel figures={page.figures} /> : null}
         <OrderBoard orders={page.orders} today={page.today} />
       </div>
