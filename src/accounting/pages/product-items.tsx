@@ -6,6 +6,7 @@ import { requireOwner } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
+import { momentText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -32,14 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const last = runs.find((run) => run.kind === 'products');
   const running = last?.state === 'queued' || last?.state === 'running';
   const shown = live && live.state !== 'disconnected' ? await showItems(app, live.realmId, state, page).catch(failLoad) : null;
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   return {
     connected: live?.state === 'connected',
     running,
     failure: last?.state === 'failed' ? last.error : null,
     state,
     page,
-    shown: shown && { ...shown, readAt: shown.readAt ? time.format(shown.readAt) : null },
+    shown: shown && { ...shown, readAt: shown.readAt ? momentText(shown.readAt, company.timeZone) : null },
     formKey: newId(app),
   };
 }
