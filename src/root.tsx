@@ -43,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     customerId: cart?.customerId ?? null,
     company: {
       name: company.name,
+      logo: company.logo,
       legalName: company.legalName,
       phone: company.phone,
       email: company.email,

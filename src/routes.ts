@@ -21,6 +21,7 @@ export default [
     route('terms-of-service', 'shell/pages/terms-of-service.tsx'),
     route('dashboard', 'shell/dashboard/frame.tsx', [
       index('shell/dashboard/home.tsx'),
+      route('getting-started', 'shell/dashboard/getting-started.tsx'),
       route('orders', 'orders/pages/order-list.tsx'),
       route('orders/:orderId', 'shell/dashboard/order.tsx'),
       route('invoices', 'accounting/pages/invoices.tsx'),
@@ -63,6 +64,7 @@ export default [
   // Not pages: what pages and crawlers fetch beside them.
   route('sitemap.xml', 'shell/pages/sitemap.ts'),
   route('robots.txt', 'shell/pages/robots.ts'),
+  route('company-logo.png', 'company/pages/logo.ts'),
   route('social.png', 'shell/pages/social.ts'),
   route('products/:slug/social.png', 'shell/pages/product-social.ts'),
   route('cover/wide.svg', 'shell/pages/cover-svg.ts', { id: 'cover-wide' }),

@@ -15,6 +15,7 @@ import { systemClock, systemRandom } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLimits } from './platform/http/limits.ts';
+import { SERVER_TIMES } from './platform/http/read-body.ts';
 import { createSite } from './platform/http/server.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
   const server =
     config.role === 'worker'
       ? undefined
-      : serve({ fetch: site.fetch, port: config.http.port, hostname: config.http.host }, (info) => {
+      : serve({ fetch: site.fetch, port: config.http.port, hostname: config.http.host, serverOptions: SERVER_TIMES }, (info) => {
           log.info('listening', { port: info.port });
           process.send?.({ type: 'listening', port: info.port, notes });
         });

@@ -18,6 +18,7 @@ const HEALTHY_AFTER = 30_000;
  * @param {string} options.command
  * @param {string[]} options.args
  * @param {Record<string, string | undefined>} options.env
+ * @param {string} [options.cwd]
  * @param {import('node:child_process').StdioOptions} [options.output] where its stdout and stderr go
  * @param {number} [options.patience] milliseconds that it may take to listen
  */

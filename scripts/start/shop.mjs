@@ -27,7 +27,7 @@ const WEB_DRAINS_FOR = 22_000;
  * @param {(line: string) => void} [options.say]
  * @param {AbortSignal} [options.signal] ends an opening that is under way
  * @returns {Promise<{ url: string, notes: string[], mailUrl?: string, simulatorUrl?: string, simulatorControlUrl?: string,
- *   databaseUrl: string, dataDir: string, logFile?: string, close(): Promise<void> }>}
+ *   databaseUrl: string, databaseOwnerUrl?: string, dataDir: string, logFile?: string, close(): Promise<void> }>}
  */
 export async function openShop({ wish, env = process.env, say = () => {}, signal } = {}) {
   const closers = [];
@@ -101,7 +101,15 @@ async function open({ wish, env, say, signal, shop, onClose }) {
   const simulators = await orAborted(Promise.allSettled(watched.map((child) => child.listening)), signal);
   for (const { status, reason } of simulators)
     if (status === 'rejected') say(`${reason.message} The shop runs without it; see ${join(dataDir, 'simulators.log')}.`);
-  return { ...simulated.addresses, url: baseUrl, notes, databaseUrl: database.value.url, dataDir, ...(log ? { logFile: join(dataDir, 'shop.log') } : {}) };
+  return {
+    ...simulated.addresses,
+    url: baseUrl,
+    notes,
+    databaseUrl: database.value.url,
+    databaseOwnerUrl: database.value.ownerUrl,
+    dataDir,
+    ...(log ? { logFile: join(dataDir, 'shop.log') } : {}),
+  };
 }
 
 function makeDataDir(wish) {

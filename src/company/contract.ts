@@ -62,6 +62,19 @@ export const companySettings = z.object({
 });
 
 export type CompanySettings = z.output<typeof companySettings>;
+
+/** The logo as the shop shows it; `src` is an address of this shop. */
+export interface Logo {
+  src: string;
+  /** Pixels of the file. */
+  width: number;
+  height: number;
+}
+
+export interface Company extends CompanySettings {
+  logo: Logo | null;
+}
+
 export type SettingKey = keyof CompanySettings;
 
 type Shape = typeof companySettings.shape;

@@ -96,3 +96,14 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
 export const ERROR_STATES = ['open', 'settled'] as const;
 
 export const SETTINGS_SAVED = 'Settings saved.';
+
+export const MAIL_TEST = {
+  subject: 'Your shop’s e-mail works',
+  preheader: 'You asked for this test.',
+  paragraphs: ['You asked your shop for a test e-mail, and here it is. Order confirmations, invitations and delivery notes take the same way.'],
+  button: 'Back to the set-up guide',
+} as const;
+
+export const LOGO_SAVED = 'Logo saved.';
+export const LOGO_REMOVED = 'Logo removed.';
+export const MAIL_TEST_ASKED = 'Test e-mail queued.';

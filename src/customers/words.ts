@@ -2,7 +2,7 @@ export const ROUTE_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday
 
 export const noneFound = 'No customer matches';
 export const noneFoundHelp = 'Check the spelling, or search by city, state or ZIP code.';
-export const none = 'No customers yet';
+export const none = 'No customers to show';
 export const noneHelp = 'Ask the office if you miss one.';
 export const noneHelpAdmin = 'Create one by hand, import a CSV file, or take them over from QuickBooks with the customer sync.';
 export const noneInactive = 'No customer is switched off';

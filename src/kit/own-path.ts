@@ -1,7 +1,14 @@
-/** Where to go after signing in: a path of ours, or the dashboard. Anything that could lead elsewhere is dropped. */
+const OWN = 'http://own.invalid';
+
+/**
+ * Where to go next as a request asks for it (`returnTo`): a path of ours in its plain form, or `fallback`. Every redirect to an address
+ * that came with a request goes through here. The result is judged, not the spelling: `/..//evil.test` begins like a path and becomes
+ * `//evil.test`, another host, once it is resolved.
+ */
 export function ownPath(wanted: string | null | undefined, fallback = '/dashboard'): string {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return fallback;
-  const url = new URL(wanted, 'http://own.invalid');
-  if (url.origin !== 'http://own.invalid' || url.pathname === '/login') return fallback;
-  return url.pathname + url.search + url.hash;
+  if (!wanted?.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(wanted) || !URL.canParse(wanted, OWN)) return fallback;
+  const { origin, pathname, search, hash } = new URL(wanted, OWN);
+  const path = pathname + search + hash;
+  if (origin !== OWN || path.startsWith('//') || new URL(path, OWN).origin !== OWN || pathname === '/login') return fallback;
+  return path;
 }

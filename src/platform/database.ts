@@ -48,6 +48,9 @@ function codeOf(error: unknown): string | undefined {
 
 const gaveNoAnswer = (error: unknown): boolean => error instanceof Error && (NO_ANSWER.test(error.message) || gaveNoAnswer(error.cause));
 
+/** Text that the database can't keep: a zero byte (22021), or its escape in JSON (22P05). The edge refuses them; this is the net. */
+const NO_TEXT = new Set(['22021', '22P05']);
+
 /**
  * A database that can't be reached is `unavailable` for the caller; all other faults stay as they are. What the driver said stays as
  * the cause, for the log.
@@ -56,6 +59,7 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (code === '57014') return Object.assign(new AppError('deadline-exceeded', 503, 'Request timed out. Please try again.'), { cause: error });
+  if (code && NO_TEXT.has(code)) return new AppError('invalid-argument', 400, 'The request holds characters that no text may hold.');
   if ((code && (UNAVAILABLE.has(code) || UNREACHABLE.has(code))) || gaveNoAnswer(error)) {
     return Object.assign(new AppError('unavailable', 503, 'Service unavailable. Please try again later.'), { cause: error });
   }

@@ -25,7 +25,8 @@ function linksOf(html: string): string[] {
   });
 }
 
-const wideHeader = (user: { displayName: string } | null, path = '/') => show(<Header user={user} inCart={0} companyName="Bellcart Supply Co." />, path);
+const wideHeader = (user: { displayName: string } | null, path = '/') =>
+  show(<Header user={user} inCart={0} companyName="Bellcart Supply Co." logo={null} />, path);
 const sheet = (signedIn: boolean) => show(<MobileSheet signedIn={signedIn} inCart={0} onClosed={() => {}} />);
 
 describe('specification, section 2: header', () => {

@@ -18,7 +18,7 @@ function InFrame({ children }: { children: ReactNode }) {
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-card focus:p-3 focus:text-brand">
         Skip to the page
       </a>
-      <Header user={user} inCart={user ? (root?.inCart ?? 0) : guest.lines.length} companyName={companyName} />
+      <Header user={user} inCart={user ? (root?.inCart ?? 0) : guest.lines.length} companyName={companyName} logo={root?.company.logo ?? null} />
       <CartListener signedIn={user !== null} />
       <SigningOutOverlay />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -11,18 +11,19 @@ interface HeaderProps {
   user: { displayName: string } | null;
   inCart: number;
   companyName: string;
+  logo: { src: string; width: number; height: number } | null;
 }
 
 const LINK =
   'flex min-h-11 items-center border-b-3 border-transparent px-3 pt-[3px] font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:text-brand';
 
-export function Header({ user, inCart, companyName }: HeaderProps) {
+export function Header({ user, inCart, companyName, logo }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper print:hidden">
       <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 max-[22rem]:gap-1 max-[22rem]:px-3 sm:px-6">
         <MobileMenu signedIn={user !== null} inCart={inCart} />
         <Link to="/" aria-label={`${companyName}: home`} className="mr-4 text-ink no-underline max-[22rem]:mr-0">
-          <Logo />
+          <Logo own={logo} />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center md:flex">
           <NavLink to="/" end className={LINK}>

@@ -1,5 +1,20 @@
-/** The mark: a bell cart's rail over two wheels, and the name in narrow capitals. */
-export function Logo() {
+/** The company's own logo where it has one; it keeps a white ground in the dark, because most are made for paper. */
+export function Logo({ own }: { own: { src: string; width: number; height: number } | null }) {
+  if (own)
+    return (
+      <img
+        src={own.src}
+        width={own.width}
+        height={own.height}
+        alt=""
+        className="logo-ground h-9 w-auto max-w-44 rounded-sm object-contain max-[22rem]:max-w-28"
+      />
+    );
+  return <Mark />;
+}
+
+/** The shop's mark: a bell cart's rail over two wheels, and the name in narrow capitals. */
+function Mark() {
   return (
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { bookedInvoices, connectBooks } from './steps/books.ts';
+import { addToCart, placeOrder } from './steps/order.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** What the buyer orders: three products in two sizes, found by part of a SKU. */
@@ -8,23 +9,6 @@ const ORDER = [
   { search: '1060', size: /5 gal pail/, quantity: 2 },
   { search: '2030', size: /4 x 1 gal case/, quantity: 4 },
 ];
-
-const dollars = (text: string | null) => Math.round(Number((text ?? '').replace(/[^0-9.]/g, '')) * 100);
-
-async function addToCart(page: Page, wanted: (typeof ORDER)[number]): Promise<{ name: string; cents: number }> {
-  await page.goto(`/products?q=${wanted.search}`);
-  const card = page.getByRole('article').first();
-  const size = card.getByRole('radio', { name: wanted.size });
-  await size.check();
-  const label = await card
-    .getByRole('radio', { name: wanted.size, checked: true })
-    .evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? '');
-  const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('textbox', { name: /^Quantity/ }).fill(String(wanted.quantity));
-  await card.getByRole('button', { name: /^Add to cart/ }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(name);
-  return { name: name.trim(), cents: dollars(/\$[\d,.]+/.exec(label)?.[0] ?? '') };
-}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -62,13 +46,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await expect(buyer.getByRole('article')).toHaveCount(0);
   const lines = [];
   for (const wanted of ORDER) lines.push(await addToCart(buyer, wanted));
-  await buyer.goto('/cart');
-  await buyer.getByLabel(/PO number/).fill('PO-7781');
-  await buyer.getByRole('button', { name: 'Place order' }).click();
-  await expect(buyer).toHaveURL(/\/order-placed\?order=/);
-  await expect(buyer.getByRole('main')).toContainText(/BC-\d+/);
-  const number = /BC-\d+/.exec((await buyer.getByRole('main').textContent()) ?? '')?.[0] ?? '';
-  expect(number).not.toBe('');
+  const number = await placeOrder(buyer, 'PO-7781');
   await buyer.goto('/cart');
   await expect(buyer.getByRole('listitem').filter({ hasText: lines[0]?.name ?? '' })).toHaveCount(0);
 

@@ -15,11 +15,12 @@ export const PAGE_OBJECTS = OBJECTS;
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
+  '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'adminIn', 'owner'],
-    foreign: ['userB', 'owner'],
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/invoices': { who: 'signed-in' },

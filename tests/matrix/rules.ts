@@ -39,10 +39,10 @@ const PIXELS = new Uint8Array(
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
 
-/** Who sees customer, product or order of the two sides. A rep sees all customers, but of their orders only those they placed. */
+/** Who sees customer, product or order of the two sides. A rep sees all customers, and all their orders. */
 const CUSTOMERS = { own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'], foreign: ['userB', 'rep', 'owner'] } as const;
 const PRODUCTS = CUSTOMERS;
-const ORDERS = { own: ['userA', 'userA2', 'adminIn', 'owner'], foreign: ['userB', 'owner'] } as const;
+const ORDERS = CUSTOMERS;
 const PEOPLE = { own: ['adminIn', 'owner'], foreign: ['owner'] } as const;
 const STAFF_ANY = { own: ['adminIn', 'adminOut', 'owner'], foreign: ['adminIn', 'adminOut', 'owner'] } as const;
 const OWNER = { own: ['owner'], foreign: ['owner'] } as const;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '../../src/kit/id.ts';
+import { dayIn, shiftDay } from '../../src/kit/time.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser, type UserSpec } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
@@ -126,7 +127,9 @@ export async function makeWorld(): Promise<World> {
       if (object === 'missing') return { id: missing, lineIds: [missingId()] };
       const placer = await actor(object === 'own' ? 'userA' : 'userB');
       const lines = [{ productId: products[object], quantity: 2, unitPriceCents: 5000 }];
-      return addOrder(app, { customerId: customers[object], placedBy: placer?.id ?? null, status, lines });
+      // Far enough ahead that no cut-off stands in the way.
+      const promisedOn = shiftDay(dayIn('UTC', app.clock.now()), 30);
+      return addOrder(app, { customerId: customers[object], placedBy: placer?.id ?? null, status, lines, promisedOn });
     },
     async person(object, displayName = 'Somebody') {
       if (object === 'missing') return missing;

@@ -41,6 +41,21 @@ test('no input is written into SQL', () => {
   expect(found(unsafe, () => true)).toEqual([]);
 });
 
+test('a redirect leads to a path that is written here, or through ownPath() to one that came with the request', () => {
+  const written = /^[`'"]\/(?![/\\$])/;
+  const astray = code.flatMap((source) =>
+    [...source.text.matchAll(/\bredirect\(([^;\n]*)\);/g)].flatMap(([, target = ''], at) => {
+      // Of `a ? b : c` both ends count.
+      const ends = /^\w+(?:\.\w+)* \? (.*) : (.*)$/.exec(target)?.slice(1) ?? [target];
+      const safe = ends.every(
+        (end) => written.test(end) || end.startsWith('ownPath(') || (end === 'returnTo' && source.text.includes('const returnTo = ownPath(')),
+      );
+      return safe ? [] : [`${source.path} redirect ${at + 1}: ${target}`];
+    }),
+  );
+  expect(astray).toEqual([]);
+});
+
 test('no style attribute: the policy of our pages blocks them', () => {
   expect(found(/\sstyle=[{"']/g, (path) => path.endsWith('.tsx'))).toEqual([]);
 });

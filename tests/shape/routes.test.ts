@@ -59,7 +59,7 @@ const OURS = [
   /^\/files\//,
   /^\/sds\//,
   /^\/\*$/,
-  /^\/(robots\.txt|sitemap\.xml|social\.png|cover\/|setup|api\/docs|sign-out)/,
+  /^\/(company-logo\.png|robots\.txt|sitemap\.xml|social\.png|cover\/|setup|api\/docs|sign-out)/,
   /^\/settings\//,
   /^\/cart\//,
   /^\/products\//,

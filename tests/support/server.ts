@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { readActor } from '../../src/accounts/server/read-actor.ts';
 import { endpoints } from '../../src/endpoints.ts';
+import { SERVER_TIMES } from '../../src/platform/http/read-body.ts';
 import { createSite } from '../../src/platform/http/server.ts';
 import { publicPageKey } from '../../src/shell/public-pages.ts';
 import { unavailablePage } from '../../src/shell/unavailable-page.ts';
@@ -20,7 +21,7 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     assets: 'public',
   });
   return new Promise((resolve) => {
-    const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+    const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1', serverOptions: SERVER_TIMES }, (info: AddressInfo) => {
       resolve({
         port: info.port,
         url: `http://127.0.0.1:${info.port}`,

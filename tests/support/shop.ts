@@ -17,6 +17,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       QUICKBOOKS_SIMULATOR_URL: shop.simulatorUrl,
       QUICKBOOKS_CONTROL_URL: shop.simulatorControlUrl,
       DATABASE_URL: shop.databaseUrl,
+      DATABASE_OWNER_URL: shop.databaseOwnerUrl,
+      DATA_DIR: shop.dataDir,
     });
     return async () => {
       await shop.close();

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -6,6 +6,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { formatCents } from '../../kit/money.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { at, userOf } from '../../platform/http/context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../choices.ts';
 import { createInvoiceInput, type InvoiceSummary } from '../contract.ts';
@@ -34,12 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const counts = await countInvoices(app.db, scope, today);
   const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
   const asked = tabs.find((tab) => tab === query.get('show'));
-  const filter = asked ?? (staff && counts.attention > 0 ? 'attention' : staff ? 'all' : 'open');
+  const term = query.get('q')?.trim().slice(0, 100) ?? '';
+  // Who searches means any invoice, unless a tab was chosen too.
+  const filter = asked ?? (term ? 'all' : staff && counts.attention > 0 ? 'attention' : staff ? 'all' : 'open');
   const [, day = '', id = ''] = CURSOR.exec(query.get('before') ?? '') ?? [];
-  const page = await listInvoices(app.db, scope, filter, day ? { day, id } : null);
+  const page = await listInvoices(app.db, scope, filter, day ? { day, id } : null, term);
   // Reasons are for staff; a customer reads states only.
   const rows = staff ? page.rows : page.rows.map((row) => ({ ...row, problem: null, attempts: 0, nextTryAt: null }));
-  return { staff, today, counts: staff ? counts : { ...counts, attention: 0, waiting: 0 }, tabs: [...tabs], filter, rows, next: page.next };
+  return { staff, today, counts: staff ? counts : { ...counts, attention: 0, waiting: 0 }, tabs: [...tabs], filter, term, rows, next: page.next };
 }
 
 /** Retry by hand: the same verb as POST /api/quickbooks-create-invoice. */
@@ -57,7 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
-  const { staff, today, counts, tabs, filter, rows, next } = loaderData;
+  const { staff, today, counts, tabs, filter, term, rows, next } = loaderData;
+  const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   const owed = counts.open === 0 ? 'Nothing is open.' : `${formatCents(counts.openCents)} open in ${counts.open} ${counts.open === 1 ? 'invoice' : 'invoices'}`;
   return (
     <Page>
@@ -66,7 +70,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         {tabs.map((tab) => (
           <Link
             key={tab}
-            to={`?show=${tab}`}
+            to={`?show=${tab}${searched}`}
             aria-current={tab === filter ? 'page' : undefined}
             className="inline-flex min-h-11 items-center gap-2 rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
           >
@@ -75,8 +79,22 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      {rows.length === 0 ? (
-        <EmptyState title={filter === 'attention' ? 'Nothing needs attention' : 'No invoices here'}>
+      <SearchForm term={term} />
+      {rows.length === 0 && term ? (
+        <EmptyState
+          title="No invoice matches"
+          action={
+            <ButtonLink to={`?show=${filter}`} look="secondary">
+              Clear the search
+            </ButtonLink>
+          }
+        >
+          {filter === 'all'
+            ? 'Try a part of the number, the order, the PO or the customer.'
+            : `Only “${FILTER_WORDS[filter]}” was searched. Try “${FILTER_WORDS.all}”.`}
+        </EmptyState>
+      ) : rows.length === 0 ? (
+        <EmptyState title={filter === 'attention' ? 'Nothing needs attention' : 'No invoices to show'}>
           {staff ? 'Each delivery makes its invoice by itself.' : 'When an order was delivered, its invoice stands here.'}
         </EmptyState>
       ) : (
@@ -88,12 +106,36 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       )}
       {next ? (
         <p className="mt-6">
-          <Link className="inline-flex min-h-11 items-center text-brand underline" to={`?show=${filter}&before=${next}`}>
+          <Link className="inline-flex min-h-11 items-center text-brand underline" to={`?show=${filter}${searched}&before=${next}`}>
             Older invoices
           </Link>
         </p>
       ) : null}
     </Page>
+  );
+}
+
+function SearchForm({ term }: { term: string }) {
+  return (
+    <Form method="get" role="search" className="mb-5 flex flex-wrap items-end gap-3">
+      <div className="min-w-60 flex-1">
+        <label htmlFor="invoice-search" className="mb-1 block font-semibold">
+          Search invoices
+        </label>
+        <input
+          id="invoice-search"
+          key={term}
+          type="search"
+          name="q"
+          defaultValue={term}
+          placeholder="Number, order, PO or customer"
+          className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 placeholder:text-muted"
+        />
+      </div>
+      <Button type="submit" look="secondary">
+        Search
+      </Button>
+    </Form>
   );
 }
 

@@ -34,6 +34,27 @@ test('a buyer and a restricted admin see only invoices and deliveries of their c
   expect(await countInvoices(db, orderScope(buyer), '2026-01-01')).toMatchObject({ waiting: 1, open: 0 });
 });
 
+test('a sales rep sees invoices and deliveries of all customers; who was left without customers sees none', async () => {
+  const { db } = books.app;
+  const rep = await addUser(books.app, { customers: 'all' });
+  expect((await listInvoices(db, orderScope(rep), 'all', null)).rows.map((row) => row.orderNumber).sort()).toEqual([mine.number, theirs.number].sort());
+  expect(await deliveriesOfOrder(db, orderScope(rep), theirs.id)).toHaveLength(1);
+  expect(await invoicesOfOrder(db, orderScope(rep), mine.id)).toHaveLength(1);
+  const emptied = await addUser(books.app, { customers: [] });
+  expect((await listInvoices(db, orderScope(emptied), 'all', null)).rows).toEqual([]);
+});
+
+test('search finds an invoice by its number, its order, the PO and the customer, and never outside the scope', async () => {
+  const { db } = books.app;
+  await db.pool.query(`update invoices set doc_number = 'INV-7/01' where order_id = $1`, [mine.id]);
+  await db.pool.query(`update orders set search = 'bc1|po4711|harborhouse|handsoap' where id = $1`, [mine.id]);
+  const found = async (who: TestUser, term: string) => (await listInvoices(db, orderScope(who), 'all', null, term)).rows.map((row) => row.orderNumber);
+  for (const term of ['INV-7/01', 'inv701', '701', 'PO 4711', 'harbor house']) expect(await found(books.owner, term)).toEqual([mine.number]);
+  expect(await found(books.owner, 'nothing like it')).toEqual([]);
+  expect(await found(books.owner, '--')).toHaveLength(2);
+  expect(await found(desk, 'INV-7/01')).toEqual([]);
+});
+
 test('the list pages by day and id without losing or repeating a row', async () => {
   const { db } = books.app;
   const first = await listInvoices(db, orderScope(books.owner), 'waiting', null);

@@ -1,3 +1,4 @@
+import { normalise } from '../../kit/normalise.ts';
 import { inOrders, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { InvoiceFilter, InvoiceSummary, SyncRun } from '../contract.ts';
@@ -38,19 +39,24 @@ const STATES: Record<InvoiceFilter, string[] | null> = {
   all: null,
 };
 
-/** One page of invoices of the scope, newest first. `before` is the `next` of the page before. */
+/**
+ * One page of invoices of the scope, newest first. `before` is the `next` of the page before; `term` is a part of the invoice's or the order's
+ * number, the PO, the customer, a product or a SKU, compared as order search compares.
+ */
 export async function listInvoices(
   sql: Sql,
   scope: OrderScope,
   filter: InvoiceFilter,
   before: { day: string; id: string } | null,
+  term = '',
 ): Promise<{ rows: InvoiceSummary[]; next: string | null }> {
   const rows = await sql.rows<InvoiceSummary>(
     'invoices.list',
     `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id
       where ($1::text[] is null or i.state = any($1::text[])) and ($2::date is null or (i.txn_date, i.id::text) < ($2::date, $3::text)) and ${inOrders('o', 4)}
+        and ($7::text is null or o.search like '%' || $7 || '%' or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like '%' || $7 || '%')
       order by i.txn_date desc, i.id desc limit ${PAGE + 1}`,
-    [STATES[filter], before?.day ?? null, before?.id ?? null, ...orderScopeValues(scope)],
+    [STATES[filter], before?.day ?? null, before?.id ?? null, ...orderScopeValues(scope), normalise(term).slice(0, 100) || null],
   );
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return { rows: rows.slice(0, PAGE), next: last ? `${last.txnDate}~${last.id}` : null };

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts';
+import { readBody } from '../../platform/http/read-body.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { isSigned, readEvents } from '../quickbooks/server/read-events.ts';
 
@@ -12,8 +13,8 @@ const WATCHED = ['invoice', 'payment'];
  * answer. Never trusts more of it than "look at this id".
  */
 export async function receiveWebhook(app: App, request: Request): Promise<Response> {
-  const raw = new Uint8Array(await request.arrayBuffer());
-  if (raw.byteLength > LARGEST || !isSigned(raw, request.headers.get('intuit-signature'), app.config.quickbooks.webhookVerifier)) {
+  const raw = await readBody(request, LARGEST);
+  if (!isSigned(raw, request.headers.get('intuit-signature'), app.config.quickbooks.webhookVerifier)) {
     app.log.warn('webhook refused', { bytes: raw.byteLength });
     return new Response(null, { status: 401 });
   }

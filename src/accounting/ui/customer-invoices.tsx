@@ -16,7 +16,7 @@ export function CustomerInvoices({ invoices, staff, today }: CustomerInvoicesPro
   return (
     <Panel title="Invoices">
       {invoices.length === 0 ? (
-        <p className="text-muted">No invoice yet. Each delivery brings one.</p>
+        <p className="text-muted">No invoices to show. Each delivery brings one.</p>
       ) : (
         <ul className="divide-y divide-rule border-t border-rule">
           {invoices.map((invoice) => (

@@ -158,3 +158,16 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
   );
   return { madeAt: new Date(app.clock.now()).toISOString(), ...row?.document };
 }
+
+/** How many people can sign in or are invited. */
+export async function countPeople(app: Pick<App, 'db'>): Promise<number> {
+  const row = await app.db.row<{ count: number }>('accounts.count', 'select count(*)::int as count from users where deleted_at is null and not disabled');
+  return row?.count ?? 0;
+}
+
+/** The address that an account signs in with. @throws AppError `not-found` */
+export async function emailOfAccount(app: Pick<App, 'db'>, id: string): Promise<string> {
+  const row = await app.db.row<{ email: string }>('accounts.email', 'select email from users where id = $1 and deleted_at is null', [id]);
+  if (!row) throw notFound();
+  return row.email;
+}

@@ -58,3 +58,9 @@ export async function searchSellable(
   const found = new Map((await readSellable(sql, scope, customerId, ids, pricing)).map((one) => [one.id, one]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
+
+/** How many records are active. */
+export async function countActiveProducts(sql: Sql): Promise<number> {
+  const row = await sql.row<{ count: number }>('catalogue.count-active', 'select count(*)::int as count from products where is_active');
+  return row?.count ?? 0;
+}

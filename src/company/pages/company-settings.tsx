@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
 import { data, Form, useNavigation } from 'react-router';
+import { uploadErrorWords } from '../../files/words.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
+import { changeLogo, removeLogo } from '../server/change-logo.ts';
 import { readCompanyVersion } from '../server/queries.ts';
 import { readSettingsForm } from '../server/read-settings-form.ts';
 import { requireOwner } from '../server/require-owner.ts';
+import { LogoPanel } from '../ui/logo-panel.tsx';
 import { PageRefused } from '../ui/page-refused.tsx';
 import { SettingField } from '../ui/setting-field.tsx';
-import { SETTING_GROUPS, SETTINGS_SAVED } from '../words.ts';
+import { LOGO_REMOVED, LOGO_SAVED, SETTING_GROUPS, SETTINGS_SAVED } from '../words.ts';
 import type { Route } from './+types/company-settings';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,9 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, user, requestId, network } = requireOwner(context, request);
   const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'logo' || intent === 'remove-logo') return keepLogo(form, () => requireOwner(context, request));
   try {
     await changeCompanySettings(app, user, readSettingsForm(form), { requestId, network });
-    return { saved: true as const };
+    return { saved: SETTINGS_SAVED };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, details, status } = error;
@@ -32,6 +37,28 @@ export async function action({ context, request }: Route.ActionArgs) {
       { error: { code, message, details }, typed: Object.fromEntries([...form].map(([key, value]) => [key, typeof value === 'string' ? value : ''])) },
       { status },
     );
+  }
+}
+
+function problemOf(error: AppError): string {
+  const { message, advice } = uploadErrorWords(error);
+  return advice ?? message;
+}
+
+async function keepLogo(form: FormData, gate: () => ReturnType<typeof requireOwner>) {
+  const { app, user, requestId, network } = gate();
+  const file = form.get('file');
+  try {
+    if (form.get('intent') === 'remove-logo') {
+      await removeLogo(app, user, { requestId, network });
+      return { saved: LOGO_REMOVED };
+    }
+    if (!(file instanceof File) || file.size === 0) return data({ logoProblem: 'Choose a picture first.' }, { status: 400 });
+    await changeLogo(app, user, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, { requestId, network });
+    return { saved: LOGO_SAVED };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ logoProblem: problemOf(error) }, { status: error.status });
   }
 }
 
@@ -53,11 +80,17 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   const problems = problemsOf(refusal?.error.details);
   const conflict = refusal?.error.code === 'settings-changed';
   useEffect(() => {
-    if (actionData && 'saved' in actionData) toast.success(SETTINGS_SAVED);
+    if (actionData && 'saved' in actionData) toast.success(actionData.saved);
   }, [actionData]);
   return (
     <Page narrow>
       <PageHeading title="Company settings" lead="One set of rules for the whole shop. Every change is kept in the audit log." />
+      <LogoPanel
+        logo={loaderData.logo}
+        name={loaderData.settings.name}
+        problem={actionData && 'logoProblem' in actionData ? actionData.logoProblem : undefined}
+        busy={saving}
+      />
       <Form method="post" noValidate>
         <input type="hidden" name="version" value={loaderData.version} />
         {refusal ? (

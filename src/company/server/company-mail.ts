@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { queueMails } from '../../platform/mail.ts';
-import type { CompanySettings } from '../contract.ts';
+import type { Company, CompanySettings } from '../contract.ts';
 import { readCompany } from './queries.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './render-mail.ts';
 
@@ -23,12 +23,17 @@ function oneLine(text: string): string {
 }
 
 /** Renders the company's one e-mail layout and queues it with the commit of `sql`. A button's address must be http or https. */
-export async function companyMail(app: Pick<App, 'clock' | 'random' | 'db'>, sql: Sql, mail: CompanyMail): Promise<void> {
+export async function companyMail(app: Pick<App, 'clock' | 'random' | 'db' | 'config'>, sql: Sql, mail: CompanyMail): Promise<void> {
   await companyMails(app, sql, await readCompany(app, sql), [mail]);
 }
 
 /** Several at once, for a caller that has read the company's settings already: one statement for all. */
-export async function companyMails(app: Pick<App, 'clock' | 'random'>, sql: Sql, company: CompanySettings, mails: readonly CompanyMail[]): Promise<void> {
+export async function companyMails(
+  app: Pick<App, 'clock' | 'random' | 'config'>,
+  sql: Sql,
+  company: CompanySettings & Partial<Company>,
+  mails: readonly CompanyMail[],
+): Promise<void> {
   await queueMails(
     app,
     sql,
@@ -41,7 +46,7 @@ export async function companyMails(app: Pick<App, 'clock' | 'random'>, sql: Sql,
         from: { name: oneLine(company.name), address: company.email },
         to: mail.to,
         subject: content.subject,
-        html: renderMailHtml(company, content),
+        html: renderMailHtml(company, content, app.config.http.baseUrl),
         text: renderMailText(company, content),
         holdsSecret: mail.holdsSecret ?? false,
         ...(mail.attachments ? { attachments: mail.attachments } : {}),

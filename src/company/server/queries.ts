@@ -1,18 +1,56 @@
 import { dayIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { type AuditFilters, type AuditRow, type CompanySettings, companySettings } from '../contract.ts';
+import { type AuditFilters, type AuditRow, type Company, type CompanySettings, companySettings, type Logo } from '../contract.ts';
 
-/** The company's settings, defaults filled in. One indexed read of one row. */
-export async function readCompany(app: { db: Sql }, sql: Sql = app.db): Promise<CompanySettings> {
-  const row = await sql.row<{ settings: unknown }>('company.settings', 'select settings from company_settings');
-  return companySettings.parse(row?.settings ?? {});
+interface SettingsRow {
+  settings: unknown;
+  version: number;
+  hash: string | null;
+  width: number;
+  height: number;
+}
+
+const SETTINGS = 'select settings, version, logo_hash as hash, logo_width as width, logo_height as height from company_settings';
+
+/** `hash` stands in the address, so that a changed logo is another picture. */
+function logoOf(row: SettingsRow | undefined): Logo | null {
+  return row?.hash ? { src: `/company-logo.png?v=${row.hash}`, width: row.width, height: row.height } : null;
+}
+
+/** The company's settings, defaults filled in, and its logo. One read of one row. */
+export async function readCompany(app: { db: Sql }, sql: Sql = app.db): Promise<Company> {
+  const row = await sql.row<SettingsRow>('company.settings', SETTINGS);
+  return { ...companySettings.parse(row?.settings ?? {}), logo: logoOf(row) };
 }
 
 /** The settings with the version that a change must name. */
-export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<{ version: number; settings: CompanySettings }> {
-  const row = await app.db.row<{ settings: unknown; version: number }>('company.versioned', 'select settings, version from company_settings');
-  return { version: row?.version ?? 1, settings: companySettings.parse(row?.settings ?? {}) };
+export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<{ version: number; settings: CompanySettings; logo: Logo | null }> {
+  const row = await app.db.row<SettingsRow>('company.settings', SETTINGS);
+  return { version: row?.version ?? 1, settings: companySettings.parse(row?.settings ?? {}), logo: logoOf(row) };
+}
+
+/** The logo's bytes for the page's header, PDFs and mail programs; undefined where there is none. */
+export async function readLogo(app: Pick<App, 'db'>): Promise<{ png: Buffer; hash: string } | undefined> {
+  return app.db.row('company.logo', 'select logo_png as png, logo_hash as hash from company_settings where logo_png is not null');
+}
+
+export interface MailTest {
+  state: 'queued' | 'sent' | 'failed';
+  recipient: string;
+  at: string;
+  /** What the mail server said to the last try, when it has not gone. */
+  error: string | null;
+}
+
+/** How the latest test e-mail stands; undefined when none was asked for. */
+export async function latestMailTest(app: Pick<App, 'db'>): Promise<MailTest | undefined> {
+  return app.db.row<MailTest>(
+    'company.mail-test',
+    `select m.state, m.recipient, to_json(coalesce(m.sent_at, m.created_at)) #>> '{}' as at, j.last_error as error
+       from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
+      where m.kind = 'mail-test' order by m.created_at desc, m.id desc limit 1`,
+  );
 }
 
 /** Today's date in the company's time zone, YYYY-MM-DD. Delivery days and price windows are dates there, not UTC. */

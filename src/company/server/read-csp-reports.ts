@@ -1,10 +1,14 @@
 import { AppError } from '../../kit/app-error.ts';
+import { checkJson } from '../../platform/http/clean-input.ts';
+import { readBody } from '../../platform/http/read-body.ts';
 import type { ErrorReport } from './record-error.ts';
 
 const BODY_LIMIT = 16 * 1024;
 /** Reports taken from one body: a broken page could send hundreds. */
 const AT_ONCE = 5;
 const TYPES = new Set(['application/csp-report', 'application/reports+json', 'application/json']);
+
+const tooLarge = () => new AppError('resource-exhausted', 413, 'The report is too large.');
 
 type Fields = Record<string, unknown>;
 
@@ -32,15 +36,14 @@ function violationsIn(body: unknown): Fields[] {
 export async function readCspReports(request: Request): Promise<ErrorReport[]> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
   if (!TYPES.has(type)) throw new AppError('invalid-argument', 415, 'Send a report of a browser.');
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw new AppError('resource-exhausted', 413, 'The report is too large.');
-  const raw = await request.text();
-  if (raw.length > BODY_LIMIT) throw new AppError('resource-exhausted', 413, 'The report is too large.');
+  const raw = new TextDecoder().decode(await readBody(request, BODY_LIMIT, { tooLarge }));
   let body: unknown;
   try {
     body = JSON.parse(raw);
   } catch {
     throw new AppError('invalid-argument', 400, 'The report is not valid JSON.');
   }
+  checkJson(body);
   const found = violationsIn(body);
   if (found.length === 0) throw new AppError('invalid-argument', 400, 'The report names no violation.');
   return found.slice(0, AT_ONCE).map((fields) => {

@@ -1,4 +1,4 @@
-import type { CompanySettings } from '../contract.ts';
+import type { CompanySettings, Logo } from '../contract.ts';
 
 /** What an e-mail says. Every text is plain text: it is escaped here. */
 export interface MailContent {
@@ -14,7 +14,7 @@ export interface MailContent {
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
-type Sender = Pick<CompanySettings, 'name' | 'legalName' | 'email' | 'phone' | 'address1' | 'city' | 'state' | 'zip'>;
+type Sender = Pick<CompanySettings, 'name' | 'legalName' | 'email' | 'phone' | 'address1' | 'city' | 'state' | 'zip'> & { logo?: Logo | null };
 
 const SANS = "'Public Sans','Segoe UI',Helvetica,Arial,sans-serif";
 const DISPLAY = "Archivo,'Arial Narrow',Arial,Helvetica,sans-serif";
@@ -73,8 +73,16 @@ function buttonHtml(button: NonNullable<MailContent['button']>): string {
   );
 }
 
+/** Above the band, on white: most logos are made for paper. The company's name stands in the band either way. */
+function logoHtml(company: Sender, baseUrl: string): string {
+  if (!company.logo) return '';
+  const height = Math.min(48, company.logo.height);
+  const width = Math.round((company.logo.width * height) / company.logo.height);
+  return `<tr><td bgcolor="#ffffff" style="background:#ffffff;padding:16px 32px" class="band"><img src="${escape(`${baseUrl}${company.logo.src}`)}" width="${width}" height="${height}" alt="" style="display:block;border:0"></td></tr>`;
+}
+
 /** The one layout of every e-mail, as HTML: tables and inline styles, because that is what mail programs keep. */
-export function renderMailHtml(company: Sender, mail: MailContent): string {
+export function renderMailHtml(company: Sender, mail: MailContent, baseUrl: string): string {
   const paragraphs = mail.paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;font:400 16px/24px ${SANS};color:#1a1d21">${block(text)}</p>`);
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(mail.subject)}</title>
@@ -86,7 +94,7 @@ export function renderMailHtml(company: Sender, mail: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escape(mail.preheader)}</div>
 <table ${FRAME} class="paper" style="background:#faf7f0"><tr><td class="outer" align="center" style="padding:24px 12px">
 <table ${FRAME} style="max-width:600px;border:1px solid #d9d2c3" class="rule">
-<tr><td class="band" bgcolor="#0e4a5b" style="background:#0e4a5b;padding:18px 32px;border-bottom:6px solid #f2c230;font:800 20px/24px ${DISPLAY};letter-spacing:.01em;color:#ffffff">${escape(company.name)}</td></tr>
+${logoHtml(company, baseUrl)}<tr><td class="band" bgcolor="#0e4a5b" style="background:#0e4a5b;padding:18px 32px;border-bottom:6px solid #f2c230;font:800 20px/24px ${DISPLAY};letter-spacing:.01em;color:#ffffff">${escape(company.name)}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="background:#ffffff;padding:32px">
 <h1 class="title" style="margin:0 0 20px;font:700 28px/32px ${DISPLAY};color:#1a1d21">${headline(mail.subject)}</h1>
 ${paragraphs.join('\n')}

@@ -125,3 +125,8 @@ export async function peopleWithAccess(app: Pick<App, 'db'>, scope: CustomerScop
   if (!row) throw notFound();
   return row;
 }
+
+/** Whether there is any active customer. */
+export async function hasCustomers(sql: Sql): Promise<boolean> {
+  return (await sql.row('customers.any', 'select 1 from customers where is_active limit 1')) !== undefined;
+}

@@ -15,7 +15,7 @@ export function CustomerDeliveries({ deliveries }: { deliveries: readonly Custom
   return (
     <Panel title="Deliveries">
       {deliveries.length === 0 ? (
-        <p className="text-muted">Nothing was delivered yet.</p>
+        <p className="text-muted">No deliveries to show.</p>
       ) : (
         <ul className="divide-y divide-rule border-t border-rule">
           {deliveries.map((delivery) => (

@@ -10,11 +10,13 @@ sharp.cache(false);
 
 const SECONDS = 10;
 const PAPER = '#ffffff';
+/** Twice the size in which it is shown at the most, px. */
+const LOGO = { width: 480, height: 144 };
 
 export interface EncodedPicture {
   /** Widest a copy may be, px. */
   limit: number;
-  format: 'jpeg' | 'webp' | 'avif';
+  format: 'jpeg' | 'webp' | 'avif' | 'png';
   bytes: Uint8Array;
   width: number;
   height: number;
@@ -58,6 +60,28 @@ export async function encodePicture(bytes: Uint8Array, kind: string, crop?: Crop
       }
     }
     return copies;
+  } catch (error) {
+    return error instanceof Error && /timeout/i.test(error.message) ? 'time' : 'unreadable';
+  }
+}
+
+/** A company's logo: upright, small, see-through where it was, and without a word about who made it. */
+export async function encodeLogo(bytes: Uint8Array, kind: string): Promise<EncodedPicture[] | Refusal> {
+  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => null);
+  if (!facts) return 'unreadable';
+  if (facts.format !== kind || (facts.pages ?? 1) > 1) return 'kind';
+  if (facts.width * facts.height > IMAGE_MAX_PIXELS) return 'pixels';
+  try {
+    const made = await open(bytes)
+      .autoOrient()
+      .toColorspace('srgb')
+      .trim()
+      .resize({ width: LOGO.width, height: LOGO.height, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9, palette: true, colours: 128 })
+      .toBuffer({ resolveWithObject: true });
+    return [{ limit: LOGO.width, format: 'png', bytes: made.data, width: made.info.width, height: made.info.height }];
   } catch (error) {
     return error instanceof Error && /timeout/i.test(error.message) ? 'time' : 'unreadable';
   }

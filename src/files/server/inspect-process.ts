@@ -1,18 +1,25 @@
 import type { Crop } from '../contract.ts';
 import type { Refusal } from '../errors.ts';
-import { type EncodedPicture, encodeAvif, encodePicture } from './encode-picture.ts';
+import { type EncodedPicture, encodeAvif, encodeLogo, encodePicture } from './encode-picture.ts';
 import { MEMORY_MAX_BYTES, OUT_OF_MEMORY } from './inspect-limits.ts';
 import { inspectPdf, type PdfFacts } from './inspect-pdf.ts';
 
 export type Inspection =
   | { task: 'picture'; bytes: Uint8Array; kind: string; crop?: Crop }
+  | { task: 'logo'; bytes: Uint8Array; kind: string }
   | { task: 'pdf'; bytes: Uint8Array }
   | { task: 'avif'; bytes: Uint8Array };
 export type Finding = { refusal: Refusal } | { pictures: EncodedPicture[] } | PdfFacts;
 
+function encode(inspection: Exclude<Inspection, { task: 'pdf' }>) {
+  if (inspection.task === 'avif') return encodeAvif(inspection.bytes);
+  if (inspection.task === 'logo') return encodeLogo(inspection.bytes, inspection.kind);
+  return encodePicture(inspection.bytes, inspection.kind, inspection.crop);
+}
+
 async function find(inspection: Inspection): Promise<Finding> {
   if (inspection.task === 'pdf') return inspectPdf(inspection.bytes);
-  const result = inspection.task === 'avif' ? await encodeAvif(inspection.bytes) : await encodePicture(inspection.bytes, inspection.kind, inspection.crop);
+  const result = await encode(inspection);
   return typeof result === 'string' ? { refusal: result } : { pictures: result };
 }
 

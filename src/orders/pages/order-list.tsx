@@ -95,7 +95,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
   const { orders, term, status, customer, next, timeZone, staff, filtered } = loaderData;
   return (
     <Page>
-      <PageHeading title="Orders" lead={staff ? 'Of the customers you may see.' : 'What you ordered, ready to order again.'} />
+      <PageHeading title="Orders" lead={staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'} />
       {actionData?.error ? <Note tone="danger">{messageFor(actionData.error)}</Note> : null}
       {actionData?.added ? (
         <Note tone="success">
@@ -166,8 +166,8 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
             Try a part of the number, the PO, a product or a SKU.
           </EmptyState>
         ) : (
-          <EmptyState title="No orders yet" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
-            Your orders show here, with where they are and a button to order them again.
+          <EmptyState title="No orders to show" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+            Orders of the customers you may see stand here, with where they are and when they come.
           </EmptyState>
         )
       ) : (

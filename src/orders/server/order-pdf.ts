@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { CompanySettings } from '../../company/contract.ts';
-import { readCompany } from '../../company/server/queries.ts';
+import { readCompany, readLogo } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
@@ -27,12 +27,12 @@ type Doc = PDFKit.PDFDocument;
  * @throws AppError `not-found`
  */
 export async function orderPdf(app: App, user: UserActor, orderId: string): Promise<{ bytes: Buffer; number: string }> {
-  const [company, order] = await Promise.all([readCompany(app), readOrder(app.db, orderScope(user), orderId)]);
+  const [company, logo, order] = await Promise.all([readCompany(app), readLogo(app), readOrder(app.db, orderScope(user), orderId)]);
   if (!order) throw notFound();
-  return { bytes: await renderOrder(company, order), number: order.number };
+  return { bytes: await renderOrder(company, order, logo?.png), number: order.number };
 }
 
-function renderOrder(company: CompanySettings, order: OrderView): Promise<Buffer> {
+function renderOrder(company: CompanySettings, order: OrderView, logo: Buffer | undefined): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: 54, bottom: 40, left: LEFT, right: 54 },
@@ -41,6 +41,7 @@ function renderOrder(company: CompanySettings, order: OrderView): Promise<Buffer
     info: { Title: encodable(`Order ${order.number}`), Author: encodable(company.name), CreationDate: new Date(order.placedAt) },
   });
   const bytes = collect(doc);
+  if (logo) doc.image(logo, RIGHT - 150, 48, { fit: [150, 42], align: 'right', valign: 'center' });
   let y = heading(doc, company, order);
   y = tableHead(doc, y);
   for (const line of order.lines.filter((one) => one.ordered > one.cancelled)) {

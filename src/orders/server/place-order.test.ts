@@ -312,7 +312,7 @@ test('an order is a PDF for who may see it, and nothing for others', async () =>
   const pdf = await app.call(buyer, 'GET', `/api/orders/${body.orderId}/pdf`);
   expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
   expect(new TextDecoder().decode(pdf.body.slice(0, 5))).toBe('%PDF-');
-  const stranger = await addUser(app, { brands: ['Linnetfold'], customers: 'all' });
+  const stranger = await addUser(app, { brands: ['Linnetfold'], customers: [await addCustomer(app)] });
   expect((await app.call(stranger, 'GET', `/api/orders/${body.orderId}/pdf`)).status).toBe(404);
   expect((await app.call(null, 'GET', `/api/orders/${body.orderId}/pdf`)).status).toBe(401);
 });

@@ -54,14 +54,16 @@ const names = (orders: { number: string }[]) => orders.map((order) => Object.key
 test('everybody sees the orders of product.md’s table, and nothing else', async () => {
   expect(names(await list(buyer))).toEqual(['by rep', 'first']);
   expect(names(await list(colleague))).toEqual(['by rep', 'first']);
-  expect(names(await list(rep))).toEqual(['elsewhere', 'by rep']);
+  // A sales rep is who may see all customers by a deliberate choice; an account whose list was emptied is nobody.
+  expect(names(await list(rep))).toEqual(['elsewhere', 'by rep', 'first']);
   expect(names(await list(desk))).toEqual(['elsewhere', 'by rep', 'first']);
   expect(names(await list(outside))).toEqual(['elsewhere']);
   expect(names(await list(owner))).toHaveLength(3);
   const emptied = await addUser(app, { customers: [] });
   expect(await list(emptied)).toEqual([]);
   expect(await readOrder(app.db, orderScope(outside), ids.first ?? '')).toBeUndefined();
-  expect(await readOrder(app.db, orderScope(rep), ids.first ?? '')).toBeUndefined();
+  expect(await readOrder(app.db, orderScope(rep), ids.first ?? '')).toMatchObject({ number: numbers.first });
+  expect(await readOrder(app.db, orderScope(emptied), ids.first ?? '')).toBeUndefined();
   expect(await readOrder(app.db, orderScope(colleague), ids.first ?? '')).toMatchObject({
     number: numbers.first,
     lines: [{ ordered: 2 }],
@@ -98,6 +100,9 @@ test('pages follow each other by keyset without gap or repeat', async () => {
 test('open orders stand with the longest waiting first; the last order is the person’s own', async () => {
   expect(names(await openOrders(app.db, orderScope(desk), 10))).toEqual(['first', 'by rep', 'elsewhere']);
   expect((await lastOrderOf(app.db, orderScope(buyer), buyer.id))?.number).toBe(numbers.first);
+  expect((await lastOrderOf(app.db, orderScope(colleague), colleague.id))?.number).toBe(numbers['by rep']);
+  expect((await lastOrderOf(app.db, orderScope(rep), rep.id))?.number).toBe(numbers.elsewhere);
+  expect(await lastOrderOf(app.db, orderScope(desk), desk.id)).toBeUndefined();
 });
 
 test('money over time counts what the scope sees and no cancelled order', async () => {

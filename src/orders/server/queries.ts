@@ -139,11 +139,14 @@ export function openOrders(sql: Sql, scope: OrderScope, limit: number): Promise<
   );
 }
 
-/** The last order that this person placed and that was not cancelled: what they most likely want again. */
+/**
+ * The last order that this person placed and that was not cancelled, else the last of their own list of customers: what they most likely want
+ * again. Who sees all customers (a sales rep, the desk) is offered nothing but what they placed.
+ */
 export function lastOrderOf(sql: Sql, scope: OrderScope, userId: string): Promise<OrderSummary | undefined> {
   return sql.row<OrderSummary>(
     'orders.last',
-    `select ${SUMMARY} from orders o where o.status <> 'cancelled' and ${inOrders('o', 1)} order by (o.placed_by = $4) desc, o.placed_at desc, o.id desc limit 1`,
+    `select ${SUMMARY} from orders o where o.status <> 'cancelled' and (o.placed_by = $4 or $2::text[] is not null) and ${inOrders('o', 1)} order by (o.placed_by = $4) desc, o.placed_at desc, o.id desc limit 1`,
     [...orderScopeValues(scope), userId],
   );
 }
@@ -189,4 +192,13 @@ export async function ownerFigures(sql: Sql, timeZone: string, now: Date): Promi
                from recent r join order_lines l on l.order_id = r.id group by l.brand order by 2 desc limit 6) b), '[]') as brands`,
     [timeZone, now],
   );
+}
+
+/** Whether any order was ever placed, and whether one was delivered. */
+export async function firstOrders(sql: Sql): Promise<{ placed: boolean; delivered: boolean }> {
+  const row = await sql.row<{ placed: boolean; delivered: boolean }>(
+    'orders.first',
+    `select exists (select 1 from orders) as placed, exists (select 1 from orders where status in ('delivered', 'part_delivered')) as delivered`,
+  );
+  return row ?? { placed: false, delivered: false };
 }

@@ -6,7 +6,7 @@ declare const minted: unique symbol;
 export interface OrderScope {
   readonly [minted]: 'orders';
   readonly everything: boolean;
-  /** Orders of these customers; null = of every active customer (staff who see all). */
+  /** Orders of these customers; null = of every active customer (staff and sales reps who see all). */
   readonly customers: readonly string[] | null;
   /** Orders that this account placed; null for staff, whose own placing gives no extra sight. */
   readonly placedBy: string | null;
@@ -14,7 +14,7 @@ export interface OrderScope {
 
 /**
  * super_admin: all. admin: of every customer they may see.
- * user: those they placed, and those of the customers in their own non-empty list; a sales rep with "all customers" sees only their own.
+ * user: those they placed, and those of every customer they may see: their own list, or all of them by deliberate choice (a sales rep).
  */
 export function orderScope(user: UserActor): OrderScope {
   const scope =
@@ -22,7 +22,7 @@ export function orderScope(user: UserActor): OrderScope {
       ? { everything: true, customers: null, placedBy: null }
       : user.role === 'admin'
         ? { everything: false, customers: user.customers === 'all' ? null : user.customers, placedBy: null }
-        : { everything: false, customers: user.customers === 'all' ? [] : user.customers, placedBy: user.id };
+        : { everything: false, customers: user.customers === 'all' ? null : user.customers, placedBy: user.id };
   return scope as unknown as OrderScope;
 }
 

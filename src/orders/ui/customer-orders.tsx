@@ -20,7 +20,7 @@ export function CustomerOrders({ orders, customerId, timeZone }: { orders: reado
       }
     >
       {orders.length === 0 ? (
-        <p className="text-muted">No order yet.</p>
+        <p className="text-muted">No orders to show.</p>
       ) : (
         <ul className="divide-y divide-rule border-t border-rule">
           {orders.map((order) => (

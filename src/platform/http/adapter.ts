@@ -4,9 +4,11 @@ import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database.ts';
 import { KEY_SHAPE } from '../idempotency.ts';
+import { checkJson } from './clean-input.ts';
 import type { Endpoint, Who } from './endpoint.ts';
 import { invalidInput, permissionDenied, type ReportFault, renderError, unauthenticated } from './errors.ts';
 import { JSON_POLICY } from './headers.ts';
+import { readBody } from './read-body.ts';
 import { isForeignWrite } from './same-site.ts';
 import { RETRY_AFTER_SECONDS } from './unavailable.ts';
 
@@ -31,9 +33,7 @@ function mayCall(who: Who, actor: Actor): boolean {
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim();
   if (type !== 'application/json') throw new AppError('invalid-argument', 415, 'Send the body as application/json.');
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw new AppError('resource-exhausted', 413, 'The request body is too large.');
-  const text = await request.text();
-  if (text.length > BODY_LIMIT) throw new AppError('resource-exhausted', 413, 'The request body is too large.');
+  const text = new TextDecoder().decode(await readBody(request, BODY_LIMIT));
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -41,6 +41,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
     throw new AppError('invalid-argument', 400, 'The body is not valid JSON.');
   }
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new AppError('invalid-argument', 400, 'The body must be a JSON object.');
+  checkJson(body);
   return body as Record<string, unknown>;
 }
 

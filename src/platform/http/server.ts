@@ -9,6 +9,7 @@ import type { App } from '../app.ts';
 import { newId } from '../clock.ts';
 import { isDatabaseAway } from '../database.ts';
 import { answer } from './adapter.ts';
+import { checkAddress } from './clean-input.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound, type ReportFault, renderError } from './errors.ts';
 import { commonHeaders, JSON_POLICY, pagePolicy } from './headers.ts';
@@ -16,6 +17,7 @@ import { healthRoutes, type NotReady } from './health.ts';
 import { clientAddress, networkOf, untrustedForwarding } from './network.ts';
 import { openapiDocument } from './openapi.ts';
 import { openapiPage } from './openapi-page.ts';
+import { FORM_LIMIT, pageRequest } from './page-request.ts';
 import { createPages, type PublicPageKey } from './pages.ts';
 import { isForeignWrite } from './same-site.ts';
 import { RETRY_AFTER_SECONDS, type UnavailablePage } from './unavailable.ts';
@@ -43,7 +45,8 @@ const CATALOGUED_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 /** The whole HTTP surface: health, built files, endpoints by their rows, and pages for all the rest. */
 export function createSite(site: Site): Hono {
   const { app } = site;
-  const secure = app.config.http.secureHeaders || app.config.http.baseUrl.startsWith('https://');
+  const { baseUrl } = app.config.http;
+  const secure = app.config.http.secureHeaders || baseUrl.startsWith('https://');
   const hono = new Hono();
 
   hono.use(async (c, next) => {
@@ -51,6 +54,10 @@ export function createSite(site: Site): Hono {
     for (const [name, value] of Object.entries(commonHeaders(secure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   hono.use(compress());
+  hono.use((c, next) => {
+    checkAddress(c.req.raw.url);
+    return next();
+  });
 
   hono.route('/', healthRoutes(app, site.notReady));
   hono.use(
@@ -95,10 +102,10 @@ export function createSite(site: Site): Hono {
       return answer(app, row, c.req.raw, c.req.param(), facts, { report: site.report });
     });
   }
-  hono.get('/api/openapi.json', (c) => c.json(openapiDocument(site.endpoints, app.config.http.baseUrl), 200, { 'content-security-policy': JSON_POLICY }));
+  hono.get('/api/openapi.json', (c) => c.json(openapiDocument(site.endpoints, baseUrl), 200, { 'content-security-policy': JSON_POLICY }));
   hono.get('/api/docs', (c) => {
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
-    return c.html(openapiPage(site.endpoints, app.config.http.baseUrl, nonce), 200, { 'content-security-policy': pagePolicy(nonce, secure) });
+    return c.html(openapiPage(site.endpoints, baseUrl, nonce), 200, { 'content-security-policy': pagePolicy(nonce, secure) });
   });
   hono.all('/api/*', (c) => {
     const error =
@@ -113,8 +120,15 @@ export function createSite(site: Site): Hono {
   hono.all('*', async (c) => {
     const request = c.req.raw;
     const facts = await pageFactsOf(c, request);
-    if (isForeignWrite(request, app.config.http.baseUrl)) return c.text('This request did not come from our own pages.', 403);
-    return pages(request, facts);
+    if (isForeignWrite(request, baseUrl)) return c.text('This request did not come from our own pages.', 403);
+    let asked: Request;
+    try {
+      asked = await pageRequest(request, baseUrl, facts.actor.kind === 'user' ? FORM_LIMIT.signedIn : FORM_LIMIT.visitor);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return c.text(error.message, error.status as 400, { 'cache-control': 'no-store', ...(error.status === 405 ? { allow: 'GET, HEAD, POST' } : {}) });
+    }
+    return pages(asked, facts);
   });
 
   hono.onError((error, c) => {

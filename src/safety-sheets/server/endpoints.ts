@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../kit/app-error.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import { readBody } from '../../platform/http/read-body.ts';
 import { libraryQuery } from '../browsing.ts';
 import {
   acknowledgeInput,
@@ -14,7 +15,7 @@ import {
   revisionRecord,
   safetyRecord,
 } from '../contract.ts';
-import { sheetNotFound } from '../errors.ts';
+import { bodyTooLarge, sheetNotFound } from '../errors.ts';
 import { acknowledgeHandover } from './acknowledge-handover.ts';
 import { editSafetyData, recordOf } from './edit-safety-data.ts';
 import { exportSafetyData } from './export-safety-data.ts';
@@ -22,7 +23,6 @@ import { importSafetyData, LARGEST_IMPORT } from './import-safety-data.ts';
 import { readLibrary } from './library.ts';
 import { binderState, makeBinder } from './make-binder.ts';
 import { subjectOf } from './queries.ts';
-import { readBody } from './read-body.ts';
 import { reviseSheet } from './revise-sheet.ts';
 import { sheetScope } from './scope.ts';
 
@@ -152,7 +152,9 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     input: command({}),
     output: importReport,
     body: 'raw',
-    handle: async ({ app, actor, request, requestId, network }) =>
-      importSafetyData(app, actor, Buffer.from(await readBody(asType(request, 'text/csv'), LARGEST_IMPORT)).toString('utf8'), { requestId, network }),
+    handle: async ({ app, actor, request, requestId, network }) => {
+      const bytes = await readBody(asType(request, 'text/csv'), LARGEST_IMPORT, { tooLarge: () => bodyTooLarge(LARGEST_IMPORT) });
+      return importSafetyData(app, actor, Buffer.from(bytes).toString('utf8'), { requestId, network });
+    },
   }),
 ];

@@ -1,18 +1,5 @@
 import { bodyTooLarge, invalidField } from '../errors.ts';
 
-/** The bytes of a raw request body, read no further than `limit`. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw bodyTooLarge(limit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw bodyTooLarge(limit);
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
 /** A form with a file. Its announced size is checked before it is read into memory; a form without one is refused. */
 export async function readFileForm(request: Request, limit: number): Promise<{ fields: Record<string, string>; bytes: Uint8Array }> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);

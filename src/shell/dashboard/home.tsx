@@ -17,8 +17,10 @@ import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { OwnerPanel } from './owner-panel.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
 const BOARD_SIZE = 200;
@@ -37,12 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadDesk(app: App, user: UserActor) {
   const company = await readCompany(app);
   const now = new Date(app.clock.now());
-  const [orders, figures] = await Promise.all([
+  const [setup, orders, figures] = await Promise.all([
+    isSuperAdmin(user) ? readSetupSteps(app) : [],
     openOrders(app.db, orderScope(user), BOARD_SIZE),
     isSuperAdmin(user) ? ownerFigures(app.db, company.timeZone, now) : undefined,
   ]);
   return {
     kind: 'desk' as const,
+    setup,
     name: user.displayName,
     orders,
     figures: figures ?? null,
@@ -55,7 +59,7 @@ async function loadBuyer(app: App, user: UserActor) {
   const company = await readCompany(app);
   const scope = orderScope(user);
   const [open, last, lists, spend] = await Promise.all([
-    openOrders(app.db, scope, MINE_SIZE),
+    openOrders(app.db, scope, MINE_SIZE + 1),
     lastOrderOf(app.db, scope, user.id),
     savedLists(app, user),
     spendPerMonth(app.db, scope, company.timeZone, MONTHS, new Date(app.clock.now())),
@@ -63,7 +67,9 @@ async function loadBuyer(app: App, user: UserActor) {
   return {
     kind: 'buyer' as const,
     name: user.displayName,
-    open: open.reverse(),
+    open: open.slice(0, MINE_SIZE).reverse(),
+    moreOpen: open.length > MINE_SIZE,
+    rep: user.customers === 'all',
     last: last ?? null,
     lists: lists.slice(0, 5),
     spend,
@@ -88,6 +94,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         <ButtonLink to="/products">New order</ButtonLink>
       </PageHeading>
       <div className="grid gap-6">
+        <SetupPanel steps={page.setup} />
         {page.figures ? <OwnerPanel figures={page.figures} /> : null}
         <OrderBoard orders={page.orders} today={page.today} />
       </div>
@@ -96,7 +103,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
 }
 
 function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
-  const { last, open, lists, spend, timeZone } = page;
+  const { last, open, moreOpen, rep, lists, spend, timeZone } = page;
   return (
     <>
       <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
@@ -116,7 +123,9 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
                 All orders
               </Link>
             </div>
-            {open.length === 0 ? <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">Nothing is on the way right now.</p> : null}
+            {open.length === 0 ? (
+              <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">No order of your customers is on the way right now.</p>
+            ) : null}
             <ul className="grid gap-3">
               {open.map((order) => (
                 <li key={order.id}>
@@ -124,13 +133,14 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
                 </li>
               ))}
             </ul>
+            {moreOpen ? <p className="mt-3 text-muted">These {open.length} have waited longest. The others stand under “All orders”.</p> : null}
           </section>
         </div>
         <aside className="grid gap-4">
           <Lists lists={lists} />
-          <Panel title="Spend per month">
+          <Panel title={rep ? 'Ordered per month' : 'Spend per month'}>
             <MoneyBars
-              label="Spend per month"
+              label={rep ? 'Ordered per month' : 'Spend per month'}
               points={spend.map((point) => ({ name: monthText(point.month, 'long'), short: monthText(point.month, 'short'), cents: point.cents }))}
             />
           </Panel>
@@ -169,8 +179,8 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
 
 function FirstOrder() {
   return (
-    <EmptyState title="Place your first order" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
-      Then you can order it again from here with one press.
+    <EmptyState title="Order again from here" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+      What you have ordered once, you can order again with one press.
     </EmptyState>
   );
 }

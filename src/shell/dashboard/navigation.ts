@@ -36,6 +36,7 @@ const DESK: Group = {
 const COMPANY: Group = {
   title: 'Company',
   entries: [
+    { to: '/dashboard/getting-started', text: 'Set-up guide' },
     { to: '/dashboard/products', text: 'Products' },
     { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },

@@ -10,10 +10,13 @@ export const DEMO = {
 } as const;
 export const DEMO_PASSWORD = 'bellcart-demo-2026';
 
-/** Signs in with the form, as a person would; the shop then opens `returnTo`. */
-export async function signIn(page: Page, who: keyof typeof DEMO, returnTo = '/'): Promise<void> {
+/** Signs in with the form, as a person would; the shop then opens `returnTo`. `who`: a demo account or an e-mail address. */
+export async function signIn(page: Page, who: keyof typeof DEMO | `${string}@${string}`, returnTo = '/'): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO[who]);
+  await page
+    .getByRole('form', { name: 'Sign in' })
+    .getByLabel('Email')
+    .fill(who in DEMO ? DEMO[who as keyof typeof DEMO] : who);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);

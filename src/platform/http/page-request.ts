@@ -1,0 +1,35 @@
+import { AppError } from '../../kit/app-error.ts';
+import { checkForm } from './clean-input.ts';
+import { readBody } from './read-body.ts';
+
+/** The largest form of a page, in bytes: a visitor sends fields, somebody signed in also a CSV file of 5 MB. */
+export const FORM_LIMIT = { visitor: 256 * 1024, signedIn: 6 * 1024 * 1024 };
+
+const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
+
+/**
+ * The request as pages get it: under the public address, because a proxy that speaks https to the browser speaks plain http to us,
+ * and with a body that is a whole, readable form of bounded size. Actions may rely on `request.formData()`.
+ * @param baseUrl the public address (BASE_URL): never derived from the request
+ * @param limit of the body, in bytes
+ * @throws AppError 400, 405, 408, 413 or 415 for what is no read and no form
+ */
+export async function pageRequest(request: Request, baseUrl: string, limit: number): Promise<Request> {
+  const { pathname, search } = new URL(request.url);
+  // Put together as text: an own path that begins with `//` would be another host.
+  const url = new URL(baseUrl).origin + pathname + search;
+  const { method, headers, signal } = request;
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });
+  if (method !== 'POST') throw new AppError('invalid-argument', 405, 'Pages do not take that method.');
+  const type = headers.get('content-type') ?? '';
+  if (!FORM_TYPES.has(type.split(';')[0]?.trim().toLowerCase() ?? '')) throw new AppError('invalid-argument', 415, 'Send the form as a browser does.');
+  const body = await readBody(request, limit);
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new AppError('invalid-argument', 400, 'The form can’t be read.');
+  });
+  checkForm(form);
+  const sized = new Headers(headers);
+  sized.delete('transfer-encoding');
+  sized.set('content-length', String(body.byteLength));
+  return new Request(url, { method, headers: sized, body, signal });
+}

@@ -1,0 +1,140 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { emailOfAccount } from '../../accounts/server/queries.ts';
+import { failLoad } from '../../company/server/load-failure.ts';
+import { latestMailTest, type MailTest, readCompany } from '../../company/server/queries.ts';
+import { requireOwner } from '../../company/server/require-owner.ts';
+import { sendTestMail } from '../../company/server/send-test-mail.ts';
+import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { MAIL_TEST_ASKED } from '../../company/words.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { momentText } from '../../kit/time.ts';
+import { newId } from '../../platform/clock.ts';
+import { keyOfForm } from '../../platform/idempotency.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
+import * as words from '../setup-words.ts';
+import type { Route } from './+types/getting-started';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = requireOwner(context, request);
+  const [steps, mail, email, company] = await Promise.all([readSetupSteps(app), latestMailTest(app), emailOfAccount(app, user.id), readCompany(app)]).catch(
+    failLoad,
+  );
+  return { steps, mail: mail ?? null, email, timeZone: company.timeZone, key: newId(app) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, user, requestId, network } = requireOwner(context, request);
+  const form = await request.formData();
+  try {
+    await sendTestMail(app, user, await emailOfAccount(app, user.id), keyOfForm(form), { requestId, network });
+    return { done: MAIL_TEST_ASKED };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ problem: messageFor(error) }, { status: error.status });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellcart` }];
+
+export default function GettingStarted({ loaderData, actionData }: Route.ComponentProps) {
+  const { steps, mail, email, timeZone, key } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const next = steps.find((step) => !step.done)?.name;
+  useEffect(() => {
+    if (actionData && 'done' in actionData) toast.success(actionData.done);
+  }, [actionData]);
+  return (
+    <Page>
+      <PageHeading title={words.title} lead={words.lead}>
+        <Progress steps={steps} />
+      </PageHeading>
+      {next ? null : (
+        <div className="mb-4">
+          <Note tone="success" title={words.allDone} />
+        </div>
+      )}
+      <ol className="grid gap-3">
+        {steps.map((step, at) => (
+          <Step key={step.name} step={step} number={at + 1} isNext={step.name === next}>
+            {step.name === 'mail' ? (
+              <Form method="post" className="grid gap-3">
+                <input type="hidden" name="key" value={key} />
+                {actionData && 'problem' in actionData ? <Note tone="danger" title={actionData.problem} /> : null}
+                {mail ? <MailState mail={mail} timeZone={timeZone} /> : null}
+                <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <Button type="submit" look={step.name === next ? 'primary' : 'secondary'} busy={busy}>
+                    {words.mailButton}
+                  </Button>
+                  <span className="text-sm break-all text-muted">To {email}</span>
+                </p>
+              </Form>
+            ) : null}
+          </Step>
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+function Progress({ steps }: { steps: readonly SetupStep[] }) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <p className="tabular font-semibold">
+      {done} of {steps.length} done
+    </p>
+  );
+}
+
+function Step({ step, number, isNext, children }: { step: SetupStep; number: number; isNext: boolean; children: React.ReactNode }) {
+  const { title, text, unlocks, links } = words.STEPS[step.name];
+  return (
+    <li
+      className={`grid gap-x-5 gap-y-3 rounded-lg border bg-card p-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:p-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
+    >
+      <span
+        className={`font-display tabular flex size-11 items-center justify-center rounded-sm border-2 text-xl font-bold ${step.done ? 'border-success bg-success-tint text-success' : 'border-ink'}`}
+      >
+        {step.done ? <Check aria-hidden="true" size={24} strokeWidth={2.25} /> : number}
+        <span className="sr-only">{step.done ? `Step ${number}, done: ` : `Step ${number}: `}</span>
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-xl">
+          {title}
+          {step.state ? <span className="ml-3 font-sans text-base font-normal text-muted">{step.state}</span> : null}
+        </h2>
+        <p className="mt-1">{text}</p>
+        <p className="mt-1 text-sm text-muted">
+          <span className="font-semibold">Unlocks:</span> {unlocks}
+        </p>
+        {links.length > 0 ? (
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            {links.map((link) => (
+              <Link key={link.to} to={link.to} className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline">
+                {link.text}
+                <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+              </Link>
+            ))}
+          </p>
+        ) : null}
+        {children ? <div className="mt-3">{children}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+function MailState({ mail, timeZone }: { mail: MailTest; timeZone: string }) {
+  const { state, recipient, error, at } = mail;
+  if (state === 'sent') return <Note tone="success">{words.MAIL_STATES.sent(recipient, momentText(at, timeZone))}</Note>;
+  if (state === 'failed') return <Note tone="danger">{words.MAIL_STATES.failed(recipient)}</Note>;
+  return error ? <Note tone="warning">{words.MAIL_STATES.trying(recipient, error)}</Note> : <Note>{words.MAIL_STATES.queued(recipient)}</Note>;
+}
+
+export function ErrorBoundary() {
+  return <PageRefused subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import type { SetupStep } from '../server/setup-steps.ts';
+import * as words from '../setup-words.ts';
+
+/** On the owner's home until the first order: how far the shop is set up and what comes next. */
+export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
+  const next = steps.find((step) => !step.done);
+  if (!next || steps.some((step) => step.name === 'order' && step.done)) return null;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <section aria-labelledby="set-up" className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="set-up" className="text-2xl">
+          {words.title}
+        </h2>
+        <p className="mt-1">
+          <span className="tabular font-semibold">
+            {done} of {steps.length} done.
+          </span>{' '}
+          Next: {words.STEPS[next.name].title}. {words.STEPS[next.name].text}
+        </p>
+      </div>
+      <ButtonLink to="/dashboard/getting-started">{words.goOn}</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { liveConnection } from '../../accounting/quickbooks/server/connection.ts';
+import { countPeople } from '../../accounts/server/queries.ts';
+import { countActiveProducts } from '../../catalogue/server/queries.ts';
+import { latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
+import { hasCustomers } from '../../customers/server/queries.ts';
+import { firstOrders } from '../../orders/server/queries.ts';
+import type { App } from '../../platform/app.ts';
+
+export type StepName = 'company' | 'mail' | 'people' | 'accounting' | 'products' | 'customers' | 'order';
+
+export interface SetupStep {
+  name: StepName;
+  done: boolean;
+  /** What stands there already, such as the company's name; '' where there is nothing to say. */
+  state: string;
+}
+
+/**
+ * How far the owner of a new shop has come, read from what is there: nothing is ticked off by hand. In the order in which the
+ * steps build on each other.
+ */
+export async function readSetupSteps(app: App): Promise<SetupStep[]> {
+  const [company, mail, people, connection, products, customers, orders] = await Promise.all([
+    readCompanyVersion(app),
+    latestMailTest(app),
+    countPeople(app),
+    liveConnection(app.db),
+    countActiveProducts(app.db),
+    hasCustomers(app.db),
+    firstOrders(app.db),
+  ]);
+  const saved = company.version > 1;
+  return [
+    { name: 'company', done: saved, state: saved ? `${company.settings.name}${company.logo ? '' : ', no logo yet'}` : '' },
+    { name: 'mail', done: mail?.state === 'sent', state: '' },
+    { name: 'people', done: people > 1, state: people > 1 ? `${people} people` : 'Only you so far' },
+    { name: 'accounting', done: connection !== undefined, state: connection?.companyName ?? '' },
+    { name: 'products', done: products > 0, state: products > 0 ? `${products.toLocaleString('en-US')} on sale` : '' },
+    { name: 'customers', done: customers, state: '' },
+    { name: 'order', done: orders.placed, state: orders.delivered ? 'Delivered' : orders.placed ? 'Placed, not delivered yet' : '' },
+  ];
+}

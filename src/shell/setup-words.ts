@@ -1,0 +1,64 @@
+import type { StepName } from './server/setup-steps.ts';
+
+export const title = 'Set up your shop';
+export const lead = 'Seven steps from an empty shop to the first delivered order. Each is ticked off by what is really there.';
+export const allDone = 'Your shop is set up. This page stays here whenever you need it.';
+export const goOn = 'Continue the set-up';
+
+/** What a step is, what it unlocks and where it is done. */
+export const STEPS: Readonly<Record<StepName, { title: string; text: string; unlocks: string; links: readonly { to: string; text: string }[] }>> = {
+  company: {
+    title: 'Your company',
+    text: 'Name, address, phone, e-mail, time zone, and your logo.',
+    unlocks: 'Header, e-mails, order papers and labels carry your name instead of ours.',
+    links: [{ to: '/dashboard/company', text: 'Company settings' }],
+  },
+  mail: {
+    title: 'E-mail',
+    text: 'Send yourself a test. It takes the way every e-mail of the shop takes.',
+    unlocks: 'Invitations, order confirmations and delivery notes reach people.',
+    links: [],
+  },
+  people: {
+    title: 'Your people',
+    text: 'Order desk and drivers as staff; buyers follow when there are customers.',
+    unlocks: 'Others can confirm, deliver and answer; everything says who did it.',
+    links: [{ to: '/dashboard/people/new', text: 'Create an account' }],
+  },
+  accounting: {
+    title: 'Accounting',
+    text: 'Connect QuickBooks Online. You can start without it: invoices then wait here until you connect.',
+    unlocks: 'Products and customers come over, and each delivery becomes one invoice.',
+    links: [{ to: '/dashboard/accounting', text: 'Accounting' }],
+  },
+  products: {
+    title: 'Products',
+    text: 'Take them over from QuickBooks, bring a CSV file, or make the first one by hand.',
+    unlocks: 'The catalog, prices and safety data sheets.',
+    links: [{ to: '/dashboard/products', text: 'Products' }],
+  },
+  customers: {
+    title: 'Customers',
+    text: 'Hotels, restaurants, spas and laundries with their ship-to address: from QuickBooks, by CSV or by hand. Then invite their buyers.',
+    unlocks: 'Ordering at their own prices, with delivery days.',
+    links: [
+      { to: '/dashboard/customers/new', text: 'New customer' },
+      { to: '/dashboard/customers/import', text: 'Import CSV' },
+    ],
+  },
+  order: {
+    title: 'The first order',
+    text: 'Place one for a customer, confirm it, deliver it. Try it yourself before your customers do.',
+    unlocks: 'You have seen the whole way once, from the shelf to the invoice.',
+    links: [{ to: '/products', text: 'Order something' }],
+  },
+};
+
+export const mailButton = 'Send a test e-mail';
+/** How the test stands, in a sentence. */
+export const MAIL_STATES = {
+  queued: (to: string) => `On its way to ${to}. Reload in a moment to see whether it went.`,
+  trying: (to: string, error: string) => `Not sent to ${to} yet. The mail server said: ${error} It is tried again by itself.`,
+  sent: (to: string, when: string) => `The mail server took it for ${to}, ${when}. Look into that mailbox: if it is not there, look into the spam folder.`,
+  failed: (to: string) => `It could not be sent to ${to}. Check the mail server’s settings.`,
+} as const;

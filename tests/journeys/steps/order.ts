@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A product to order: found by part of its SKU, in one of its sizes. */
+export interface Wanted {
+  search: string;
+  size: RegExp;
+  quantity: number;
+}
+
+const dollars = (text: string | null) => Math.round(Number((text ?? '').replace(/[^0-9.]/g, '')) * 100);
+
+/** Puts a product into the cart from the list: its name, and the price that was shown, in cents. */
+export async function addToCart(page: Page, wanted: Wanted): Promise<{ name: string; cents: number }> {
+  await page.goto(`/products?q=${wanted.search}`);
+  const card = page.getByRole('article').first();
+  await card.getByRole('radio', { name: wanted.size }).check();
+  const label = await card
+    .getByRole('radio', { name: wanted.size, checked: true })
+    .evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? '');
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('textbox', { name: /^Quantity/ }).fill(String(wanted.quantity));
+  await card.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(name);
+  return { name: name.trim(), cents: dollars(/\$[\d,.]+/.exec(label)?.[0] ?? '') };
+}
+
+/** Places the order of what is in the cart: its number. */
+export async function placeOrder(page: Page, poNumber: string): Promise<string> {
+  await page.goto('/cart');
+  await page.getByLabel(/PO number/).fill(poNumber);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/order-placed\?order=/);
+  await expect(page.getByRole('main')).toContainText(/BC-\d+/);
+  return /BC-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+}
