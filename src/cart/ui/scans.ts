@@ -74,7 +74,8 @@ export function useScans() {
       setResults((before) => [...news.toReversed(), ...before].slice(0, SHOWN));
     }
     if (waiting.length === 0) return;
-    setWaiting([]);
+    // Only what is sent now: another scan may have come since this was rendered.
+    setWaiting((all) => all.slice(waiting.length));
     send({ key: freshKey(), texts: waiting, wasSent: false });
     // `send` is made anew at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
