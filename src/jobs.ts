@@ -3,6 +3,7 @@ import { invoiceDelivery } from './accounting/server/jobs.ts';
 import { readChange } from './accounting/server/read-change.ts';
 import { readChanges } from './accounting/server/read-changes.ts';
 import { runSync } from './accounting/server/run-sync.ts';
+import { resumeSyncs } from './accounting/server/sync-run.ts';
 import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
 import { sendResetCode } from './accounts/server/forgot-password.ts';
 import { tidyAccounts } from './accounts/server/tidy-accounts.ts';
@@ -25,6 +26,7 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   'read-accounting-changes': readChanges,
   'remove-product-files': removeProductFiles(sheetPaths),
   'resume-invoices': resumeInvoices,
+  'resume-syncs': resumeSyncs,
   'run-sync': runSync,
   'send-mail': sendMail,
   'encode-avif': encodeAvifCopies(fileOwners),
@@ -43,6 +45,7 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
 /** Schedules in crontab form (UTC) -> queue name. */
 export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
+  { cron: '* * * * *', task: 'resume-syncs' },
   { cron: '*/15 * * * *', task: 'read-accounting-changes' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
   { cron: '43 3 * * *', task: 'sweep-files' },

@@ -55,7 +55,13 @@ export function wrongCompany(now: number): Response {
 }
 
 /** 429, code 3001, in one of the three bodies that gateways have been seen to send. */
-export function throttled(form: 'xml' | 'json' | 'empty', now: number): Response {
+export function throttled(form: 'xml' | 'json' | 'empty', now: number, retryAfter?: number): Response {
+  const answer = throttledIn(form, now);
+  if (retryAfter !== undefined) answer.headers.set('retry-after', String(retryAfter));
+  return answer;
+}
+
+function throttledIn(form: 'xml' | 'json' | 'empty', now: number): Response {
   const message = 'message=ThrottleExceeded; errorCode=003001; statusCode=429';
   const detail = 'The request limit was reached.  Try again later';
   if (form === 'empty') return new Response(null, { status: 429 });

@@ -16,6 +16,8 @@ export interface FaultRule {
   path?: string;
   /** Body of a throttle. */
   body?: 'xml' | 'json' | 'empty';
+  /** Seconds that a throttle tells in Retry-After; none when left out. */
+  retryAfter?: number;
   /** Length of a stall in milliseconds of real time; the call is cut off sooner when the client gives up. */
   stallMs?: number;
   /** A stall after the work was done, instead of before it. */
@@ -75,7 +77,7 @@ export async function fail(rule: FaultRule, incoming: IncomingMessage, now: numb
     case 'application-error':
       return brokenService(now);
     case 'throttle':
-      return throttled(rule.body ?? 'xml', now);
+      return throttled(rule.body ?? 'xml', now, rule.retryAfter);
     case 'expired-token':
       return unauthorized(`Token expired: ${(incoming.headers.authorization ?? '').replace(/^Bearer /, '')}`, now);
     case 'reset':

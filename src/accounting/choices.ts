@@ -5,5 +5,11 @@ export type ConnectResult = (typeof CONNECT_RESULTS)[number];
 export const INVOICE_FILTERS = ['attention', 'waiting', 'open', 'paid', 'all'] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
+/** The syncs that a person starts. */
 export const SYNC_KINDS = ['products', 'customers', 'prices'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
+/** Those, and the reading of changed invoices, which runs by itself and is written down only when it asks or reports. */
+export type RunKind = SyncKind | 'invoices';
+
+export const SYNC_ANSWERS = ['accept', 'leave'] as const;
+export type SyncAnswer = (typeof SYNC_ANSWERS)[number];

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { isId } from '../kit/id.ts';
-import type { SyncKind } from './choices.ts';
+import { type RunKind, SYNC_ANSWERS } from './choices.ts';
 
 // Apart from the schemas, for the screens.
-export { CONNECT_RESULTS, type ConnectResult, INVOICE_FILTERS, type InvoiceFilter, SYNC_KINDS, type SyncKind } from './choices.ts';
+export {
+  CONNECT_RESULTS,
+  type ConnectResult,
+  INVOICE_FILTERS,
+  type InvoiceFilter,
+  type RunKind,
+  SYNC_KINDS,
+  type SyncAnswer,
+  type SyncKind,
+} from './choices.ts';
 
 const idText = z.string().refine(isId, 'This is not an id.');
 
@@ -50,28 +59,45 @@ export const createInvoiceAnswer = z.object({ invoiceId: z.string().nullable(), 
 
 /** What a run found. Every list holds at most `REPORT_LINES` lines; the numbers count all. */
 export interface SyncReport {
-  /** One sentence with the numbers. */
+  /** One sentence with the numbers; they add up. */
   text: string;
   /** What changed here, a line each. */
   changes: string[];
   /** What does not fit and was left alone: for somebody to settle. */
   conflicts: string[];
+  /** Rows of the books that could not be read or kept, by name. Nothing of ours changed for them. */
+  aside?: string[];
   /** Prices that wait for acceptance. */
   waiting?: number;
 }
 export const REPORT_LINES = 200;
 
+/** What a run would take away. Nothing is changed before a person says yes. */
+export interface SyncQuestion {
+  text: string;
+  /** `key` names the loss over runs, so that a yes counts only for what was shown. */
+  items: { key: string; text: string }[];
+}
+
+const RUN_STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
 /** One run of a sync, for progress and history. */
 export interface SyncRun {
   id: string;
-  kind: SyncKind;
-  state: 'queued' | 'running' | 'done' | 'failed';
+  kind: RunKind;
+  state: RunState;
   report: Partial<SyncReport>;
+  question: SyncQuestion | null;
   error: string | null;
+  /** How often the process that was at it died. */
+  interrupted: number;
   createdAt: Date;
   finishedAt: Date | null;
   startedBy: string | null;
 }
 
-export const syncStarted = z.object({ runId: z.string(), state: z.enum(['queued', 'running', 'done', 'failed']) });
+export const syncStarted = z.object({ runId: z.string(), state: z.enum(RUN_STATES) });
 export const pricesAccepted = z.object({ accepted: z.int() });
+export const settleSyncInput = z.strictObject({ runId: idText, answer: z.enum(SYNC_ANSWERS) });
+export type SettleSync = z.output<typeof settleSyncInput>;

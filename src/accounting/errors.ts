@@ -14,3 +14,6 @@ export const nothingToBill = () =>
   new AppError('failed-precondition', 409, 'Nothing was delivered, so there is nothing to bill.', { reason: 'nothing-to-bill' });
 
 export const syncRunning = () => new AppError('failed-precondition', 409, 'This sync is running already.', { reason: 'running' });
+
+export const nothingAsked = () =>
+  new AppError('failed-precondition', 409, 'This question is settled already. Sync again to see how it stands.', { reason: 'settled' });

@@ -66,6 +66,16 @@ export const SYNC_WORDS = {
   products: { title: 'Products', text: 'Stock and list prices of items with the same SKU.' },
   customers: { title: 'Customers', text: 'Matches customers by name, adds new ones, follows active and inactive.' },
   prices: { title: 'Customer prices', text: 'The last price each customer was invoiced. Nobody pays a new price before you accept the first report.' },
+  invoices: { title: 'Changed invoices', text: 'Payments, voids and changes are read every fifteen minutes.' },
 } as const;
 
-export const RUN_WORDS = { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' } as const;
+export const RUN_WORDS = { queued: 'Waiting', running: 'Running', waiting: 'Waiting for your yes', done: 'Done', failed: 'Failed' } as const;
+
+/** A run that would take something away. */
+export const ASK_WORDS = {
+  title: 'Nothing was changed yet',
+  list: 'What would go',
+  accept: 'Accept',
+  leave: 'Leave everything',
+  why: 'If this is not what you did in QuickBooks, leave everything and look there first.',
+} as const;

@@ -47,12 +47,9 @@ export function sharedFacts(form: FormData) {
 
 /** The first complaint about each field of a refused form. */
 export function factProblems(details: unknown): Record<string, string> {
-  // Read by hand: the validation library stays out of the browser.
-  const issues = Array.isArray(details) ? (details as { path?: unknown; message?: unknown }[]) : [];
   const found: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    if (typeof path === 'string' && typeof message === 'string') found[path] ??= message.startsWith('Invalid input') ? 'Check this.' : message;
-  }
+  for (const { path, message } of Array.isArray(details) ? (details as { path: string; message: string }[]) : [])
+    found[path] ??= message.startsWith('Invalid input') ? 'Check this.' : message;
   if (found.priceCents && /number|nan/i.test(found.priceCents)) found.priceCents = 'Enter a price such as 89.50.';
   return found;
 }

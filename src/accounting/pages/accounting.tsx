@@ -10,11 +10,13 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SYNC_KINDS, type SyncKind } from '../choices.ts';
+import { settleSyncInput } from '../contract.ts';
 import { notFound } from '../errors.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { canConnect } from '../quickbooks/server/environment.ts';
 import { acceptPrices } from '../server/accept-prices.ts';
 import { countInvoices, listInvoices, recentSyncs } from '../server/queries.ts';
+import { settleSync } from '../server/settle-sync.ts';
 import { startSync } from '../server/start-sync.ts';
 import { ConnectionCard, type ConnectionView } from '../ui/connection-card.tsx';
 import { InvoiceStateBadge } from '../ui/invoice-state.tsx';
@@ -62,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const KINDS: readonly string[] = SYNC_KINDS;
 const isKind = (value: unknown): value is SyncKind => typeof value === 'string' && KINDS.includes(value);
 
-/** The same verbs as the sync endpoints and POST /api/accept-customer-prices. */
+/** The same verbs as the sync endpoints, POST /api/settle-sync and POST /api/accept-customer-prices. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, actor } = at(context);
   try {
@@ -70,7 +72,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const kind = form.get('sync');
     if (isKind(kind)) await startSync(app, actor, kind);
     else if (form.get('accept') === 'prices') await acceptPrices(app, actor);
-    else throw notFound();
+    else {
+      const settled = settleSyncInput.safeParse({ runId: form.get('run'), answer: form.get('answer') });
+      if (!settled.success) throw notFound();
+      await settleSync(app, actor, settled.data);
+    }
     return { failure: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Cents } from '../../kit/money.ts';
 
+/** The only currency this shop bills in. */
+export const HOME_CURRENCY = 'USD';
+
 /** What we read of QuickBooks' objects. Unknown keys are kept: new fields appear without a new version. */
 const reference = z.looseObject({ value: z.string(), name: z.string().optional() });
 const metaData = z.looseObject({ LastUpdatedTime: z.string().optional() });
@@ -21,6 +24,7 @@ export const qboCustomer = z.looseObject({
     })
     .optional(),
   ParentRef: reference.optional(),
+  CurrencyRef: reference.optional(),
   MetaData: metaData.optional(),
 });
 export type QboCustomer = z.output<typeof qboCustomer>;

@@ -8,6 +8,7 @@ import {
   disconnectAnswer,
   pricesAccepted,
   type SyncKind,
+  settleSyncInput,
   syncStarted,
 } from '../contract.ts';
 import { acceptPrices } from './accept-prices.ts';
@@ -16,6 +17,7 @@ import { completeAuthorization } from './complete-authorization.ts';
 import { createInvoice } from './create-invoice.ts';
 import { disconnect } from './disconnect.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { settleSync } from './settle-sync.ts';
 import { startSync } from './start-sync.ts';
 
 /** The same parameter sent twice counts as none. */
@@ -47,6 +49,16 @@ export const accountingEndpoints: readonly Endpoint[] = [
   sync('/api/quickbooks-sync-products', 'products', 'Start a sync of stock and list prices from QuickBooks'),
   sync('/api/quickbooks-sync-customers', 'customers', 'Start a sync of customers from QuickBooks'),
   sync('/api/sync-products-prices-per-customer', 'prices', 'Start a sync of the prices that customers were last invoiced'),
+  endpoint({
+    method: 'POST',
+    path: '/api/settle-sync',
+    who: 'super_admin',
+    summary: 'Answer a sync that asks before it removes something: accept exactly what it listed, or leave everything',
+    input: settleSyncInput,
+    output: syncStarted,
+    limit: { points: 60, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input }) => settleSync(app, actor, input),
+  }),
   endpoint({
     method: 'POST',
     path: '/api/accept-customer-prices',

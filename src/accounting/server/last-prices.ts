@@ -1,4 +1,4 @@
-import { type QboInvoice, toCents } from '../quickbooks/contract.ts';
+import { HOME_CURRENCY, type QboInvoice, toCents } from '../quickbooks/contract.ts';
 
 export interface LastPrice {
   customerRef: string;
@@ -11,10 +11,10 @@ export interface LastPrice {
 const SHIPPING = 'SHIPPING_ITEM_ID';
 
 /** Is this invoice a source of prices at all (reference: quickbooks.md 6.4)? `today` is the company's day. */
-function counts(invoice: QboInvoice, today: string): boolean {
+export function isPriceSource(invoice: QboInvoice, today: string): boolean {
   if (!invoice.TxnDate || invoice.TxnDate > today || !invoice.CustomerRef) return false;
   if ((invoice.PrivateNote ?? '').startsWith('Voided')) return false;
-  if (invoice.CurrencyRef && invoice.CurrencyRef.value !== 'USD') return false;
+  if (invoice.CurrencyRef && invoice.CurrencyRef.value !== HOME_CURRENCY) return false;
   return invoice.GlobalTaxCalculation !== 'TaxInclusive';
 }
 
@@ -28,7 +28,7 @@ function isLater(a: LastPrice, b: LastPrice): boolean {
 export function lastPrices(invoices: QboInvoice[], today: string): LastPrice[] {
   const latest = new Map<string, LastPrice>();
   for (const invoice of invoices) {
-    if (!counts(invoice, today)) continue;
+    if (!isPriceSource(invoice, today)) continue;
     const lines = [...invoice.Line].sort((a, b) => (a.LineNum ?? 0) - (b.LineNum ?? 0));
     for (const line of lines) {
       const detail = line.SalesItemLineDetail;

@@ -91,8 +91,8 @@ export async function countInvoices(sql: Sql, scope: OrderScope, today: string):
 export function recentSyncs(sql: Sql): Promise<SyncRun[]> {
   return sql.rows<SyncRun>(
     'syncs.recent',
-    `select s.id, s.kind, s.state, s.report, s.error, s.created_at as "createdAt", s.finished_at as "finishedAt", u.display_name as "startedBy"
-       from sync_runs s left join users u on u.id = s.started_by order by s.created_at desc, s.id desc limit 20`,
+    `select s.id, s.kind, s.state, s.report, s.error, s.question, s.interrupted, s.created_at as "createdAt", s.finished_at as "finishedAt", u.display_name as "startedBy"
+       from sync_runs s left join users u on u.id = s.started_by order by s.created_at desc, s.id desc limit 40`,
   );
 }
 

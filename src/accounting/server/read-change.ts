@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { InvoiceState } from '../contract.ts';
 import { type QboInvoice, qboPayment } from '../quickbooks/contract.ts';
-import { QuickBooksError } from '../quickbooks/errors.ts';
+import { isGone, unreadable } from '../quickbooks/errors.ts';
 import { readBooks } from '../quickbooks/server/client.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { readInvoice } from '../quickbooks/server/find-invoice.ts';
@@ -26,11 +26,12 @@ export async function readChange(app: App, change: BooksChange): Promise<void> {
 async function invoicesOfPayment(app: App, paymentId: string): Promise<string[]> {
   try {
     const answer = (await readBooks(app, `payment/${encodeURIComponent(paymentId)}`)) as { Payment?: unknown };
-    const payment = qboPayment.parse(answer.Payment);
-    return payment.Line.flatMap((line) => line.LinkedTxn.filter((linked) => linked.TxnType === 'Invoice').map((linked) => linked.TxnId));
+    const payment = qboPayment.safeParse(answer.Payment);
+    if (!payment.success) throw unreadable('a payment');
+    return payment.data.Line.flatMap((line) => line.LinkedTxn.filter((linked) => linked.TxnType === 'Invoice').map((linked) => linked.TxnId));
   } catch (error) {
     // A deleted payment says nothing about its invoices; they come as events of their own, and with the daily reading.
-    if (error instanceof QuickBooksError && error.code === '610') return [];
+    if (isGone(error)) return [];
     throw error;
   }
 }
@@ -46,7 +47,7 @@ async function readBack(app: App, realmId: string, accountingId: string): Promis
   try {
     invoice = await readInvoice(app, accountingId);
   } catch (error) {
-    if (!(error instanceof QuickBooksError) || error.code !== '610') throw error;
+    if (!isGone(error)) throw error;
     await app.db.transaction((tx) => markDeleted(app, tx, known.id));
     return;
   }

@@ -1,36 +1,50 @@
 import type { App } from '../../platform/app.ts';
-import type { SyncKind, SyncReport } from '../contract.ts';
+import type { RunKind, SyncReport } from '../contract.ts';
 import { QuickBooksError } from '../quickbooks/errors.ts';
+import { AsksFirst } from './ask-first.ts';
+import { removeAccepted } from './read-changes.ts';
 import { sayProblem } from './say-problem.ts';
 import { syncCustomers } from './sync-customers.ts';
 import { syncPrices } from './sync-prices.ts';
 import { syncProducts } from './sync-products.ts';
+import { endRun, type HeldRun, keepAlive, putBack, takeRun } from './sync-run.ts';
 
-const SYNCS: Record<SyncKind, (app: App) => Promise<SyncReport>> = { products: syncProducts, customers: syncCustomers, prices: syncPrices };
+const SYNCS: Record<RunKind, (app: App, run: HeldRun) => Promise<SyncReport>> = {
+  products: syncProducts,
+  customers: syncCustomers,
+  prices: syncPrices,
+  invoices: removeAccepted,
+};
 
-/** `run-sync`: one run from start to report. Each sync reads everything first and writes in one transaction, so a repeat is safe. */
-export async function runSync(app: App, { runId }: { runId: string }, run: { attempt: number; maxAttempts: number }): Promise<void> {
-  const row = await app.db.row<{ kind: SyncKind }>(
-    'syncs.take',
-    `update sync_runs set state = 'running' where id = $1 and state in ('queued', 'running') returning kind`,
-    [runId],
-  );
-  if (!row) return;
+/** How often a run is tried while QuickBooks gives no answer. Pauses that it asks for do not count. */
+const MOST_TRIES = 5;
+const FIRST_WAIT_SECONDS = 15;
+
+/**
+ * `run-sync`: one run from start to report. Each sync reads everything first and writes in one transaction, so a repeat is
+ * safe: after a pause, after no answer, and after the process was killed.
+ */
+export async function runSync(app: App, { runId }: { runId: string }): Promise<void> {
+  const run = await takeRun(app, runId);
+  if (!run) return;
+  const rest = keepAlive(app, run);
   try {
-    const report = await SYNCS[row.kind](app);
-    await app.db.change('syncs.done', `update sync_runs set state = 'done', report = $2, finished_at = $3 where id = $1`, [
-      runId,
-      JSON.stringify(report),
-      new Date(app.clock.now()),
-    ]);
+    await endRun(app, run, { state: 'done', report: await SYNCS[run.kind](app, run) });
   } catch (error) {
-    const passing = error instanceof QuickBooksError && (error.outcome === 'throttled' || error.outcome === 'unanswered');
-    if (passing && run.attempt < run.maxAttempts) throw error;
-    await app.db.change('syncs.failed', `update sync_runs set state = 'failed', error = $2, finished_at = $3 where id = $1`, [
-      runId,
-      sayProblem(error).text,
-      new Date(app.clock.now()),
-    ]);
+    if (error instanceof AsksFirst) return await endRun(app, run, { state: 'waiting', question: error.question });
+    const pause = waitAfter(error, run.attempts);
+    if (pause) return await putBack(app, run, pause.seconds, pause.countsNot);
+    await endRun(app, run, { state: 'failed', error: sayProblem(error).text });
     if (!(error instanceof QuickBooksError)) throw error;
+  } finally {
+    rest();
   }
+}
+
+/** How long to wait before the run is tried again, or undefined when it has failed. */
+function waitAfter(error: unknown, attempts: number): { seconds: number; countsNot: boolean } | undefined {
+  if (!(error instanceof QuickBooksError)) return undefined;
+  if (error.outcome === 'throttled') return { seconds: error.waitSeconds ?? 60, countsNot: true };
+  if (error.outcome === 'unanswered' && attempts < MOST_TRIES) return { seconds: FIRST_WAIT_SECONDS * 2 ** (attempts - 1), countsNot: false };
+  return undefined;
 }

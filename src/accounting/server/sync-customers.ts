@@ -1,50 +1,144 @@
 import { addFromAccounting, customersForAccounting, type ReceivedCustomer, receiveCustomers } from '../../customers/server/receive-customers.ts';
 import type { App } from '../../platform/app.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
-import { type QboCustomer, qboCustomer } from '../quickbooks/contract.ts';
-import { queryBooks } from '../quickbooks/server/client.ts';
+import { HOME_CURRENCY, type QboCustomer, qboCustomer } from '../quickbooks/contract.ts';
+import { isGone } from '../quickbooks/errors.ts';
+import { type BadRow, queryBooks } from '../quickbooks/server/client.ts';
+import { readCustomer } from '../quickbooks/server/find-customer.ts';
+import { askFirst } from './ask-first.ts';
+import { asideLine, writeEach } from './put-aside.ts';
+import type { HeldRun } from './sync-run.ts';
 
 type Known = Awaited<ReturnType<typeof customersForAccounting>>[number];
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 const plainName = (name: string) => name.replace(/ \(deleted( \d+)?\)$/, '');
+const isForeign = (one: QboCustomer) => one.CurrencyRef !== undefined && one.CurrencyRef.value !== HOME_CURRENCY;
 
 /**
  * Matches customers by known id, else by name (with the city behind it where two share one). Fills what is empty here and
- * follows active and inactive; what differs is reported and left alone. New active customers are added.
+ * follows inactive; active again only where the books had switched off. What differs is reported and left alone. New active
+ * customers are added. Switching off is confirmed by reading each one; many at once wait for a yes.
  */
-export async function syncCustomers(app: App): Promise<SyncReport> {
-  const there = await queryBooks(app, 'Customer', 'Active IN (true, false)', qboCustomer);
+export async function syncCustomers(app: App, run: HeldRun): Promise<SyncReport> {
+  const bad: BadRow[] = [];
+  const listed = await queryBooks(app, 'Customer', 'Active IN (true, false)', qboCustomer, bad);
+  const there = await confirmInactive(app, listed);
   return app.db.transaction(async (tx) => {
-    const here = await customersForAccounting(tx);
-    const changes: string[] = [];
-    const conflicts: string[] = [];
-    const received: (ReceivedCustomer & { id: string })[] = [];
-    const added: ReceivedCustomer[] = [];
-    const taken = new Set(here.flatMap((customer) => (customer.accountingId ? [customer.accountingId] : [])));
-    const matched = new Set<string>();
-    for (const one of there) {
-      const customer = here.find((known) => known.accountingId === one.Id) ?? (taken.has(one.Id) ? undefined : matchByName(here, matched, one));
-      if (!customer) {
-        if (one.Active !== false && !one.ParentRef) {
-          added.push(asReceived(one));
-          changes.push(`${one.DisplayName}: added.`);
-        }
-        continue;
-      }
-      matched.add(customer.id);
-      received.push({ id: customer.id, ...merged(customer, one, changes, conflicts) });
-    }
-    await receiveCustomers(tx, received);
-    await addFromAccounting(app, tx, added);
-    for (const customer of here)
-      if (customer.isActive && !matched.has(customer.id)) conflicts.push(`${customer.name}: not in QuickBooks. It is added there with its first invoice.`);
-    return {
-      text: `${there.length} customers read, ${matched.size} matched, ${added.length} added, ${changes.length - added.length} values changed.`,
-      changes: changes.slice(0, REPORT_LINES),
-      conflicts: conflicts.slice(0, REPORT_LINES),
-    };
+    await run.hold(tx);
+    const plan = planOf(await customersForAccounting(tx), there, bad);
+    askFirst(
+      plan.switchedOff.map((customer) => ({ key: `customer:${customer.id}`, text: `${customer.name}, ${customer.city}` })),
+      plan.linkedActive,
+      run.accepted,
+      (count) =>
+        `${count} of ${plan.linkedActive} matched customers are inactive in QuickBooks now and would be switched off here. They could not order any more.`,
+    );
+    const aside = [...bad];
+    const refuse = (row: ReceivedCustomer) => void aside.push({ entity: 'Customer', id: row.accountingId, name: row.name, why: 'it does not fit here' });
+    await writeEach(tx, plan.received, (some) => receiveCustomers(tx, some), refuse);
+    await writeEach(tx, plan.added, (some) => addFromAccounting(app, tx, some), refuse);
+    return reportOf(plan, there.length, bad.length, aside);
   });
+}
+
+/** Every inactive customer of the list that is active and matched here, read once more by its id: a list may be wrong. */
+async function confirmInactive(app: App, listed: QboCustomer[]): Promise<QboCustomer[]> {
+  const here = await customersForAccounting(app.db);
+  const doubtful = new Set(planOf(here, listed, []).switchedOff.map((customer) => customer.accountingId));
+  const confirmed: QboCustomer[] = [];
+  for (const one of listed) {
+    if (!doubtful.has(one.Id)) {
+      confirmed.push(one);
+      continue;
+    }
+    try {
+      confirmed.push(await readCustomer(app, one.Id));
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      confirmed.push(one);
+    }
+  }
+  return confirmed;
+}
+
+interface Plan {
+  received: (ReceivedCustomer & { id: string })[];
+  added: ReceivedCustomer[];
+  switchedOff: { id: string; name: string; city: string; accountingId: string }[];
+  linkedActive: number;
+  matched: number;
+  left: { inactive: number; jobs: number; foreign: number };
+  values: number;
+  changes: string[];
+  conflicts: string[];
+}
+
+function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
+  const plan: Plan = {
+    received: [],
+    added: [],
+    switchedOff: [],
+    linkedActive: 0,
+    matched: 0,
+    left: { inactive: 0, jobs: 0, foreign: 0 },
+    values: 0,
+    changes: [],
+    conflicts: [],
+  };
+  const linked = new Map(here.flatMap((customer) => (customer.accountingId ? [[customer.accountingId, customer] as const] : [])));
+  const matched = new Set<string>();
+  for (const one of there) {
+    const known = linked.get(one.Id) ?? (isForeign(one) ? undefined : matchByName(here, matched, one));
+    if (isForeign(one)) {
+      plan.left.foreign += 1;
+      plan.conflicts.push(
+        `${plainName(one.DisplayName)}: has ${one.CurrencyRef?.value} in QuickBooks, and this shop bills in ${HOME_CURRENCY} only. Left out.`,
+      );
+      if (known) matched.add(known.id);
+    } else if (known) {
+      matched.add(known.id);
+      plan.matched += 1;
+      const active = known.isActive;
+      if (active) plan.linkedActive += 1;
+      const next = merged(known, one, plan);
+      plan.received.push({ id: known.id, ...next });
+      if (active && !next.isActive) plan.switchedOff.push({ id: known.id, name: known.name, city: known.city, accountingId: one.Id });
+    } else if (one.Active === false) plan.left.inactive += 1;
+    else if (one.ParentRef) plan.left.jobs += 1;
+    else {
+      plan.added.push(asReceived(one));
+      plan.changes.push(`${one.DisplayName}: added.`);
+    }
+  }
+  const unread = new Set(bad.map((row) => row.id));
+  for (const customer of here) {
+    if (!customer.isActive || matched.has(customer.id) || (customer.accountingId && unread.has(customer.accountingId))) continue;
+    plan.conflicts.push(
+      customer.accountingId
+        ? `${customer.name}: was matched to customer ${customer.accountingId}, which QuickBooks does not list any more. Left as it is.`
+        : `${customer.name}: not in QuickBooks. It is added there with its first invoice.`,
+    );
+  }
+  return plan;
+}
+
+function reportOf(plan: Plan, read: number, unreadable: number, aside: BadRow[]): SyncReport {
+  const { inactive, jobs, foreign } = plan.left;
+  const parts = [
+    `${plan.matched} matched`,
+    `${plan.added.length} added`,
+    ...(inactive > 0 ? [`${inactive} inactive and not sold to here`] : []),
+    ...(jobs > 0 ? [`${jobs} sub-customers left out`] : []),
+    ...(foreign > 0 ? [`${foreign} in another currency left out`] : []),
+    ...(unreadable > 0 ? [`${unreadable} unreadable`] : []),
+  ];
+  return {
+    text: `${read + unreadable} customers read: ${parts.join(', ')}. ${plan.values} ${plan.values === 1 ? 'value' : 'values'} changed.`,
+    changes: plan.changes.slice(0, REPORT_LINES),
+    conflicts: plan.conflicts.slice(0, REPORT_LINES),
+    aside: aside.map(asideLine).slice(0, REPORT_LINES),
+  };
 }
 
 function matchByName(here: Known[], matched: Set<string>, one: QboCustomer): Known | undefined {
@@ -69,15 +163,24 @@ function asReceived(one: QboCustomer): ReceivedCustomer {
   };
 }
 
-function merged(here: Known, one: QboCustomer, changes: string[], conflicts: string[]): ReceivedCustomer {
+function merged(here: Known, one: QboCustomer, plan: Plan): ReceivedCustomer {
   const there = asReceived(one);
   const result: ReceivedCustomer = { ...there, name: here.name };
+  const change = (line: string) => {
+    plan.values += 1;
+    plan.changes.push(`${here.name}: ${line}`);
+  };
   for (const field of ['address1', 'city', 'state', 'zip', 'email', 'phone'] as const) {
     if (here[field] && there[field] && !same(here[field], there[field]))
-      conflicts.push(`${here.name}: ${field} is “${here[field]}” here, “${there[field]}” in QuickBooks.`);
-    if (!here[field] && there[field]) changes.push(`${here.name}: ${field} “${there[field]}”.`);
+      plan.conflicts.push(`${here.name}: ${field} is “${here[field]}” here, “${there[field]}” in QuickBooks.`);
+    if (!here[field] && there[field]) change(`${field} “${there[field]}”.`);
     result[field] = here[field] || there[field];
   }
-  if (here.isActive !== there.isActive) changes.push(`${here.name}: ${there.isActive ? 'active again' : 'now inactive'}.`);
+  // What staff switched off stays off: only the books may lift what the books did.
+  const lifted = !here.isActive && there.isActive;
+  if (lifted && here.switchedOffBy !== 'books') {
+    plan.conflicts.push(`${here.name}: switched off here by staff, active in QuickBooks. It stays off.`);
+    result.isActive = false;
+  } else if (here.isActive !== there.isActive) change(there.isActive ? 'active again.' : 'now inactive.');
   return result;
 }

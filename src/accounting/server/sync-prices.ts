@@ -1,37 +1,103 @@
-import { invoicedPricesAccepted, replaceInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
+import { invoicedPricesAccepted, type LostPrice, lostInvoicedPrices, replaceInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { formatCents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
-import { qboInvoice } from '../quickbooks/contract.ts';
-import { queryBooks, quoted } from '../quickbooks/server/client.ts';
-import { lastPrices } from './last-prices.ts';
+import { type QboInvoice, qboInvoice } from '../quickbooks/contract.ts';
+import { isGone } from '../quickbooks/errors.ts';
+import { type BadRow, queryBooks, quoted } from '../quickbooks/server/client.ts';
+import { readInvoice } from '../quickbooks/server/find-invoice.ts';
+import { askFirst } from './ask-first.ts';
+import { isPriceSource, lastPrices } from './last-prices.ts';
+import { asideLine } from './put-aside.ts';
+import type { HeldRun } from './sync-run.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * The last price each customer was invoiced for each product, read from the whole window again, so that edits, voids and
- * deletions in the books are right by themselves. Until the first report is accepted nobody pays any of it.
+ * deletions in the books are right by themselves. Until the first report is accepted nobody pays any of it. A price goes only
+ * after the invoice behind it was read by its id, and an accepted one only after a person's yes.
  */
-export async function syncPrices(app: App): Promise<SyncReport> {
+export async function syncPrices(app: App, run: HeldRun): Promise<SyncReport> {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const since = companyDay(company, app.clock.now() - company.invoicedPriceWindowDays * 86_400_000);
-  const invoices = await queryBooks(app, 'Invoice', `TxnDate >= ${quoted(since)}`, qboInvoice);
+  const bad: BadRow[] = [];
+  const listed = await queryBooks(app, 'Invoice', `TxnDate >= ${quoted(since)}`, qboInvoice, bad);
+  const { invoices, confirmed } = await confirmLost(app, listed, bad, today, since);
   const prices = lastPrices(invoices, today);
   return app.db.transaction(async (tx) => {
+    await run.hold(tx);
+    const { lost, of } = await lostInvoicedPrices(app, tx, prices, since);
+    const losses = lost.filter((price) => price.invoiceId !== null && confirmed.has(price.invoiceId));
+    askFirst(
+      losses.map((price) => ({ key: `price:${price.id}`, text: lossLine(price), precious: price.accepted })),
+      of,
+      run.accepted,
+      (count) =>
+        `${count} of ${of} invoiced prices would go: the invoices behind them were voided, deleted or changed in QuickBooks. Then the list price counts, or the parent’s.`,
+    );
     const accepted = await invoicedPricesAccepted(tx);
-    const result = await replaceInvoicedPrices(app, tx, prices, { accepted, onDate: today, windowDays: company.invoicedPriceWindowDays });
+    const result = await replaceInvoicedPrices(app, tx, prices, {
+      accepted,
+      onDate: today,
+      windowDays: company.invoicedPriceWindowDays,
+      remove: losses.map((price) => price.id),
+    });
     const lines = result.differing.map((row) => {
       const from = row.todayCents === null ? 'no price' : formatCents(row.todayCents);
       return `${row.customer}, ${row.sku}: ${from} to ${formatCents(row.unitPriceCents)} (invoice ${row.docNumber ?? row.invoiceId}, ${day.format(new Date(`${row.date}T00:00:00Z`))}).`;
     });
-    const unmatched = prices.length - result.matched;
+    const sources = invoices.filter((invoice) => isPriceSource(invoice, today)).length;
+    const kept = lost.length - losses.length;
     return {
-      text: `${invoices.length} invoices read, ${result.matched} prices found, ${result.changed} new or changed, ${lines.length} differ from what is paid today.`,
-      changes: lines.slice(0, REPORT_LINES),
-      conflicts: unmatched > 0 ? [`${unmatched} prices belong to customers or items that are not matched yet. Sync products and customers first.`] : [],
+      text: [
+        `${invoices.length + bad.length} invoices read: ${sources} with prices to read, ${invoices.length - sources} without${bad.length > 0 ? `, ${bad.length} unreadable` : ''}.`,
+        `${prices.length} prices found: ${result.same} as before, ${result.added} new, ${result.changed} changed${result.unmatched > 0 ? `, ${result.unmatched} not matched` : ''}.`,
+        ...(losses.length > 0 ? [`${losses.length} removed.`] : []),
+        `${lines.length} differ from what is paid today.`,
+      ].join(' '),
+      changes: [...losses.map((price) => `Removed: ${lossLine(price)}`), ...lines].slice(0, REPORT_LINES),
+      conflicts: [
+        ...(result.unmatched > 0
+          ? [`${result.unmatched} prices belong to customers or items that are not matched yet. Sync products and customers first.`]
+          : []),
+        ...(kept > 0 ? [`${kept} prices were kept although no invoice could be found behind them: their invoice could not be read.`] : []),
+      ],
+      aside: bad.map(asideLine).slice(0, REPORT_LINES),
       waiting: result.waiting,
     };
   });
+}
+
+const lossLine = (price: LostPrice) =>
+  `${price.customer}, ${price.sku}: ${formatCents(price.unitPriceCents)} (invoice ${price.docNumber ?? price.invoiceId})${price.accepted ? '' : ', not accepted yet'}`;
+
+/**
+ * Reads each invoice behind a price that would go by its id, and lets that reading count. `confirmed` are the invoices of which
+ * we now know how they stand: there, or gone for good. One that could not be read keeps its prices.
+ */
+async function confirmLost(
+  app: App,
+  listed: QboInvoice[],
+  bad: BadRow[],
+  today: string,
+  since: string,
+): Promise<{ invoices: QboInvoice[]; confirmed: Set<string> }> {
+  const { lost } = await app.db.transaction((tx) => lostInvoicedPrices(app, tx, lastPrices(listed, today), since));
+  const byId = new Map(listed.map((invoice) => [invoice.Id, invoice]));
+  const unread = new Set(bad.map((row) => row.id));
+  const confirmed = new Set<string>();
+  for (const id of new Set(lost.flatMap((price) => (price.invoiceId ? [price.invoiceId] : [])))) {
+    if (unread.has(id)) continue;
+    try {
+      byId.set(id, await readInvoice(app, id));
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      byId.delete(id);
+    }
+    confirmed.add(id);
+  }
+  return { invoices: [...byId.values()], confirmed };
 }

@@ -20,7 +20,7 @@ async function sync(path: string) {
   const started = await books.app.call(books.owner, 'POST', path, {});
   expect(started.status).toBe(200);
   await books.app.runJobs();
-  const { rows } = await books.app.db.pool.query('select state, report, error from sync_runs where id = $1', [started.body.runId]);
+  const { rows } = await books.app.db.pool.query('select id, state, report, error from sync_runs where id = $1', [started.body.runId]);
   return rows[0];
 }
 const one = async (sql: string, values: unknown[]) => (await books.app.db.pool.query(sql, values)).rows[0];
@@ -104,7 +104,11 @@ test('customer prices: a report first, in force when accepted, gone when the inv
 
   const invoice = books.invoices().find((candidate) => candidate.DocNumber === order.number) as unknown as { Id: string; SyncToken: string };
   books.simulator.control.edit(REALM, 'Invoice', { Id: invoice.Id, SyncToken: invoice.SyncToken }, 'void');
-  await sync(PATHS[2] ?? '');
+  const asking = await sync(PATHS[2] ?? '');
+  expect(asking.state).toBe('waiting');
+  expect(await priceOf(order)).toEqual({ cents: 1205, rule: 'invoiced' });
+  expect((await books.app.call(books.owner, 'POST', '/api/settle-sync', { runId: asking.id, answer: 'accept' })).status).toBe(200);
+  await books.app.runJobs();
   expect(await priceOf(order)).toEqual({ cents: 5000, rule: 'list' });
 
   const next = await books.order({ prices: [1111, 2222] });

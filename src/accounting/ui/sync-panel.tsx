@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
-import { SYNC_KINDS, type SyncKind } from '../choices.ts';
-import type { SyncRun } from '../contract.ts';
-import { RUN_WORDS, SYNC_WORDS } from '../words.ts';
+import { type RunKind, SYNC_KINDS, type SyncKind } from '../choices.ts';
+import type { SyncQuestion, SyncRun } from '../contract.ts';
+import { ASK_WORDS, RUN_WORDS, SYNC_WORDS } from '../words.ts';
 
 export type SyncRunView = Omit<SyncRun, 'createdAt' | 'finishedAt'> & { when: string };
 
-const TONES = { queued: 'plain', running: 'info', done: 'success', failed: 'danger' } as const;
+const TONES = { queued: 'plain', running: 'info', waiting: 'warning', done: 'success', failed: 'danger' } as const;
 
 /** The three syncs, what they last found, and the prices that wait for a yes. */
 export function SyncPanel({
@@ -23,6 +23,7 @@ export function SyncPanel({
 }) {
   const navigation = useNavigation();
   const doing = navigation.state === 'idle' ? null : navigation.formData?.get('sync');
+  const read = runs.find((run) => run.kind === 'invoices' && run.state === 'waiting') ?? runs.find((run) => run.kind === 'invoices');
   return (
     <Panel title="Read from QuickBooks">
       {failure ? (
@@ -37,6 +38,12 @@ export function SyncPanel({
             <OneSync kind={kind} last={runs.find((run) => run.kind === kind)} connected={connected} busy={doing === kind} />
           </li>
         ))}
+        {read ? (
+          <li className="py-4 last:pb-0">
+            <Heading kind="invoices" />
+            <LastRun run={read} />
+          </li>
+        ) : null}
       </ul>
     </Panel>
   );
@@ -47,10 +54,7 @@ function OneSync({ kind, last, connected, busy }: { kind: SyncKind; last: SyncRu
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-64">
-          <h3 className="text-lg">{SYNC_WORDS[kind].title}</h3>
-          <p className="text-muted">{SYNC_WORDS[kind].text}</p>
-        </div>
+        <Heading kind={kind} />
         <Form method="post">
           <Button
             type="submit"
@@ -70,6 +74,15 @@ function OneSync({ kind, last, connected, busy }: { kind: SyncKind; last: SyncRu
   );
 }
 
+function Heading({ kind }: { kind: RunKind }) {
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <h3 className="text-lg">{SYNC_WORDS[kind].title}</h3>
+      <p className="text-muted">{SYNC_WORDS[kind].text}</p>
+    </div>
+  );
+}
+
 function LastRun({ run }: { run: SyncRunView }) {
   const { report } = run;
   return (
@@ -79,12 +92,39 @@ function LastRun({ run }: { run: SyncRunView }) {
         <span className="text-muted">
           {run.when}
           {run.startedBy ? `, ${run.startedBy}` : ''}
+          {run.interrupted > 0 ? (run.interrupted === 1 ? ', interrupted once' : `, interrupted ${run.interrupted} times`) : ''}
         </span>
       </p>
       {run.error ? <p className="mt-1 font-semibold text-danger">{run.error}</p> : null}
+      {run.state === 'waiting' && run.question ? <Question runId={run.id} question={run.question} /> : null}
       {report.text ? <p className="mt-1">{report.text}</p> : null}
+      <Lines title="Could not be read" lines={report.aside ?? []} />
       <Lines title="What changed" lines={report.changes ?? []} />
       <Lines title="For you to settle" lines={report.conflicts ?? []} />
+    </div>
+  );
+}
+
+/** What would go, and the two answers. Nothing is changed until one of them is given. */
+function Question({ runId, question }: { runId: string; question: SyncQuestion }) {
+  const going = useNavigation().formData;
+  const busy = going?.get('run') === runId ? going.get('answer') : null;
+  return (
+    <div className="mt-3">
+      <Note tone="warning" title={ASK_WORDS.title}>
+        <p>{question.text}</p>
+        <Lines title={ASK_WORDS.list} lines={question.items.map((item) => item.text)} />
+        <p>{ASK_WORDS.why}</p>
+        <Form method="post" className="mt-3 flex flex-wrap gap-3">
+          <input type="hidden" name="run" value={runId} />
+          <Button type="submit" name="answer" value="leave" busy={busy === 'leave'}>
+            {ASK_WORDS.leave}
+          </Button>
+          <Button type="submit" name="answer" value="accept" look="danger" busy={busy === 'accept'}>
+            {ASK_WORDS.accept} {question.items.length}
+          </Button>
+        </Form>
+      </Note>
     </div>
   );
 }
@@ -97,8 +137,8 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
         {title} ({lines.length})
       </summary>
       <ul className="max-h-80 overflow-y-auto border-l-4 border-rule pl-3 text-sm">
-        {lines.map((line) => (
-          <li key={line} className="py-1">
+        {lines.map((line, index) => (
+          <li key={`${index} ${line}`} className="py-1">
             {line}
           </li>
         ))}

@@ -18,7 +18,6 @@ export function ProfileSettings({ answer, displayName, defaultCustomerId, custom
         <SelectField
           label="Default customer"
           name="defaultCustomerId"
-          required
           defaultValue={defaultCustomerId ?? ''}
           hint="Your cart starts with this customer. You can change it in each order."
         >

@@ -11,11 +11,26 @@ export interface InvoicedPrice {
 }
 
 export interface ReplacedPrices {
-  matched: number;
+  /** Of the prices given: held already, new, other than before, and of customers or products that are not matched. They add up. */
+  same: number;
+  added: number;
   changed: number;
+  unmatched: number;
   /** Not in force until somebody accepts them. */
   waiting: number;
   differing: { customer: string; sku: string; todayCents: number | null; unitPriceCents: number; invoiceId: string; docNumber: string | null; date: string }[];
+}
+
+/** A price in the window that no invoice of the books stands behind any more. */
+export interface LostPrice {
+  id: string;
+  customer: string;
+  sku: string;
+  unitPriceCents: number;
+  accepted: boolean;
+  /** The invoice of the books that it was read from. */
+  invoiceId: string | null;
+  docNumber: string | null;
 }
 
 /** True once a person accepted a first report of invoiced prices. */
@@ -24,21 +39,14 @@ export async function invoicedPricesAccepted(tx: Sql): Promise<boolean> {
   return row?.accepted ?? false;
 }
 
-/**
- * Makes the prices taken from invoices exactly these: rows that still hold stay (accepted or not), others go, new ones come.
- * `differing` compares with what each customer pays on that day. Prices set by staff are not touched and still win.
- */
-export async function replaceInvoicedPrices(
-  app: App,
-  tx: Sql,
-  prices: InvoicedPrice[],
-  as: { accepted: boolean; onDate: string; windowDays: number },
-): Promise<ReplacedPrices> {
+/** Puts the prices into a temporary table by our own ids. @returns how many belong to a known customer and product. */
+async function stage(app: App, tx: Sql, prices: InvoicedPrice[]): Promise<number> {
   await tx.change(
     'prices.incoming',
     `create temporary table if not exists incoming_prices (id text, customer_id text, product_id text, unit_price_cents bigint, valid_from date, evidence jsonb) on commit delete rows`,
   );
-  const matched = await tx.change(
+  await tx.change('prices.incoming-none', 'delete from incoming_prices');
+  return tx.change(
     'prices.match',
     `insert into incoming_prices
      select r.id, c.id, p.id, r."unitPriceCents", r."txnDate"::date, r.evidence
@@ -46,6 +54,43 @@ export async function replaceInvoicedPrices(
        join customers c on c.accounting_id = r."customerRef" join products p on p.accounting_id = r."itemRef"`,
     [JSON.stringify(prices.map((price) => ({ id: newId(app), ...price })))],
   );
+}
+
+/**
+ * The prices since `since` (YYYY-MM-DD) whose customer and product are matched, but for which these hold nothing; and of how many.
+ * Older ones count for nothing anyway, and of what is not matched nothing can be said.
+ */
+export async function lostInvoicedPrices(app: App, tx: Sql, prices: InvoicedPrice[], since: string): Promise<{ lost: LostPrice[]; of: number }> {
+  await stage(app, tx, prices);
+  const lost = await tx.rows<LostPrice>(
+    'prices.lost',
+    `select cp.id, c.name as customer, p.sku, cp.unit_price_cents as "unitPriceCents", cp.accepted, cp.evidence->>'invoiceId' as "invoiceId", cp.evidence->>'docNumber' as "docNumber"
+       from customer_prices cp join customers c on c.id = cp.customer_id join products p on p.id = cp.product_id
+      where cp.source = 'accounting' and cp.valid_from >= $1::date and c.accounting_id is not null and p.accounting_id is not null
+        and not exists (select 1 from incoming_prices i where i.customer_id = cp.customer_id and i.product_id = cp.product_id)
+      order by c.name, p.sku, cp.id`,
+    [since],
+  );
+  const all = await tx.row<{ count: number }>(
+    'prices.in-window',
+    `select count(*)::int as count from customer_prices where source = 'accounting' and valid_from >= $1::date`,
+    [since],
+  );
+  return { lost, of: all?.count ?? 0 };
+}
+
+/**
+ * Takes over prices read from invoices: what holds stays (accepted or not), what differs is replaced, new ones come, and only
+ * those in `remove` go. `differing` compares with what each customer pays on that day. Prices set by staff are not touched and
+ * still win.
+ */
+export async function replaceInvoicedPrices(
+  app: App,
+  tx: Sql,
+  prices: InvoicedPrice[],
+  as: { accepted: boolean; onDate: string; windowDays: number; remove: readonly string[] },
+): Promise<ReplacedPrices> {
+  const matched = await stage(app, tx, prices);
   const differing = await tx.rows<ReplacedPrices['differing'][number]>(
     'prices.differing',
     `select c.name as customer, p.sku, today.unit_price_cents as "todayCents", i.unit_price_cents as "unitPriceCents", i.evidence->>'invoiceId' as "invoiceId",
@@ -56,20 +101,35 @@ export async function replaceInvoicedPrices(
       order by c.name, p.sku`,
     [as.onDate, as.windowDays],
   );
-  await tx.change(
+  const replaced = await tx.rows<{ pair: string }>(
     'prices.drop-old',
-    `delete from customer_prices cp where cp.source = 'accounting'
-        and not exists (select 1 from incoming_prices i where i.customer_id = cp.customer_id and i.product_id = cp.product_id
-                           and i.unit_price_cents = cp.unit_price_cents and i.valid_from = cp.valid_from)`,
+    `delete from customer_prices cp using incoming_prices i
+      where cp.source = 'accounting' and i.customer_id = cp.customer_id and i.product_id = cp.product_id
+        and (i.unit_price_cents <> cp.unit_price_cents or i.valid_from <> cp.valid_from)
+     returning cp.customer_id || ' ' || cp.product_id as pair`,
   );
-  const changed = await tx.change(
+  await tx.change('prices.remove', `delete from customer_prices where source = 'accounting' and id = any($1::text[])`, [as.remove]);
+  const written = await tx.change(
     'prices.add-new',
     `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, evidence, accepted, created_at)
      select i.id, i.customer_id, i.product_id, i.unit_price_cents, 'accounting', i.valid_from, i.evidence, $1, $2 from incoming_prices i
       where not exists (select 1 from customer_prices cp where cp.source = 'accounting' and cp.customer_id = i.customer_id and cp.product_id = i.product_id)`,
     [as.accepted, new Date(app.clock.now())],
   );
-  return { matched, changed, waiting: await waitingInvoicedPrices(tx), differing };
+  const changed = new Set(replaced.map((row) => row.pair)).size;
+  return {
+    same: matched - written,
+    added: written - changed,
+    changed,
+    unmatched: prices.length - matched,
+    waiting: await waitingInvoicedPrices(tx),
+    differing,
+  };
+}
+
+/** The prices taken from one company's invoices say nothing about another's: they all go. @returns how many. */
+export function dropInvoicedPrices(tx: Sql): Promise<number> {
+  return tx.change('prices.drop-all', `delete from customer_prices where source = 'accounting'`);
 }
 
 /** Puts the waiting prices in force. @returns how many. */

@@ -52,7 +52,7 @@ function ChainCheck() {
           Check the chain
         </Button>
       </check.Form>
-      {found ? (
+      {found && 'rows' in found ? (
         <div className="mt-3">
           {found.brokenAt === null ? (
             <Note tone="success" title={`All ${found.rows} entries are as they were written`}>

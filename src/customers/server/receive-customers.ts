@@ -15,11 +15,19 @@ export interface ReceivedCustomer {
   isActive: boolean;
 }
 
+export interface CustomerForAccounting extends Omit<ReceivedCustomer, 'accountingId'> {
+  id: string;
+  accountingId: string | null;
+  /** While inactive: who switched it off. Null counts as staff. */
+  switchedOffBy: 'staff' | 'books' | null;
+}
+
 /** Every customer as the accounting system's list is compared with, locked in id order until the commit. */
-export function customersForAccounting(tx: Sql): Promise<(Omit<ReceivedCustomer, 'accountingId'> & { id: string; accountingId: string | null })[]> {
+export function customersForAccounting(tx: Sql): Promise<CustomerForAccounting[]> {
   return tx.rows(
     'customers.for-accounting',
-    `select id, accounting_id as "accountingId", name, address1, city, state, zip, email, phone, is_active as "isActive" from customers order by id for no key update`,
+    `select id, accounting_id as "accountingId", name, address1, city, state, zip, email, phone, is_active as "isActive", switched_off_by as "switchedOffBy"
+       from customers order by id for no key update`,
   );
 }
 
@@ -35,7 +43,7 @@ export async function receiveCustomers(tx: Sql, customers: (ReceivedCustomer & {
   await tx.change(
     'customers.receive',
     `update customers c set accounting_id = r."accountingId", address1 = r.address1, city = r.city, state = r.state, zip = r.zip, email = r.email, phone = r.phone,
-            is_active = r."isActive", search = r.search, version = c.version + 1, updated_at = now()
+            is_active = r."isActive", switched_off_by = case when c.is_active and not r."isActive" then 'books' else c.switched_off_by end, search = r.search, version = c.version + 1, updated_at = now()
        from json_to_recordset($1::json) as ${RECORD}
       where c.id = r.id and (c.accounting_id, c.address1, c.city, c.state, c.zip, c.email, c.phone, c.is_active)
                             is distinct from (r."accountingId", r.address1, r.city, r.state, r.zip, r.email, r.phone, r."isActive")`,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import { QuickBooksError } from '../errors.ts';
+import { QuickBooksError, unreadable } from '../errors.ts';
 import { type Access, access, renew } from './connection.ts';
 import { environmentOf } from './environment.ts';
 import { failureOf } from './fault.ts';
@@ -93,9 +93,17 @@ export async function readOnce(app: App, as: Access, path: string): Promise<unkn
   }
 }
 
-/** A write under an id that makes a repeat harmless. Sent once; `unanswered` means that it may have been done. @throws QuickBooksError */
+/**
+ * A write under an id that makes a repeat harmless. Sent once; `unanswered` means that it may have been done. A success that
+ * holds a fault somewhere is no definite no: the caller looks first. @throws QuickBooksError
+ */
 export async function writeBooks(app: App, path: string, body: string, requestId: string): Promise<unknown> {
-  return authorized(app, { method: 'POST', path, body, query: { requestid: requestId } }, await access(app));
+  try {
+    return await authorized(app, { method: 'POST', path, body, query: { requestid: requestId } }, await access(app));
+  } catch (error) {
+    if (!(error instanceof QuickBooksError) || error.outcome !== 'refused' || (error.status ?? 400) >= 400) throw error;
+    throw new QuickBooksError('unanswered', `QuickBooks answered ${error.status} with a fault inside.`, { detail: error.detail, cause: error });
+  }
 }
 
 /** A text inside a query statement. QuickBooks escapes with a backslash. */
@@ -103,15 +111,60 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** All rows of an entity, page by page in a fixed order. `where` is built with `quoted`. */
-export async function queryBooks<T extends z.ZodType>(app: App, entity: string, where: string, row: T): Promise<z.output<T>[]> {
-  const rows: z.output<T>[] = [];
+/** A row of the books that could not be read. The rest goes on; a report names it. */
+export interface BadRow {
+  entity: string;
+  id: string;
+  name: string;
+  why: string;
+}
+
+const NAMES = ['DisplayName', 'Name', 'DocNumber'] as const;
+
+/** Reads one row, or puts it aside by its name. A zero byte can't be kept here, so it counts as unreadable. */
+export function readRow<T extends z.ZodType>(entity: string, one: unknown, row: T, bad: BadRow[]): z.output<T> | undefined {
+  const read = row.safeParse(one);
+  const text = JSON.stringify(one) ?? '';
+  if (read.success && !text.includes('\\u0000')) return read.data;
+  const holder = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>;
+  const named = NAMES.map((name) => holder[name]).find((value) => typeof value === 'string');
+  const issue = read.success ? undefined : read.error.issues[0];
+  bad.push({
+    entity,
+    id: typeof holder.Id === 'string' ? holder.Id : '?',
+    name: String(named ?? '').replaceAll('\0', ' '),
+    why: issue ? `${issue.path.join('.') || 'row'}: ${issue.message}` : 'it holds a zero byte',
+  });
+  return undefined;
+}
+
+/** One page of a query. The key of the entity may only be absent from an answer that is a query's answer at all. */
+function pageOf(answer: unknown, entity: string): unknown[] {
+  const response = (answer as { QueryResponse?: unknown } | undefined)?.QueryResponse;
+  if (!response || typeof response !== 'object' || Array.isArray(response)) throw unreadable(entity);
+  const { [entity]: page, maxResults } = response as Record<string, unknown>;
+  if (page === undefined && !(typeof maxResults === 'number' && maxResults > 0)) return [];
+  if (!Array.isArray(page) || (typeof maxResults === 'number' && maxResults > page.length)) throw unreadable(entity);
+  return page;
+}
+
+/**
+ * All rows of an entity, page by page in a fixed order, each id once. `where` is built with `quoted`. With `bad`, a row that can't
+ * be read is put there and the rest goes on; without, it ends the reading. @throws QuickBooksError
+ */
+export async function queryBooks<T extends z.ZodType>(app: App, entity: string, where: string, row: T, bad?: BadRow[]): Promise<z.output<T>[]> {
+  const rows = new Map<string, z.output<T>>();
   for (let start = 1; ; start += PAGE) {
     const query = `SELECT * FROM ${entity}${where ? ` WHERE ${where}` : ''} ORDERBY Id STARTPOSITION ${start} MAXRESULTS ${PAGE}`;
-    const answer = (await readBooks(app, 'query', { query })) as { QueryResponse?: Record<string, unknown> };
-    const page = answer.QueryResponse?.[entity];
-    const list = Array.isArray(page) ? page : [];
-    for (const one of list) rows.push(row.parse(one));
-    if (list.length < PAGE) return rows;
+    const list = pageOf(await readBooks(app, 'query', { query }), entity);
+    for (const one of list) {
+      const aside: BadRow[] = [];
+      const read = readRow(entity, one, row, aside);
+      if (aside.length > 0 && !bad) throw unreadable(entity);
+      bad?.push(...aside);
+      // Rows may move between two pages while we read: the later reading of one id counts.
+      if (read !== undefined) rows.set((read as { Id: string }).Id, read);
+    }
+    if (list.length < PAGE) return [...rows.values()];
   }
 }

@@ -28,6 +28,10 @@ const throttle =
 test.each<[string, number, string, Record<string, string>, object]>([
   ['a validation fault', 400, api('6240', 'Duplicate Name Exists Error'), {}, { outcome: 'refused', code: '6240' }],
   ['a fault inside a 200', 200, api('610', 'Object Not Found'), {}, { outcome: 'refused', code: '610' }],
+  ['a fault inside the rows of a 200', 200, `{"QueryResponse":${api('6190', 'Invalid Company Status')}}`, {}, { outcome: 'refused', code: '6190' }],
+  ['a fault in one answer of a batch', 200, `{"BatchItemResponse":[{"Item":{}},${api('610', 'Object Not Found')}]}`, {}, { outcome: 'refused', code: '610' }],
+  ['a fault in an entry of changes', 200, `{"CDCResponse":[{"QueryResponse":[{},${api('10000', 'An application error')}]}]}`, {}, { outcome: 'refused' }],
+  ['a fault that names no error', 200, '{"QueryResponse":{"fault":{"type":"SERVICE"}}}', {}, { outcome: 'refused' }],
   ['a gateway 401 in lower case', 401, gateway, {}, { outcome: 'refused', status: 401, code: '3200' }],
   ['a 401 without a body', 401, '', {}, { outcome: 'refused', status: 401 }],
   ['a throttle in XML', 429, throttle, {}, { outcome: 'throttled', waitSeconds: 60 }],

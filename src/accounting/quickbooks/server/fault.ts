@@ -16,24 +16,32 @@ export function mask(said: string): string {
     .slice(0, 300);
 }
 
+const NAMELESS: FaultEntry = { code: '', message: 'A fault without a reason', detail: '' };
+
 function entriesOf(fault: unknown): FaultEntry[] {
-  if (!fault || typeof fault !== 'object') return [];
-  const holder = fault as Record<string, unknown>;
+  const holder = (typeof fault === 'object' ? fault : {}) as Record<string, unknown>;
   const list = holder.Error ?? holder.error;
-  if (!Array.isArray(list)) return [];
-  return (list as Record<string, unknown>[]).map((entry) => ({
+  const entries = (Array.isArray(list) ? list : [list]).filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null);
+  if (entries.length === 0) return [NAMELESS];
+  return entries.map((entry) => ({
     code: text(entry.code),
     message: mask(text(entry.Message ?? entry.message)),
     detail: mask(text(entry.Detail ?? entry.detail)),
   }));
 }
 
-/** The faults in a body: API form, gateway form (lower case) or XML. Also a 200 may hold one. */
+/** Every `Fault` of a JSON body, at whatever depth: beside the rows, inside `QueryResponse`, in an item of a batch, in the gateway's lower case. */
+function faultsBelow(value: unknown): FaultEntry[] {
+  if (!value || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const isFault = (name === 'Fault' || name === 'fault') && inner !== null && inner !== undefined && inner !== false;
+    return isFault ? entriesOf(inner) : faultsBelow(inner);
+  });
+}
+
+/** The faults in a body: API form, gateway form (lower case) or XML. Also a 200 may hold one, and not only at the top. */
 export function faultsIn(body: unknown, raw: string): FaultEntry[] {
-  if (body && typeof body === 'object') {
-    const holder = body as Record<string, unknown>;
-    return entriesOf(holder.Fault ?? holder.fault);
-  }
+  if (body && typeof body === 'object') return faultsBelow(body);
   const codes = [...raw.matchAll(/<Error[^>]*code="(\d+)"[^>]*>(?:\s*<Message>([^<]*)<\/Message>)?/g)];
   return codes.map(([, code = '', message = '']) => ({ code, message: mask(message), detail: '' }));
 }
@@ -45,7 +53,8 @@ export function faultsIn(body: unknown, raw: string): FaultEntry[] {
 export function failureOf(status: number, body: unknown, raw: string, headers: Headers): QuickBooksError | undefined {
   const [fault] = faultsIn(body, raw);
   const code = fault?.code.replace(/^0+/, '') || undefined;
-  const more = { status, ...(code ? { code } : {}), detail: fault?.detail || fault?.message || '' };
+  const said = [fault?.message, fault?.detail].filter(Boolean).join(' ');
+  const more = { status, ...(code ? { code } : {}), said, detail: fault?.detail || fault?.message || '' };
   if (status === 429 || code === '3001') {
     const asked = Number(headers.get('retry-after'));
     return new QuickBooksError('throttled', 'QuickBooks asked for fewer calls.', { ...more, waitSeconds: asked > 0 ? Math.min(asked, 3600) : 60 });

@@ -1,8 +1,8 @@
 import { linkToAccounting } from '../../../customers/server/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import { type QboCustomer, qboCustomer } from '../contract.ts';
-import { QuickBooksError } from '../errors.ts';
-import { queryBooks, quoted, writeBooks } from './client.ts';
+import { QuickBooksError, unreadable } from '../errors.ts';
+import { queryBooks, quoted, readBooks, writeBooks } from './client.ts';
 
 export interface Buyer {
   id: string;
@@ -64,4 +64,12 @@ async function createCustomer(app: App, buyer: Buyer, name: string): Promise<Qbo
   const made = qboCustomer.safeParse(answer.Customer);
   if (!made.success) throw new QuickBooksError('unanswered', 'QuickBooks’ answer about the new customer could not be read.');
   return made.data;
+}
+
+/** One customer as it stands now, active or not. */
+export async function readCustomer(app: App, accountingId: string): Promise<QboCustomer> {
+  const answer = (await readBooks(app, `customer/${encodeURIComponent(accountingId)}`)) as { Customer?: unknown };
+  const read = qboCustomer.safeParse(answer.Customer);
+  if (!read.success || read.data.Id !== accountingId) throw unreadable('a customer');
+  return read.data;
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { type QboInvoice, qboInvoice, toCents } from '../contract.ts';
+import { unreadable } from '../errors.ts';
 import { queryBooks, quoted, readBooks } from './client.ts';
 import { marker } from './write-invoice.ts';
 
@@ -40,5 +41,7 @@ export async function findInvoice(app: App, wanted: Wanted): Promise<QboInvoice 
 /** One invoice as it stands now. */
 export async function readInvoice(app: App, accountingId: string): Promise<QboInvoice> {
   const answer = (await readBooks(app, `invoice/${encodeURIComponent(accountingId)}`)) as { Invoice?: unknown };
-  return qboInvoice.parse(answer.Invoice);
+  const read = qboInvoice.safeParse(answer.Invoice);
+  if (!read.success || read.data.Id !== accountingId) throw unreadable('an invoice');
+  return read.data;
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { type BooksPreferences, readPreferences } from '../contract.ts';
+import { unreadable } from '../errors.ts';
 import { readBooks } from './client.ts';
 import type { Connection } from './connection.ts';
 
@@ -11,6 +12,7 @@ export async function preferencesOf(app: App, connection: Connection): Promise<P
   const now = app.clock.now();
   if (connection.preferencesReadAt && now - connection.preferencesReadAt.getTime() < FRESH_MS) return connection.preferences;
   const answer = (await readBooks(app, 'preferences')) as { Preferences?: unknown };
+  if (!answer.Preferences || typeof answer.Preferences !== 'object') throw unreadable('its preferences');
   const preferences = readPreferences(answer.Preferences);
   await app.db.change('accounting.preferences', 'update accounting_connections set preferences = $2, preferences_read_at = $3 where id = $1', [
     connection.id,
