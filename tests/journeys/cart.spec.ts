@@ -96,8 +96,9 @@ test.describe('one buyer, two hotels', () => {
     await signIn(page, 'buyer', '/cart');
     await emptyCart(page);
     const names = await chosen(page).locator('option').allTextContents();
-    await chosen(page).selectOption({ index: 0 });
-    await expect(chosen(page).locator('option:checked')).toHaveText(names[0] ?? '');
+    if ((await chosen(page).locator('option:checked').textContent()) !== names[0]) {
+      await Promise.all([page.waitForResponse(/\/cart\/customer/), chosen(page).selectOption({ label: names[0] ?? '' })]);
+    }
     await page.goto('/products?q=1060');
     await ready(page);
     await page
@@ -135,7 +136,7 @@ test.describe('one buyer, two hotels', () => {
     await dialog(page)
       .getByRole('button', { name: `Order for ${from}` })
       .click();
-    await expect(main(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(main(page).getByText('Your cart is empty')).toBeVisible();
     await expect(chosen(page).locator('option:checked')).toContainText(from);
   });
 
