@@ -5,6 +5,7 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
+import { dayIn, longDayText, momentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -43,11 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     recentSyncs(app.db),
     waitingInvoicedPrices(app.db),
   ]);
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', year: 'numeric' });
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
-      ? { state: live.state, companyName: live.companyName, realmId: live.realmId, connectedOn: day.format(live.connectedAt) }
+      ? { state: live.state, companyName: live.companyName, realmId: live.realmId, connectedOn: longDayText(dayIn(company.timeZone, live.connectedAt)) }
       : null;
   return {
     connection,
@@ -56,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today,
     counts,
     waitingPrices,
-    runs: runs.map(({ createdAt, finishedAt, ...run }) => ({ ...run, when: time.format(finishedAt ?? createdAt) })),
+    runs: runs.map(({ createdAt, finishedAt, ...run }) => ({ ...run, when: momentText(finishedAt ?? createdAt, company.timeZone) })),
     queue: [...attention.rows, ...waiting.rows].slice(0, 10),
   };
 }
