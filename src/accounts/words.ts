@@ -1,3 +1,5 @@
+import { sentence } from '../kit/sentence.ts';
+
 /** Sentences of the e-mails of this room. */
 export const mailWords = {
   hello: (name: string) => `Hello ${name},`,
@@ -18,7 +20,8 @@ export const mailWords = {
   invitation: {
     subject: (company: string) => `Your account at ${company}`,
     preheader: 'Choose a password to get started.',
-    what: (inviter: string, company: string) => `${inviter} opened an account for you at ${company}. Choose a password with this link, then sign in and order.`,
+    what: (inviter: string, company: string) =>
+      `${sentence(`${inviter} opened an account for you at ${company}`)} Choose a password with this link, then sign in and order.`,
     lasts: 'The link works once, for 7 days. After that, ask for a new one.',
     button: 'Choose my password',
   },
@@ -61,7 +64,7 @@ export const mailWords = {
   requestReceived: {
     subject: (reference: string) => `We have your account request (${reference})`,
     preheader: 'We will write to you soon.',
-    what: (company: string) => `Thank you for asking for an account at ${company}. We look at each request ourselves and write to you soon.`,
+    what: (company: string) => `${sentence(`Thank you for asking for an account at ${company}`)} We look at each request ourselves and write to you soon.`,
   },
 };
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { companyMail } from '../../company/server/company-mail.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Role, type UserActor, VISITOR } from '../../kit/actor.ts';
+import { longMomentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { SignIn } from '../contract.ts';
 import { EMAIL_SHAPE } from '../contract.ts';
@@ -148,7 +150,7 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
         preheader: words.preheader,
         paragraphs: [mailWords.hello(person.display_name), words.what, words.otherwise],
         details: [
-          ['When', `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+          ['When', longMomentText(now, (await readCompany(app, tx)).timeZone)],
           ['Browser', from.agent || 'unknown'],
         ],
         button: { label: words.button, url: `${app.config.http.baseUrl}/settings#devices` },
