@@ -25,6 +25,7 @@ function serverOnly(): Plugin {
 /**
  * The router reloads the old page when the script of a new one can't be fetched, and the visitor never learns why. Ours is
  * a chunk-load error (specification, section 8), which the last error boundary shows with a way to reload the new address.
+ * Without a connection there is nothing to reload: shell/keep-page.ts then stays on the page that is there and waits for the script.
  */
 function chunkLoadError(): Plugin {
   const reload = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
@@ -36,7 +37,7 @@ function chunkLoadError(): Plugin {
       if (!reload.test(code)) throw new Error('The router loads its pages in another way now: chunkLoadError() must be mended.');
       // The router drops an error thrown here; a page that throws it when it is rendered reaches the boundary.
       const standIn =
-        'const failure = new Error(`ChunkLoadError: ${route.module}`, { cause: error }); return (routeModulesCache[route.id] = { default() { throw failure; } });';
+        'const again = await window.bellcartScriptAgain?.(route.module); if (again) return (routeModulesCache[route.id] = again); const failure = new Error(`ChunkLoadError: ${route.module}`, { cause: error }); return (routeModulesCache[route.id] = { default() { throw failure; } });';
       return { code: code.replace(reload, standIn), map: null };
     },
   };
@@ -113,12 +114,12 @@ const CHUNKS = [
     // Every page: root and frame need most of it.
     name: 'common',
     test: modules(
-      'src/ui/(button|icon|toast|modal-slot|add-to-cart-event|overlay|panel)',
-      'src/shell/(page-loading|words|sign-out|ui/page-error)',
+      'src/ui/(button|icon|toast|connection|modal-slot|add-to-cart-event|overlay|panel)',
+      'src/shell/(page-loading|keep-page|words|sign-out|ui/(page-error|connection-note))',
       'src/company/ui/(error-reporter|load-failure)',
       'src/cart/ui/guest-cart',
       'src/customers/ui/lazy-customer-picker',
-      'src/kit/(money|normalise)',
+      'src/kit/(money|normalise|network-error)',
       'icons/(x|chevron-down|check)',
     ),
   },

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Links, Meta, type MetaFunction, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Links, Meta, type MetaFunction, Outlet, Scripts, UNSAFE_DataRouterContext, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { readTheme } from './accounts/server/session-cookie.ts';
 import { headerCart } from './cart/server/header-cart.ts';
@@ -7,7 +7,9 @@ import { failLoad } from './company/server/load-failure.ts';
 import { readCompany } from './company/server/queries.ts';
 import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
+import { keepPage, keepPagesOf } from './shell/keep-page.ts';
 import { PageLoading } from './shell/page-loading.tsx';
+import { ConnectionNote } from './shell/ui/connection-note.tsx';
 import { PageError } from './shell/ui/page-error.tsx';
 import headingFont from './ui/fonts/archivo-headings.woff2?url';
 import textFont from './ui/fonts/public-sans-text.woff2?url';
@@ -43,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     customerId: cart?.customerId ?? null,
     company: {
       name: company.name,
+      timeZone: company.timeZone,
       logo: company.logo,
       legalName: company.legalName,
       phone: company.phone,
@@ -62,6 +65,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mailSinkUrl: app.config.demo ? app.config.mail.sinkUrl : null,
   };
 }
+
+/** In the browser, around every request of the router: one that gets no answer takes no page away. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export const meta: MetaFunction = () => [{ title: 'Bellcart' }];
 
@@ -129,12 +135,20 @@ function useProfileFailure(failure: string | null) {
   }, [failure]);
 }
 
+/** Lends the router to what keeps its pages over a lost connection. */
+function useKeptPages() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => (router ? keepPagesOf(router) : undefined), [router]);
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
+  useKeptPages();
   useTopOnNewPath();
   useProfileFailure(loaderData.profileFailure);
   return (
     <>
       <PageLoading />
+      <ConnectionNote />
       <Outlet />
     </>
   );

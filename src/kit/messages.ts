@@ -1,3 +1,5 @@
+import { NETWORK_ERROR } from './network-error.ts';
+
 /** The specification's message catalogue (section 8): code -> exact text. Any other error shows its own text. */
 export const CATALOGUE: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'No account found with this email.',
@@ -6,7 +8,7 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   'auth/weak-password': 'Your password should be at least 6 characters.',
   'auth/invalid-email': 'The email address is invalid.',
   'auth/too-many-requests': 'Too many attempts. Please wait and try again.',
-  'auth/network-request-failed': 'Network error. Please check your internet connection.',
+  [NETWORK_ERROR.code]: NETWORK_ERROR.message,
   'auth/user-disabled': 'This account has been disabled.',
   'auth/operation-not-allowed': 'Operation not allowed. Please contact support.',
   'auth/account-exists-with-different-credential': 'An account already exists with the same email but different sign-in method.',

@@ -84,6 +84,8 @@ export const reviseSheet = command({
 });
 export type ReviseSheet = z.output<typeof reviseSheet>;
 
+export const takeBackSheet = command({ nameKey, revisionId: z.string().max(40) });
+
 export const revisionRecord = z.object({
   id: z.string(),
   number: z.int(),

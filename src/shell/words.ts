@@ -13,6 +13,8 @@ export const CHUNK_ERROR = {
   reload: 'Reload the page',
 };
 
+export const CONNECTION = { lost: 'No connection.', again: 'Try again', back: 'You are connected again. The page is up to date.' };
+
 /** While the database is away. The first sentence is the catalogue's. */
 export const AWAY = {
   title: 'We are back in a moment',

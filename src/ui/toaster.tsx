@@ -56,7 +56,11 @@ export function Toaster({ position = TOAST_POSITION }: { position?: ToastPositio
   const [shown, setShown] = useState<LoggedToast[]>([]);
   const section = useRef<HTMLElement>(null);
   const count = shown.length;
-  useEffect(() => onToast((request) => setShown((list) => [...list.slice(-3), request])), []);
+  // The same error again takes the place of the one that is still there: its time starts anew, and it is announced anew.
+  useEffect(
+    () => onToast((request) => setShown((list) => [...list.filter(({ tone, text }) => tone !== 'error' || text !== request.text).slice(-3), request])),
+    [],
+  );
   useEffect(() => section.current?.showPopover(), []);
   useEffect(() => {
     // Entered anew, the top layer's last place is above the dialog that is open.

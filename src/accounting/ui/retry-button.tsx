@@ -5,10 +5,11 @@ import { toast } from '../../ui/toast.ts';
 
 /** Asks for the invoice again. Pressing twice does no harm. */
 export function RetryInvoice({ invoiceId, label }: { invoiceId: string; label: string }) {
-  const fetcher = useFetcher<{ failure: string | null }>();
+  const fetcher = useFetcher<{ failure?: string | null; error?: { message: string } }>();
   useEffect(() => {
     if (!fetcher.data) return;
-    if (fetcher.data.failure) toast.error(fetcher.data.failure);
+    const failure = fetcher.data.failure ?? fetcher.data.error?.message;
+    if (failure) toast.error(failure);
     else toast.success('It is on its way again.');
   }, [fetcher.data]);
   return (

@@ -19,7 +19,7 @@ import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.
 import { type SignedIn, signIn } from '../server/sign-in.ts';
 import { signOut } from '../server/sign-out.ts';
 import { EnrolmentSteps, type EnrolmentView } from '../ui/enrolment.tsx';
-import { FailureNote, type ShownFailure } from '../ui/failure-note.tsx';
+import { FailureNote, type ShownFailure, useFailureOf } from '../ui/failure-note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { RequestAccountForm } from '../ui/request-account-form.tsx';
 import { useDoing } from '../ui/use-doing.ts';
@@ -43,6 +43,8 @@ interface Answer {
 }
 
 type Step = 'password' | 'code' | 'forgot' | 'enrol';
+/** What the form of a step sends. */
+const STEP_INTENTS: Record<Step, string> = { password: 'sign-in', code: 'second-step', forgot: 'forgot', enrol: 'enrol-start' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
@@ -66,6 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const returnTo = ownPath(textOf(form, 'returnTo') || new URL(request.url).searchParams.get('returnTo'));
   const go = (result: SignedIn) => {
     here.setCookies.push(...result.setCookies);
+    if (result.awaitsPassword) return redirect('/settings#password');
     return redirect(result.user ? returnTo : `/login?step=code&returnTo=${encodeURIComponent(returnTo)}`);
   };
   const enrolling = async () => {
@@ -106,8 +109,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { returnTo, step, formToken } = loaderData;
   const doing = useDoing();
   const answer: Answer = actionData ?? {};
-  const failure = answer.failure;
-  const failed = failure?.intent === 'request-account' ? undefined : failure;
+  const requestFailure = useFailureOf('request-account', answer.failure);
+  const unanswered = useFailureOf(STEP_INTENTS[step], undefined);
+  const failed = unanswered ?? (answer.failure?.intent === 'request-account' ? undefined : answer.failure);
   const back = `/login?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <Page>
@@ -151,7 +155,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               formToken={answer.values?.formToken ?? formToken}
               values={answer.values ?? {}}
               busy={doing === 'request-account'}
-              failure={failure?.intent === 'request-account' ? failure : undefined}
+              failure={requestFailure}
               reference={answer.reference}
             />
           </section>

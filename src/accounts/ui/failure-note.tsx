@@ -1,3 +1,5 @@
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
 
 /** What a page's action gives back when it was refused. */
@@ -16,6 +18,12 @@ export function secondSentence(details: unknown): string | undefined {
     return retryAfterSeconds < 90 ? `Try again in ${retryAfterSeconds} seconds.` : `Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
   }
   return undefined;
+}
+
+/** What became of the form of this intent: its refusal, or that its sending got no answer. */
+export function useFailureOf(intent: string, refused: ShownFailure | undefined): ShownFailure | undefined {
+  const { unanswered } = useConnection();
+  return unanswered === intent ? { intent, error: NETWORK_ERROR } : refused?.intent === intent ? refused : undefined;
 }
 
 /** What was refused, in the catalogue's words, and what to do. Announced at once. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
-import { FailureNote, type ShownFailure } from './failure-note.tsx';
+import { FailureNote, type ShownFailure, useFailureOf } from './failure-note.tsx';
 
 /** What the last action of the screen gave back, and which one is under way. */
 export interface SettingsAnswer {
@@ -22,11 +22,12 @@ export function SettingsForm(props: {
   children?: ReactNode;
 }) {
   const { intent, answer, button, savedText, look = 'secondary', children } = props;
+  const failure = useFailureOf(intent, answer.failure);
   return (
     <Form method="post" className="grid max-w-xl gap-4">
       <input type="hidden" name="intent" value={intent} />
-      <FailureNote failure={answer.failure?.intent === intent ? answer.failure : undefined} />
-      {answer.saved === intent ? <Note tone="success" title={savedText} /> : null}
+      <FailureNote failure={failure} />
+      {answer.saved === intent && !failure ? <Note tone="success" title={savedText} /> : null}
       {children}
       <div>
         <Button type="submit" look={look} busy={answer.doing === intent}>

@@ -1,3 +1,5 @@
+import { isNetworkFailure } from '../../ui/connection.ts';
+
 /** Reports of one page view; past that a broken page only repeats itself. */
 const AT_MOST = 10;
 
@@ -15,8 +17,9 @@ function describe(error: unknown): Described {
   return { name: 'Thrown', message: JSON.stringify(error) ?? String(error) };
 }
 
-/** A refusal or an unknown page is an answer, not a fault; an ended request is the person's own choice. */
+/** A refusal or an unknown page is an answer, not a fault; an ended request is the person's own choice, a lost connection nobody's. */
 function isAnswer(error: unknown): boolean {
+  if (isNetworkFailure(error)) return true;
   if (error instanceof Error) return error.name === 'AbortError';
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status < 500;

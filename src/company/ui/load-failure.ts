@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { ErrorBody } from '../../kit/app-error.ts';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { isNetworkFailure } from '../../ui/connection.ts';
 import { toast } from '../../ui/toast.ts';
 import { reportError } from './error-reporter.ts';
 
 /** The error that a loader answered with, or our own sentence for a fault. */
 export function loadError(error: unknown): { code: string; message: string } {
+  if (isNetworkFailure(error)) return NETWORK_ERROR;
   const said = isRouteErrorResponse(error) ? (error.data as Partial<ErrorBody> | null)?.error : undefined;
   return said ?? { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }

@@ -4,7 +4,7 @@ import * as cartWords from '../../cart/words.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
-import { dayText, momentText } from '../../kit/time.ts';
+import { dayText, momentText, monthText } from '../../kit/time.ts';
 import { lastOrderOf, type OrderSummary, openOrders, ownerFigures, spendPerMonth } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
@@ -147,12 +147,6 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
         </aside>
       </div>
     </>
-  );
-}
-
-function monthText(month: string, length: 'long' | 'short'): string {
-  return new Intl.DateTimeFormat('en-US', { month: length, ...(length === 'long' ? { year: 'numeric' } : {}), timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
   );
 }
 

@@ -1,9 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { isNetworkFailure } from '../../ui/connection.ts';
 import { ChunkLoadError, isChunkLoadError } from '../page-loading.tsx';
-import { ERRORS } from '../words.ts';
+import { CONNECTION, ERRORS } from '../words.ts';
 
 function wordsFor(error: unknown): { title: string; text: string; again: boolean } {
+  if (isNetworkFailure(error)) return { title: CONNECTION.lost, text: NETWORK_ERROR.message, again: true };
   if (!isRouteErrorResponse(error)) return { ...ERRORS.fault, again: true };
   if (error.status === 404) return { ...ERRORS.missing, again: false };
   if (error.status === 403 || error.status === 401) return { ...ERRORS.denied, again: false };

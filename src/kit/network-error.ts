@@ -1,0 +1,5 @@
+/** A request that got no answer, in the catalogue's words (specification, section 8). Apart from the catalogue: every page of a browser needs this one. */
+export const NETWORK_ERROR = {
+  code: 'auth/network-request-failed',
+  message: 'Network error. Please check your internet connection.',
+} as const;

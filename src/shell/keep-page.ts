@@ -1,0 +1,207 @@
+import { type DataRouter, type DataStrategyResult, data, type MiddlewareFunction, type RouterState } from 'react-router';
+import { NETWORK_ERROR } from '../kit/network-error.ts';
+import {
+  connectionLost,
+  isConnectionLost,
+  isNetworkFailure,
+  isReachable,
+  onConnection,
+  sendingAnew,
+  tryConnection,
+  watchConnection,
+} from '../ui/connection.ts';
+import { toast } from '../ui/toast.ts';
+import { CONNECTION } from './words.ts';
+
+/*
+ * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:
+ * - data of the page that is shown: it stays as it is, and is read anew when the connection is back;
+ * - another page: one stays here, is told, and can try again;
+ * - a form: its page stays as it was filled in, and a fetcher gets the catalogue's message as the answer's `error`.
+ */
+
+type Results = Record<string, DataStrategyResult>;
+
+let router: DataRouter | null = null;
+/** True while the router goes back to the page that is shown: its data are here already. */
+let staying = false;
+/** Place of the shown page in the browser's history. */
+let shownAt = 0;
+
+/** Where the router's requests of this browser are seen to. Call it once they can come. */
+export function keepPagesOf(given: DataRouter): () => void {
+  router = given;
+  Object.assign(window, { bellcartScriptAgain: scriptAgain });
+  const note = () => {
+    // After Back the browser is at the next page's place before the router is.
+    if (given.state.navigation.state === 'idle' && pathOf(window.location.href) === shownPath(given.state)) shownAt = placeInHistory();
+  };
+  note();
+  let wasLost = isConnectionLost();
+  const ends = [
+    given.subscribe(note),
+    watchConnection(() => given.revalidate()),
+    onConnection(() => {
+      if (wasLost && !isConnectionLost()) toast.info(CONNECTION.back);
+      wasLost = isConnectionLost();
+    }),
+  ];
+  rereadAfterReload(given);
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+const placeInHistory = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+
+function pathOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, window.location.origin);
+  searchParams.delete('index');
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+const shownPath = ({ location }: RouterState) => pathOf(location.pathname + location.search);
+
+/** The root's middleware in the browser: it sees every request of the router, of links, forms and fetchers alike. */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (!router) return next();
+  const isRead = request.method === 'GET';
+  const path = pathOf(request.url);
+  if (isRead && staying && path === shownPath(router.state)) return present(router.state);
+  const intent = isRead ? '' : await intentOf(request);
+  const answered = isRead ? () => {} : noteUnsettled();
+  if (!isRead) sendingAnew();
+  const results = await next();
+  const failed = Object.entries(results).find(([, { type, result }]) => type === 'error' && isNetworkFailure(errorIn(result)));
+  if (request.signal.aborted) return results;
+  if (!failed) {
+    answered();
+    if (isConnectionLost()) void tryConnection();
+    return results;
+  }
+  if (isRead && isOnTheWay(router.state, path)) {
+    stay(router);
+    await aborted(request.signal);
+    return results;
+  }
+  return isRead ? keepAfterRead(router, path, results) : keepAfterWrite(router, path, failed[0], results, intent);
+};
+
+/** True for the data of another page that somebody wants to see now. */
+function isOnTheWay({ navigation, location }: RouterState, path: string): boolean {
+  const to = navigation.location;
+  return to !== undefined && path === pathOf(to.pathname + to.search) && path !== pathOf(location.pathname + location.search);
+}
+
+/** The way back through the browser's history takes a moment; what is answered before it would still be shown. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** The router wraps what a form's request failed with. */
+function errorIn(result: unknown): unknown {
+  const wrapped = result as { type?: unknown; data?: unknown } | null;
+  return wrapped?.type === 'DataWithResponseInit' ? wrapped.data : result;
+}
+
+function keepAfterRead(at: DataRouter, path: string, results: Results): Results {
+  const { state } = at;
+  if (!isConnectionLost()) toast.error(NETWORK_ERROR.message);
+  connectionLost();
+  const shown = present(state);
+  return Object.fromEntries(Object.keys(results).map((id) => [id, (path === shownPath(state) && shown[id]) || { type: 'data', result: undefined }]));
+}
+
+function keepAfterWrite(at: DataRouter, path: string, routeId: string, results: Results, intent: string): Results {
+  const { navigation, location, actionData } = at.state;
+  const isNavigation = navigation.state === 'submitting' && pathOf(navigation.formAction) === path;
+  if (isNavigation && new URL(navigation.formAction, window.location.origin).pathname !== location.pathname) {
+    stay(at);
+    return results;
+  }
+  connectionLost({ unanswered: intent });
+  toast.error(NETWORK_ERROR.message);
+  // The page keeps what it was answered before: each has its own kind of answer, and may show there what is said only once.
+  const answer = isNavigation ? actionData?.[routeId] : { error: { ...NETWORK_ERROR } };
+  return { [routeId]: { type: 'data', result: data(answer, { status: 503 }) } };
+}
+
+/** The shown page's own data as an answer. */
+function present({ loaderData, errors }: RouterState): Results {
+  const shown = Object.entries(loaderData).map(([id, result]) => [id, { type: 'data', result }] as const);
+  const failed = Object.entries(errors ?? {}).map(([id, result]) => [id, { type: 'error', result }] as const);
+  return Object.fromEntries([...shown, ...failed]);
+}
+
+/** Ends the navigation that is under way where it began, and says why. After Back or Forward the browser is there already and goes the way back. */
+function stay(at: DataRouter): void {
+  if (staying) return;
+  const { location: to, formMethod } = at.state.navigation;
+  const isLink = to && (!formMethod || formMethod === 'GET');
+  connectionLost({ again: isLink ? () => void at.navigate({ pathname: to.pathname, search: to.search, hash: to.hash }) : null });
+  toast.error(NETWORK_ERROR.message);
+  staying = true;
+  const steps = shownAt - placeInHistory();
+  const { pathname, search, hash, state } = at.state.location;
+  const back = steps === 0 ? at.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state }) : at.navigate(steps);
+  void back.finally(() => {
+    staying = false;
+  });
+}
+
+/**
+ * What the router asks for when a page's script did not come (vite.config.ts). With a connection that is a chunk-load error: undefined.
+ * Without one, one stays here, and the script is waited for: a page that was given up stays broken until the next reload.
+ */
+async function scriptAgain(script: string): Promise<unknown> {
+  if (await isReachable()) return undefined;
+  if (router && router.state.navigation.state !== 'idle') stay(router);
+  else connectionLost();
+  await new Promise<void>((resolve) => {
+    const end = onConnection(() => {
+      if (isConnectionLost()) return;
+      end();
+      resolve();
+    });
+  });
+  return import(/* @vite-ignore */ script).catch(() => undefined);
+}
+
+async function intentOf(request: Request): Promise<string> {
+  try {
+    const intent = (await request.clone().formData()).get('intent');
+    return typeof intent === 'string' ? intent : '';
+  } catch {
+    return '';
+  }
+}
+
+const UNSETTLED = 'bellcart.unsettled';
+/** A write that was under way when the page was left may be done for this long after, in ms; then the page is read anew. */
+const LATE_MS = [1000, 3000, 8000, 20_000];
+
+/** Notes in this tab that a write is under way. Returns what takes the note back. */
+function noteUnsettled(): () => void {
+  try {
+    window.sessionStorage.setItem(UNSETTLED, String(Date.now()));
+    return () => window.sessionStorage.removeItem(UNSETTLED);
+  } catch {
+    return () => {};
+  }
+}
+
+/** A reload in the middle of a write: it may be done after the page was read, so the page is read again. */
+function rereadAfterReload(at: DataRouter): void {
+  let since: number;
+  try {
+    since = Number(window.sessionStorage.getItem(UNSETTLED) ?? 0);
+    window.sessionStorage.removeItem(UNSETTLED);
+  } catch {
+    return;
+  }
+  if (Date.now() - since > 60_000) return;
+  for (const late of LATE_MS) setTimeout(() => void at.revalidate(), late);
+}

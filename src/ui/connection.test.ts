@@ -1,0 +1,32 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { isNetworkFailure } from './connection.ts';
+
+const refused = (status: number, body: unknown) => new ErrorResponse(status, '', body);
+
+test.each([
+  ['Chromium without a connection', new TypeError('Failed to fetch')],
+  ['Firefox without a connection', new TypeError('NetworkError when attempting to fetch resource.')],
+  ['Safari without a connection', new TypeError('Load failed')],
+  ['Safari, connection lost on the way', new TypeError('The network connection was lost.')],
+  ['no answer in time', new DOMException('signal timed out', 'TimeoutError')],
+  ['an answer that is not ours or broke off', new Error('Unable to decode turbo-stream response')],
+  ['a proxy that can’t reach us', refused(502, '<h1>Bad Gateway</h1>')],
+  ['a network that wants a sign-in first', refused(511, '<h1>Sign in</h1>')],
+])('no answer: %s', (_what, error) => {
+  expect(isNetworkFailure(error)).toBe(true);
+});
+
+test.each([
+  ['a script that can’t be fetched', new TypeError('Failed to fetch dynamically imported module: /assets/sds.js')],
+  ['a fault of the server', new TypeError('Unexpected Server Error')],
+  ['a fault of the page', new TypeError('Cannot read properties of undefined')],
+  ['our own 503', refused(503, { error: { code: 'unavailable', message: '' } })],
+  ['our own 503 in plain JSON', refused(503, '{"error":{"code":"unavailable"}}')],
+  ['our own 500', refused(500, '<h1>Error</h1>')],
+  ['a refusal', refused(403, 'This request did not come from our own pages.')],
+  ['a request that was given up here', new DOMException('aborted', 'AbortError')],
+  ['nothing at all', undefined],
+])('an answer: %s', (_what, error) => {
+  expect(isNetworkFailure(error)).toBe(false);
+});

@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+
+/** Statuses that a proxy answers when it can't reach us, and what a network says that wants a sign-in first. Our own 503 carries our JSON. */
+const NOT_OURS: readonly number[] = [502, 503, 504, 511];
+/** How browsers say that a request got no answer: Chromium, Firefox, Safari. */
+const NO_ANSWER = /failed to fetch|networkerror|network error|load failed|network connection|internet connection|fetch failed/i;
+const SCRIPT = /dynamically imported module|module script/i;
+
+/**
+ * True when nobody knows what became of a request: no connection, an answer that broke off, or one that is not ours (a proxy's
+ * page, the sign-in of a hotel's network). A script that can't be fetched is another error, with its own page.
+ */
+export function isNetworkFailure(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return NOT_OURS.includes(error.status) && typeof error.data === 'string' && !error.data.startsWith('{');
+  if (!(error instanceof Error) || SCRIPT.test(error.message)) return false;
+  // What the router says of an answer that it can't read.
+  return (
+    error.name === 'TimeoutError' || error.message === 'Unable to decode turbo-stream response' || (error instanceof TypeError && NO_ANSWER.test(error.message))
+  );
+}
+
+interface Connection {
+  lost: boolean;
+  /** What was asked for and did not come, to be tried again by hand. */
+  again: (() => void) | null;
+  /** The intent of the form whose sending got no answer; '' for one without. It stands until something is sent again. */
+  unanswered: string | null;
+}
+
+/** The connection is tried again after these pauses, the last one over and over, in ms. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+const FINE: Connection = { lost: false, again: null, unanswered: null };
+let now: Connection = FINE;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let tries = 0;
+let checking = false;
+/** Counts losses, so that one in the middle of a check is seen. */
+let losses = 0;
+/** Reads anew what is shown; false when that got no answer. */
+let reread: () => Promise<void> = () => Promise.resolve();
+const listeners = new Set<() => void>();
+
+function set(next: Connection): void {
+  now = next;
+  for (const listener of listeners) listener();
+}
+
+/** A request got no answer. From now on the connection is tried until it is back; what is shown is then read anew. */
+export function connectionLost({ again = now.again, unanswered = now.unanswered }: Partial<Connection> = {}): void {
+  losses += 1;
+  set({ lost: true, again, unanswered });
+  if (!checking) wait();
+}
+
+/** Something is sent: what was said of the sending before is over. */
+export function sendingAnew(): void {
+  if (now.unanswered !== null) set({ ...now, unanswered: null });
+}
+
+/** True until what is shown was read anew. */
+export function isConnectionLost(): boolean {
+  return now.lost;
+}
+
+/** Tries the connection at once. */
+export async function tryConnection(): Promise<void> {
+  if (checking || !now.lost) return;
+  checking = true;
+  clearTimeout(timer);
+  const before = losses;
+  if (await isReachable()) await reread();
+  else losses += 1;
+  checking = false;
+  if (losses !== before) return wait();
+  tries = 0;
+  set({ ...FINE, unanswered: now.unanswered });
+}
+
+function wait(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void tryConnection(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
+  tries += 1;
+}
+
+/** A file of ours, past every cache: what comes from a proxy or from a hotel's sign-in page is no picture. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const answer = await fetch('/favicon.svg', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    return answer.ok && (answer.headers.get('content-type') ?? '').includes('svg');
+  } catch {
+    return false;
+  }
+}
+
+const tryNow = () => {
+  tries = 0;
+  void tryConnection();
+};
+
+/** Watches for the connection, and says how to read anew what is shown. Returns what ends it. */
+export function watchConnection(read: () => Promise<void>): () => void {
+  reread = read;
+  window.addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', tryNow);
+  return () => {
+    window.removeEventListener('online', tryNow);
+    document.removeEventListener('visibilitychange', tryNow);
+  };
+}
+
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Whether the connection is lost, and what can be tried again. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    onConnection,
+    () => now,
+    () => FINE,
+  );
+}
