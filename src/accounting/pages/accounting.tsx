@@ -74,9 +74,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const kind = form.get('sync');
+    const typed = form.get('companyName');
     if (isKind(kind)) await startSync(app, actor, kind);
     else if (form.get('accept') === 'prices') await acceptPrices(app, actor);
-    else if (form.has('companyName')) await confirmCompany(app, actor, { companyName: String(form.get('companyName')) });
+    else if (typeof typed === 'string') await confirmCompany(app, actor, { companyName: typed });
     else {
       const settled = settleSyncInput.safeParse({ runId: form.get('run'), answer: form.get('answer') });
       if (!settled.success) throw notFound();

@@ -271,7 +271,7 @@ test('tax that was mended in the books is right again with a retry', async () =>
   await untilQuiet(1);
   books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: false, TaxGroupCodeRef: { value: '2' } } });
   const invoice = books.simulator.control.rows(REALM, 'Invoice').find((row) => row.entity.DocNumber === order.number)?.entity;
-  const taxed = (invoice?.Line as { SalesItemLineDetail?: object }[]).map((line) =>
+  const taxed = ((invoice?.Line ?? []) as { SalesItemLineDetail?: object }[]).map((line) =>
     line.SalesItemLineDetail ? { ...line, SalesItemLineDetail: { ...line.SalesItemLineDetail, TaxCodeRef: { value: 'TAX' } } } : line,
   );
   books.simulator.control.edit(REALM, 'Invoice', { Id: invoice?.Id, SyncToken: invoice?.SyncToken, sparse: true, Line: taxed }, 'update');
