@@ -95,7 +95,7 @@ export const keepWet = 'Keep the surface visibly wet for the whole time.';
 export const epaNote = 'The container’s label is EPA’s. Its signal word can differ from that of the safety data sheet.';
 export const ph = 'pH';
 export const transport = 'Transport';
-export const transportStatus = { 'not-regulated': 'Not regulated', 'limited-quantity': 'Limited Quantity', regulated: 'Fully regulated' } as Record<
+export const transportStatus = { 'not-regulated': 'Not regulated', excepted: 'Excepted by road (49 CFR 171.4(c))', 'limited-quantity': 'Limited Quantity', regulated: 'Fully regulated' } as Record<
   string,
   string
 >;

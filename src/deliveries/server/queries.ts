@@ -35,6 +35,17 @@ export function deliveriesOfCustomer(sql: Sql, scope: OrderScope, customerId: st
   );
 }
 
+/** What still rides on the truck for these orders: open quantities by product. */
+export function openLinesOf(sql: Sql, scope: OrderScope, orderIds: readonly string[]): Promise<{ productId: string; quantity: number }[]> {
+  return sql.rows(
+    'deliveries.open-lines',
+    `select ol.product_id as "productId", sum(ol.ordered - ol.cancelled - ol.delivered)::int as quantity
+       from orders o join order_lines ol on ol.order_id = o.id and ol.ordered - ol.cancelled - ol.delivered > 0
+      where o.id = any($1::text[]) and ${inOrders('o', 2)} group by ol.product_id`,
+    [orderIds, ...orderScopeValues(scope)],
+  );
+}
+
 /**
  * The stops of a day: the orders promised for it, and what was at the door that day. Today also has what is overdue and what is on the truck.
  * In the order of the road: postal code, then street.
