@@ -5,6 +5,7 @@ import { parseDollars } from '../src/kit/money.ts';
 import { searchText } from '../src/kit/normalise.ts';
 import { parsePack } from '../src/kit/pack.ts';
 import type { Sql } from '../src/platform/database.ts';
+import { ROOT_FOLDER } from '../src/platform/root-folder.ts';
 import { demoId } from './ids.ts';
 
 export interface DemoProduct {
@@ -48,7 +49,7 @@ type CsvRow = Record<
 
 /** Reads a demo CSV (RFC 4180, header row, UTF-8). */
 export function readDemoCsv<T>(name: string): T[] {
-  return parse(readFileSync(path.resolve('demo', name), 'utf8'), { columns: true, skip_empty_lines: true }) as T[];
+  return parse(readFileSync(path.join(ROOT_FOLDER, 'demo', name), 'utf8'), { columns: true, skip_empty_lines: true }) as T[];
 }
 
 const list = (text: string) => text.split(';').filter(Boolean);

@@ -18,7 +18,7 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/** A new code; earlier ones of the same person and purpose no longer work. Only its hash is stored: the code itself is in the e-mail alone. */
+/** A new code; earlier ones of the same person and purpose no longer work (but for `first-admin`: see there). Only its hash is stored: the code itself is in the e-mail alone. */
 export async function makeActionCode(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
@@ -26,7 +26,7 @@ export async function makeActionCode(
 ): Promise<string> {
   const text = Buffer.from(app.random.bytes(32)).toString('base64url');
   const now = app.clock.now();
-  await voidActionCodes(app, tx, code.userId, code.purpose);
+  if (code.purpose !== 'first-admin') await voidActionCodes(app, tx, code.userId, code.purpose);
   await tx.change(
     'accounts.make-code',
     'insert into action_codes (code_hash, user_id, purpose, payload, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',

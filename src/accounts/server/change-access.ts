@@ -86,7 +86,8 @@ function changedFields(before: Before, input: ChangeAccess) {
     was[name] = old;
     is[name] = next;
   };
-  compare('displayName', before.display_name, input.displayName);
+  // Not the names themselves: the log is kept for good, and the person may ask to be forgotten.
+  if (input.displayName !== undefined && input.displayName !== before.display_name) is.displayName = 'changed';
   compare('role', before.role, input.role);
   compare('brands', [...before.brands].sort(), input.brands && [...input.brands].sort());
   compare(

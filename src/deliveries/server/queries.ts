@@ -6,7 +6,7 @@ import type { CustomerDelivery, DeliverySummary, Stop } from '../contract.ts';
 export function deliveriesOfOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<DeliverySummary[]> {
   return sql.rows<DeliverySummary>(
     'deliveries.of-order',
-    `select d.id, d.attempt, d.state, d.driver_name as "driverName", d.delivered_on as "deliveredOn", d.accepted_at as "acceptedAt", d.signer_name as "signerName",
+    `select d.id, d.attempt, d.state, person_name(d.driver_id, d.driver_name) as "driverName", d.delivered_on as "deliveredOn", d.accepted_at as "acceptedAt", d.signer_name as "signerName",
             d.no_signature_reason as "noSignatureReason", d.note, d.record_hash as "recordHash",
             coalesce((select json_agg(json_build_object('name', ol.name, 'sku', ol.sku, 'sizeUnit', ol.size_unit, 'expected', dl.expected, 'delivered', dl.delivered,
                               'reason', dl.reason, 'reasonNote', dl.reason_note, 'isExtra', dl.is_extra) order by dl.is_extra, ol.position)
