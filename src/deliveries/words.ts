@@ -31,6 +31,12 @@ export const SHEET_WORDS = {
   label: 'Safety data sheet',
   door: 'New to this site, or revised since the last delivery. Tell them where to open the sheets:',
   mail: 'The safety data sheets below came with this delivery. Anybody on your site opens them without an account. Put them where your crew finds them.',
+  missingTitle: (count: number) => (count === 1 ? 'No safety data sheet: not handed over' : `No safety data sheet for ${count} products: not handed over`),
+  missingBefore: 'There is none to hand over. Say so at the door; the desk asks the maker for it.',
+  missingAfter: 'It was delivered without its sheet and does not count as handed over. The sheet is mailed as soon as we have it.',
+  since: (day: string) => `has it since ${longDayText(day)}`,
+  missingMail: (names: readonly string[]) =>
+    `There is no safety data sheet yet for ${names.join(', ')}. We send it as soon as we have it; until then call us with any question about ${names.length === 1 ? 'it' : 'them'}.`,
   revision: (sheet: { number: number; date: string }) => `revision ${sheet.number} of ${longDayText(sheet.date)}`,
 };
 

@@ -131,6 +131,10 @@ export const binderState = z.object({
   done: z.int(),
   total: z.int(),
   sizeBytes: z.int().nullable(),
+  /** Names of products that belong into it and have no sheet. */
+  missing: z.array(z.string()),
+  /** Names of products whose sheet did not fit. */
+  leftOut: z.array(z.string()),
 });
 export type BinderState = z.output<typeof binderState>;
 

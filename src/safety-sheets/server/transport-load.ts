@@ -56,16 +56,15 @@ export async function transportLoad(app: Pick<App, 'db'>, lines: readonly LoadLi
   const all = rows.map((row) => ({ ...row, pack: parsePack(row.sizeUnit), quantity: quantities.get(row.id) ?? 0 }));
   const travelling = (status: TransportStatus) => all.filter((row) => transportStatus(row.pack, row.unNumber, row.packingGroup, row.density) === status);
   const packages = (status: TransportStatus) => travelling(status).reduce((sum, row) => sum + row.quantity, 0);
-  const papers = travelling('regulated')
-    .map((row) => ({
-      productId: row.id,
-      name: row.name,
-      sizeUnit: row.sizeUnit,
-      quantity: row.quantity,
-      description: shippingDescription(row.unNumber, row.packingGroup, demoTechnicalName(row.nameKey)),
-      grossPounds: Math.round(grossPounds(row.pack, row.density) * row.quantity),
-      densityUnknown: row.density === null && isLiquid(row.pack),
-    }));
+  const papers = travelling('regulated').map((row) => ({
+    productId: row.id,
+    name: row.name,
+    sizeUnit: row.sizeUnit,
+    quantity: row.quantity,
+    description: shippingDescription(row.unNumber, row.packingGroup, demoTechnicalName(row.nameKey)),
+    grossPounds: Math.round(grossPounds(row.pack, row.density) * row.quantity),
+    densityUnknown: row.density === null && isLiquid(row.pack),
+  }));
   // Class 9 is not in Table 2: it counts for papers, not for placards.
   const unplacarded = new Set(all.filter((row) => transportEntry(row.unNumber)?.hazardClass === '9').map((row) => row.id));
   const pounds = papers.filter((line) => !unplacarded.has(line.productId)).reduce((sum, line) => sum + line.grossPounds, 0);
