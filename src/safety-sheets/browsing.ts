@@ -1,4 +1,5 @@
 import { normalise } from '../kit/normalise.ts';
+import { longDayText } from '../kit/time.ts';
 
 // What the browser needs too stands here, apart from the contract: schemas would cost a first visit twenty kilobytes.
 
@@ -85,7 +86,5 @@ export const FIRST_SECTIONS = [
 
 /** "2026-09-14" as "Sep 14, 2026", the same in every time zone. */
 export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
-  );
+  return longDayText(day.slice(0, 10));
 }

@@ -5,6 +5,7 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
+import { dayIn, longDayText, momentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,12 +18,14 @@ import { canConnect } from '../quickbooks/server/environment.ts';
 import { acceptPrices } from '../server/accept-prices.ts';
 import { countInvoices, listInvoices, recentSyncs } from '../server/queries.ts';
 import { settleSync } from '../server/settle-sync.ts';
+import { countWaitingItems } from '../server/show-items.ts';
 import { startSync } from '../server/start-sync.ts';
 import { ConnectionCard, type ConnectionView } from '../ui/connection-card.tsx';
 import { InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { RetryInvoice } from '../ui/retry-button.tsx';
 import { SyncPanel } from '../ui/sync-panel.tsx';
+import { WaitingItems } from '../ui/waiting-items.tsx';
 import type { Route } from './+types/accounting';
 
 export const meta = () => [{ title: 'Accounting | Bellcart' }];
@@ -43,20 +46,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     recentSyncs(app.db),
     waitingInvoicedPrices(app.db),
   ]);
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', year: 'numeric' });
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
-      ? { state: live.state, companyName: live.companyName, realmId: live.realmId, connectedOn: day.format(live.connectedAt) }
+      ? { state: live.state, companyName: live.companyName, realmId: live.realmId, connectedOn: longDayText(dayIn(company.timeZone, live.connectedAt)) }
       : null;
   return {
     connection,
+    waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
     hasKeys: canConnect(app.config),
     environment: app.config.quickbooks.environment,
     today,
     counts,
     waitingPrices,
-    runs: runs.map(({ createdAt, finishedAt, ...run }) => ({ ...run, when: time.format(finishedAt ?? createdAt) })),
+    runs: runs.map(({ createdAt, finishedAt, ...run }) => ({ ...run, when: momentText(finishedAt ?? createdAt, company.timeZone) })),
     queue: [...attention.rows, ...waiting.rows].slice(0, 10),
   };
 }
@@ -85,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
-  const { connection, hasKeys, environment, today, counts, queue, runs, waitingPrices } = loaderData;
+  const { connection, hasKeys, environment, today, counts, queue, runs, waitingPrices, waitingItems } = loaderData;
   useWatch(runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0);
   return (
     <Page>
@@ -93,6 +95,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <ConnectionCard connection={connection} hasKeys={hasKeys} environment={environment} />
+          <WaitingItems count={waitingItems} shown={connection !== null} />
           <SyncPanel runs={runs} connected={connection?.state === 'connected'} waitingPrices={waitingPrices} failure={actionData?.failure ?? null} />
         </div>
         <Panel

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { isSuperAdmin } from '../../kit/actor.ts';
+import { sentence } from '../../kit/sentence.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/panel.tsx';
@@ -42,7 +43,7 @@ export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 max-w-prose">{words.text}</p>
           {!good && companyName ? (
             <p className="mt-2 max-w-prose">
-              Still connected: <strong>{companyName}</strong>.
+              Still connected: <strong>{sentence(companyName)}</strong>
             </p>
           ) : null}
           <p className="mt-8">

@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
@@ -32,7 +33,7 @@ export function DeliveryPanel({ deliveries }: { deliveries: DeliverySummary[] })
 
 function Attempt({ delivery, several }: { delivery: DeliverySummary; several: boolean }) {
   const received = delivery.signerName
-    ? `Received by ${delivery.signerName}.`
+    ? sentence(`Received by ${delivery.signerName}`)
     : delivery.noSignatureReason
       ? `No signature: ${delivery.noSignatureReason}.`
       : '';
@@ -44,7 +45,7 @@ function Attempt({ delivery, several }: { delivery: DeliverySummary; several: bo
         {several ? <span className="text-muted">Attempt {delivery.attempt}</span> : null}
       </p>
       <p className="mt-1 text-muted">
-        {received} {delivery.driverName ? `Driver: ${delivery.driverName}.` : ''}
+        {received} {delivery.driverName ? sentence(`Driver: ${delivery.driverName}`) : ''}
       </p>
       <table className="mt-3 w-full text-left">
         <thead>

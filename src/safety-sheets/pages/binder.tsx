@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
+import { sizeWords } from '../../files/words.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -75,7 +76,7 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
               <a href={`${href}?download`} className={buttonClass('primary')}>
                 <Download aria-hidden="true" size={18} strokeWidth={1.75} />
                 {words.download}
-                {sizeBytes ? <span className="tabular font-normal"> {(sizeBytes / 1024 / 1024).toFixed(1)} MB</span> : null}
+                {sizeBytes ? <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span> : null}
               </a>
               <a href={href} className={buttonClass('secondary')}>
                 <FileText aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -1,4 +1,5 @@
 import type { CompanySettings } from '../../company/contract.ts';
+import { momentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { AnnouncementView } from '../sheet-view.ts';
 
@@ -40,12 +41,11 @@ export async function announcementOf(
   const now = app.clock.now();
   const state = takenBackAt ? 'taken-back' : sentAt ? 'sent' : startedAt || sendAt.getTime() <= now ? 'sending' : 'waiting';
   const at = takenBackAt ?? sentAt ?? sendAt;
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   return {
     revisionId: row.revisionId,
     number: row.number,
     state,
-    at: time.format(at),
+    at: momentText(at, company.timeZone),
     msLeft: Math.max(0, sendAt.getTime() - now),
     mailed: row.mailed ?? 0,
     takenBackBy: row.takenBackBy ?? '',
