@@ -3,13 +3,10 @@ import type { App } from '../src/platform/app.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
-import { inventOrders, loadHistory } from './history.ts';
+import { loadHistory } from './history.ts';
 import { demoId } from './ids.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
-import { seededDice } from './random.ts';
-
-/** Every demo installation has this year behind it. */
-const SEED = 20_260_303;
+import { inventYear } from './year.ts';
 
 /** Lines for whoever started the server: the sign-ins, one for each role. */
 function signIns(): string[] {
@@ -21,24 +18,16 @@ function signIns(): string[] {
 
 /** Loads the demo company in one transaction. `now` is UTC ms; the invented year ends there. */
 export async function loadDemo(app: App, hashPassword: (password: string) => Promise<string>): Promise<void> {
-  const dice = seededDice(SEED);
   const now = app.clock.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await app.db.transaction(async (tx) => {
     // Of several processes that start on one empty database, one loads and the others find it done.
     await tx.rows('demo.lock', 'select pg_advisory_xact_lock(7233118)');
     if (await tx.row('demo.loaded', 'select 1 from users limit 1')) return;
-    const products = await loadCatalogue(tx);
-    const customers = await loadCustomers(tx, dice);
+    await loadCatalogue(tx);
+    const { customers, prices, orders, bills, dice } = inventYear(now);
+    await loadCustomers(tx, customers);
     await loadPeople(tx, customers, passwordHash);
-
-    // About a third of the customers have prices of their own on part of the range, 4 to 12 percent under list.
-    const prices = new Map<string, number>();
-    const priced = new Set(DEMO_PEOPLE[0]?.customers ?? []);
-    for (const customer of customers.filter((candidate) => candidate.isActive && (priced.has(candidate.name) || dice.chance(0.33)))) {
-      for (const product of products.filter(() => dice.chance(0.35)))
-        prices.set(`${customer.id} ${product.id}`, Math.round((product.priceCents * (100 - dice.between(4, 12))) / 100));
-    }
     await tx.change(
       'demo.prices',
       `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, set_by)
@@ -54,7 +43,7 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
         DEMO_PEOPLE[4]?.id,
       ],
     );
-    await loadHistory(tx, inventOrders(customers, products, prices, dice, now), dice, now, await readCompany(app, tx));
+    await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
     await enqueue(tx, 'make-demo-sheets', {}, { key: 'make-demo-sheets' });
   });
   await app.db.pool.query('analyze');
