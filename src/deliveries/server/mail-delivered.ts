@@ -18,6 +18,7 @@ interface Delivered {
   lines: DoorLine[];
   extras: { productId: string; quantity: number }[];
   sheets: SheetHanded[];
+  missingSheets: { name: string }[];
   signerName: string;
 }
 
@@ -37,6 +38,7 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
         ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
         : `We delivered order ${number}. The invoice for what you received follows.`,
       ...(delivered.sheets.length > 0 ? [SHEET_WORDS.mail] : []),
+      ...(delivered.missingSheets.length > 0 ? [SHEET_WORDS.missingMail(delivered.missingSheets.map(({ name }) => name))] : []),
     ],
     details: [
       ['Delivered on', dayText(delivered.deliveredOn)],

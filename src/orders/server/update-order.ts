@@ -49,7 +49,7 @@ export async function updateOrder(app: App, actor: UserActor, input: UpdateOrder
     const promisedBefore = order.promisedOn;
     const change = await apply(app, tx, actor, order, input, company);
     const status = change.status ?? MOVES[input.action].to ?? order.status;
-    const totals = await writeOrder(app, tx, order, status, company);
+    const totals = await writeOrder(app, tx, order, status);
     const version = order.version + 1;
     await recordEvent(app, tx, actor, {
       orderId: order.id,
