@@ -4,6 +4,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { readQuantity } from '../../kit/quantity.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
+import { keyOfForm } from '../../platform/idempotency.ts';
 import { type CartLine, cartLine, idText, LINES_MAX, quantity, savedListName } from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';
@@ -79,7 +80,7 @@ export async function cartAction(here: RequestContext, user: UserActor, request:
       return { ok: intent, dropped: (await mergeGuestCart(app, user, { lines: linesOf(form) }, key)).dropped };
     }
     case 'paste':
-      return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null) };
+      return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null, form.has('key') ? keyOfForm(form) : undefined) };
     case 'save-list': {
       const name = parse(savedListName, textOf(form, 'name'));
       const customerId = textOf(form, 'customerId');

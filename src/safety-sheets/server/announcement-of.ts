@@ -1,4 +1,5 @@
 import type { CompanySettings } from '../../company/contract.ts';
+import { momentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { AnnouncementView } from '../sheet-view.ts';
 
@@ -27,10 +28,10 @@ export async function announcementOf(
   const row = await app.db.row<Row & { supersededAt: Date | null }>(
     'announcements.newest',
     `select r.id as "revisionId", r.revision_number as number, a.send_at as "sendAt", a.started_at as "startedAt", a.sent_at as "sentAt", a.mailed,
-            a.taken_back_at as "takenBackAt", u.display_name as "takenBackBy", r.superseded_at as "supersededAt",
+            a.taken_back_at as "takenBackAt", person_name(a.taken_back_by, '') as "takenBackBy", r.superseded_at as "supersededAt",
             (select n.revision_number from sds_revisions n where n.name_key = r.name_key and n.language = r.language and n.superseded_at is null) as current,
             array(select c.name from sds_handovers h join customers c on c.id = h.customer_id where h.revision_id = r.id and h.how = 'delivery' order by c.name limit 50) as handed
-       from sds_revisions r join sds_announcements a on a.revision_id = r.id left join users u on u.id = a.taken_back_by
+       from sds_revisions r join sds_announcements a on a.revision_id = r.id
       where r.name_key = $1 and r.language = 'en' order by r.revision_number desc limit 1`,
     [nameKey],
   );
@@ -40,12 +41,11 @@ export async function announcementOf(
   const now = app.clock.now();
   const state = takenBackAt ? 'taken-back' : sentAt ? 'sent' : startedAt || sendAt.getTime() <= now ? 'sending' : 'waiting';
   const at = takenBackAt ?? sentAt ?? sendAt;
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   return {
     revisionId: row.revisionId,
     number: row.number,
     state,
-    at: time.format(at),
+    at: momentText(at, company.timeZone),
     msLeft: Math.max(0, sendAt.getTime() - now),
     mailed: row.mailed ?? 0,
     takenBackBy: row.takenBackBy ?? '',
