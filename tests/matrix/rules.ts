@@ -263,6 +263,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/quickbooks-auth-begin': gate('super_admin', 409),
   'POST /api/quickbooks-disconnect': gate('super_admin', 409),
   'POST /api/quickbooks-create-invoice': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { deliveryId: world.missingId() } }) },
+  'POST /api/quickbooks-accept-tax': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { invoiceId: world.missingId() } }) },
+  'POST /api/quickbooks-settle-customer': {
+    who: 'staff',
+    objects: ['missing'],
+    send: (world) => ({ body: { invoiceId: world.missingId(), addAs: 'Somebody' } }),
+  },
+  'POST /api/quickbooks-confirm-company': gate('super_admin', 409, () => ({ body: { companyName: 'Nobody' } })),
   'POST /api/settle-sync': gate('super_admin', 409, (world) => ({ body: { runId: world.missingId(), answer: 'leave' } })),
   'POST /api/quickbooks-sync-products': gate('super_admin', 409),
   'POST /api/quickbooks-sync-customers': gate('super_admin', 409),

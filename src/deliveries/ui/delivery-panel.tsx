@@ -4,6 +4,7 @@ import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
 import { REASON_WORDS, STATE_WORDS } from '../words.ts';
 import { HandedSheets } from './handed-sheets.tsx';
+import { MissingSheets } from './missing-sheets.tsx';
 
 export const DELIVERY_TONES: Record<DeliveryState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
   planned: 'plain',
@@ -81,6 +82,7 @@ function Attempt({ delivery, several }: { delivery: DeliverySummary; several: bo
         </tbody>
       </table>
       <HandedSheets sheets={delivery.sheets} />
+      <MissingSheets products={delivery.missingSheets} when="after" />
       {delivery.note ? <p className="mt-2 whitespace-pre-line">Driver’s note: {delivery.note}</p> : null}
     </>
   );
