@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readCompany } from '../src/company/server/queries.ts';
 import type { App } from '../src/platform/app.ts';
+import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
@@ -7,6 +9,9 @@ import { loadHistory } from './history.ts';
 import { demoId } from './ids.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
 import { inventYear } from './year.ts';
+
+/** While another process loads, in ms. */
+const LOOK_AGAIN_MS = 500;
 
 /** Lines for whoever started the server: the sign-ins, one for each role. */
 function signIns(): string[] {
@@ -20,10 +25,11 @@ function signIns(): string[] {
 export async function loadDemo(app: App, hashPassword: (password: string) => Promise<string>): Promise<void> {
   const now = app.clock.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await app.db.transaction(async (tx) => {
+  const loaded = await app.db.transaction(async (tx) => {
     // Of several processes that start on one empty database, one loads and the others find it done.
-    await tx.rows('demo.lock', 'select pg_advisory_xact_lock(7233118)');
-    if (await tx.row('demo.loaded', 'select 1 from users limit 1')) return;
+    const lock = await tx.row<{ ours: boolean }>('demo.lock', 'select pg_try_advisory_xact_lock(7233118) as ours');
+    if (!lock?.ours) return false;
+    if (await demoIsThere(tx)) return true;
     await loadCatalogue(tx);
     const { customers, prices, orders, bills, dice } = inventYear(now);
     await loadCustomers(tx, customers);
@@ -45,8 +51,17 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
     );
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
     await enqueue(tx, 'make-demo-sheets', {}, { key: 'make-demo-sheets' });
+    return true;
   });
-  await app.db.pool.query('analyze');
+  if (loaded) await app.db.pool.query('analyze');
+  else {
+    await pause(LOOK_AGAIN_MS);
+    await loadDemo(app, hashPassword);
+  }
+}
+
+async function demoIsThere(sql: Sql): Promise<boolean> {
+  return (await sql.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !== undefined;
 }
 
 /**
@@ -62,7 +77,7 @@ export async function prepareCompany(
   const empty = people?.count === 0;
   if (app.config.demo) {
     if (empty) await loadDemo(app, lent.hashPassword);
-    const demoThere = empty || (await app.db.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !== undefined;
+    const demoThere = empty || (await demoIsThere(app.db));
     return demoThere ? signIns() : [];
   }
   if (empty && lent.firstAdminLink === null) return ['Nobody can sign in yet: the command `first-admin` prints a one-time link (docs/running.md).'];

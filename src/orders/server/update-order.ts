@@ -20,6 +20,8 @@ const LIMIT = { points: 120, seconds: 60 };
 /** What mails go out; the other moves show in the order's timeline. */
 const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   'move-day': 'moved',
+  confirm: 'confirmed',
+  'send-out': 'sent-out',
   cancel: 'cancelled',
   'change-lines': 'changed',
   'cancel-line': 'changed',
