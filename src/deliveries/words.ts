@@ -33,3 +33,7 @@ export const SHEET_WORDS = {
   mail: 'The safety data sheets below came with this delivery. Anybody on your site opens them without an account. Put them where your crew finds them.',
   revision: (sheet: { number: number; date: string }) => `revision ${sheet.number} of ${longDayText(sheet.date)}`,
 };
+
+/** Of so many lines, these came as they were expected: a phone does not list them a second time. */
+export const deliveredAsOrdered = (usual: number, lines: number) =>
+  usual === lines ? 'Everything came as ordered.' : `${usual === 1 ? '1 other product' : `The other ${usual} products`} came as ordered.`;
