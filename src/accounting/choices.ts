@@ -13,3 +13,7 @@ export type RunKind = SyncKind | 'invoices';
 
 export const SYNC_ANSWERS = ['accept', 'leave'] as const;
 export type SyncAnswer = (typeof SYNC_ANSWERS)[number];
+
+/** Which facts of a product that stands in the books can keep in step with them. */
+export const FOLLOWED = ['name', 'brand', 'category', 'size'] as const;
+export type Followed = (typeof FOLLOWED)[number];

@@ -63,7 +63,7 @@ export const CONNECT_WORDS = {
 export const FILTER_WORDS = { attention: 'Needs attention', waiting: 'Waiting', open: 'Open', paid: 'Settled', all: 'All' } as const;
 
 export const SYNC_WORDS = {
-  products: { title: 'Products', text: 'Stock and list prices of items with the same SKU.' },
+  products: { title: 'Products', text: 'Stock and list prices of products that stand there. New items are offered; you choose which become products.' },
   customers: { title: 'Customers', text: 'Matches customers by name, adds new ones, follows active and inactive.' },
   prices: { title: 'Customer prices', text: 'The last price each customer was invoiced. Nobody pays a new price before you accept the first report.' },
   invoices: { title: 'Changed invoices', text: 'Payments, voids and changes are read every fifteen minutes.' },

@@ -32,6 +32,13 @@ export const mailWords = {
     otherwise: 'If that was not you, reset your password now and call us.',
     button: 'Reset my password',
   },
+  awaitedRole: {
+    subject: 'Choose a new password to get your staff rights',
+    preheader: 'They hold as soon as you chose a password for staff.',
+    what: 'Your account was given staff rights. They hold as soon as you chose a new password; until then you work as before.',
+    need: 'Staff passwords have at least 15 characters, or at least 8 with two-step sign-in. Sign in, open Settings and change yours there.',
+    button: 'Choose a new password',
+  },
   emailCode: {
     subject: 'Confirm your new e-mail address',
     preheader: 'The link works once, for 30 minutes.',
@@ -59,6 +66,13 @@ export const mailWords = {
     preheader: 'We will write to you soon.',
     what: (company: string) => `${sentence(`Thank you for asking for an account at ${company}`)} We look at each request ourselves and write to you soon.`,
   },
+};
+
+/** Said to somebody whose staff role waits for a password. */
+export const awaitedRoleWords = {
+  title: 'Your staff rights wait for a new password',
+  what: 'Choose one with at least 15 characters, or at least 8 with two-step sign-in. Then sign in again, and they hold.',
+  badge: 'Waits for a password',
 };
 
 /** What a new password must be, beside the catalogue's message. */

@@ -18,12 +18,14 @@ import { canConnect } from '../quickbooks/server/environment.ts';
 import { acceptPrices } from '../server/accept-prices.ts';
 import { countInvoices, listInvoices, recentSyncs } from '../server/queries.ts';
 import { settleSync } from '../server/settle-sync.ts';
+import { countWaitingItems } from '../server/show-items.ts';
 import { startSync } from '../server/start-sync.ts';
 import { ConnectionCard, type ConnectionView } from '../ui/connection-card.tsx';
 import { InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { RetryInvoice } from '../ui/retry-button.tsx';
 import { SyncPanel } from '../ui/sync-panel.tsx';
+import { WaitingItems } from '../ui/waiting-items.tsx';
 import type { Route } from './+types/accounting';
 
 export const meta = () => [{ title: 'Accounting | Bellcart' }];
@@ -50,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : null;
   return {
     connection,
+    waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
     hasKeys: canConnect(app.config),
     environment: app.config.quickbooks.environment,
     today,
@@ -84,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
-  const { connection, hasKeys, environment, today, counts, queue, runs, waitingPrices } = loaderData;
+  const { connection, hasKeys, environment, today, counts, queue, runs, waitingPrices, waitingItems } = loaderData;
   useWatch(runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0);
   return (
     <Page>
@@ -92,6 +95,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <ConnectionCard connection={connection} hasKeys={hasKeys} environment={environment} />
+          <WaitingItems count={waitingItems} shown={connection !== null} />
           <SyncPanel runs={runs} connected={connection?.state === 'connected'} waitingPrices={waitingPrices} failure={actionData?.failure ?? null} />
         </div>
         <Panel

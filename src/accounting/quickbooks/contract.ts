@@ -39,8 +39,14 @@ export const qboItem = z.looseObject({
   UnitPrice: z.number().optional(),
   QtyOnHand: z.number().optional(),
   TrackQtyOnHand: z.boolean().optional(),
+  Taxable: z.boolean().optional(),
+  Description: z.string().optional(),
+  ParentRef: reference.optional(),
+  FullyQualifiedName: z.string().optional(),
   MetaData: metaData.optional(),
 });
+
+export type QboItem = z.output<typeof qboItem>;
 
 export const qboLine = z.looseObject({
   Id: z.string().optional(),

@@ -11,10 +11,21 @@ import {
   settleSyncInput,
   syncStarted,
 } from '../contract.ts';
+import {
+  createdFromBooks,
+  createFromBooks as createFromBooksInput,
+  ignoredItems,
+  ignoreItems as ignoreInput,
+  mapItems as mapInput,
+  settledActive,
+  settleActive as settleInput,
+} from '../item-contract.ts';
 import { acceptPrices } from './accept-prices.ts';
 import { beginAuthorization } from './begin-authorization.ts';
 import { completeAuthorization } from './complete-authorization.ts';
+import { createFromBooks } from './create-from-books.ts';
 import { createInvoice } from './create-invoice.ts';
+import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
 import { disconnect } from './disconnect.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { settleSync } from './settle-sync.ts';
@@ -67,6 +78,44 @@ export const accountingEndpoints: readonly Endpoint[] = [
     input: command({}),
     output: pricesAccepted,
     handle: ({ app, actor }) => acceptPrices(app, actor),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/create',
+    who: 'super_admin',
+    summary: 'Make products of the items of the books that are offered: those listed, or all',
+    input: createFromBooksInput,
+    output: createdFromBooks,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => createFromBooks(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/ignore',
+    who: 'super_admin',
+    summary: 'Ignore items of the books, or offer them again',
+    input: ignoreInput,
+    output: ignoredItems,
+    handle: ({ app, actor, input, requestId, network }) => ignoreItems(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/mapping',
+    who: 'super_admin',
+    summary: 'Set what categories of the books are called here, and which facts of products stay in step',
+    input: mapInput,
+    output: z.object({ categories: z.int() }),
+    handle: ({ app, actor, input, requestId, network }) => mapItems(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/settle',
+    who: 'super_admin',
+    summary: 'Follow an item that was switched on or off in the books, or leave its product as it is',
+    input: settleInput,
+    output: settledActive,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => settleActive(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',

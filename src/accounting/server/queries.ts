@@ -2,7 +2,6 @@ import { normalise } from '../../kit/normalise.ts';
 import { inOrders, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { InvoiceFilter, InvoiceSummary, SyncRun } from '../contract.ts';
-import { liveConnection } from '../quickbooks/server/connection.ts';
 
 const SUMMARY = `
   i.id, i.order_id as "orderId", o.number as "orderNumber", i.delivery_id as "deliveryId", o.ship_to->>'name' as "customerName", i.state, i.doc_number as "docNumber",
@@ -94,9 +93,4 @@ export function recentSyncs(sql: Sql): Promise<SyncRun[]> {
     `select s.id, s.kind, s.state, s.report, s.error, s.question, s.interrupted, s.created_at as "createdAt", s.finished_at as "finishedAt", u.display_name as "startedBy"
        from sync_runs s left join users u on u.id = s.started_by order by s.created_at desc, s.id desc limit 40`,
   );
-}
-
-/** Whether a connected company's books say what items cost and how many there are. */
-export async function booksKeepStock(sql: Sql): Promise<boolean> {
-  return (await liveConnection(sql))?.state === 'connected';
 }

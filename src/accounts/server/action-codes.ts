@@ -76,7 +76,7 @@ interface CodeRow {
 export async function verifyActionCode(app: Pick<App, 'clock'>, sql: Sql, code: string, purposes: readonly Purpose[], lock = false): Promise<ActionCode> {
   const row = await sql.row<CodeRow>(
     lock ? 'accounts.code-locked' : 'accounts.code',
-    `select c.purpose, c.payload, c.user_id, u.email, u.display_name, u.role, u.brands, u.two_factor_enabled, c.used_at, c.expires_at,
+    `select c.purpose, c.payload, c.user_id, u.email, u.display_name, coalesce(u.awaited_role, u.role) as role, u.brands, u.two_factor_enabled, c.used_at, c.expires_at,
             c.user_id is not null and (u.disabled or u.deleted_at is not null) as gone
        from action_codes c left join users u on u.id = c.user_id where c.code_hash = $1 ${lock ? 'for update of c' : ''}`,
     [hashOfCode(code)],

@@ -54,7 +54,7 @@ async function forget(tx: Sql, id: string, email: string, now: Date): Promise<vo
   await tx.change(
     'accounts.forget-person',
     `update users set display_name = 'Former user #' || nextval('former_users'), email = 'former-' || id || '@deleted.invalid', email_verified = false, image = null,
-            role = 'user', brands = '{}', customer_scope = 'listed', default_customer_id = null, notifications = '{}', appearance = 'system', disabled = true,
+            role = 'user', awaited_role = null, brands = '{}', customer_scope = 'listed', default_customer_id = null, notifications = '{}', appearance = 'system', disabled = true,
             two_factor_enabled = false, last_sign_in_at = null, deleted_at = $2, updated_at = $2
       where id = $1`,
     [id, now],

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link, redirect, useNavigation, useSubmit } from 'react-router';
-import { booksKeepStock } from '../../accounting/server/queries.ts';
+import { figuresOfBooks } from '../../accounting/server/book-items.ts';
 import { changeProduct as changeInput, type ProductRecord } from '../../catalogue/contract.ts';
 import * as keeperWords from '../../catalogue/keeper-words.ts';
 import { IMAGES_MOST } from '../../catalogue/product-files.ts';
@@ -53,13 +53,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shopper = await keeperOf(app, user);
   const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) throw data(null, { status: 404 });
-  const [subject, company, all, choices, booksKeep] = await Promise.all([
+  const [subject, company, all, choices] = await Promise.all([
     subjectOf(app.db, sheetScope(user), product.nameKey),
     readCompany(app),
     everySizeOf(app.db, shopper, product.nameKey),
     brandsAndCategories(app.db),
-    booksKeepStock(app.db),
   ]);
+  const item = all.find((size) => size.id === product.id)?.accountingId;
   const [audience, announcement] = await Promise.all([audienceView(app, product.nameKey), announcementOf(app, company, product.nameKey)]);
   const numbers = (subject?.revisions ?? []).filter((revision) => revision.language === 'en').map((revision) => revision.number);
   return {
@@ -68,7 +68,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     announcement,
     nextSheet: Math.max(0, ...numbers) + 1,
     made: new URL(request.url).searchParams.has('made'),
-    facts: { ...choices, fromBooks: booksKeep && all.some((size) => size.id === product.id && size.accountingId !== null) },
+    facts: { ...choices, fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false } },
     allSizes: all,
     sheet: subject?.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null) ?? null,
     sizes: subject?.sizes.length ?? 1,
