@@ -5,6 +5,8 @@ import { longDayText } from '../kit/time.ts';
 
 /** At most so many sheets in one binder. */
 export const BINDER_LIMIT = 60;
+/** In the binder of a site, which holds all that was ever handed over there; what is beyond is named. */
+export const SITE_BINDER_LIMIT = 500;
 /** Unique products on one page of the library. */
 export const PAGE_SIZE = 60;
 

@@ -6,11 +6,11 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ImportPreview } from '../../ui/import-preview.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
-import { ImportPreview } from '../ui/import-preview.tsx';
 import * as words from '../words.ts';
 import type { Route } from './+types/import-customers';
 
@@ -67,7 +67,7 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
         {actionData?.step === 'done' ? <Done result={actionData.result} /> : null}
         {actionData?.step === 'checked' ? (
           <Panel title="What would happen">
-            <ImportPreview result={actionData.result} />
+            <ImportPreview result={actionData.result} fileName={FILE_NAME} />
             <Form method="post" className="mt-4 flex flex-wrap gap-3">
               <input type="hidden" name="intent" value="import" />
               <input type="hidden" name="key" value={actionData.key} />
@@ -89,6 +89,8 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
   );
 }
 
+const FILE_NAME = 'customers-not-taken.csv';
+
 type Result = Parameters<typeof ImportPreview>[0]['result'];
 
 function Done({ result }: { result: Result }) {
@@ -101,7 +103,7 @@ function Done({ result }: { result: Result }) {
       />
       {problem > 0 ? (
         <div className="mt-4">
-          <ImportPreview result={{ ...result, rows: result.rows.filter((row) => row.what === 'problem') }} />
+          <ImportPreview result={{ ...result, rows: result.rows.filter((row) => row.what === 'problem') }} fileName={FILE_NAME} />
         </div>
       ) : null}
     </Panel>
@@ -135,14 +137,14 @@ function ChooseFile({ csv, busy, primary }: { csv: string; busy: boolean; primar
             className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm"
           />
         </div>
-        <TextArea key={csv} name="csv" label="Or paste the rows" rows={6} defaultValue={csv} spellCheck={false} className="font-mono text-sm" />
+        <TextArea key={csv} name="csv" label="Or paste the rows" rows={6} defaultValue={csv} spellCheck={false} />
         <div>
           <Button type="submit" busy={busy} look={primary ? 'primary' : 'secondary'}>
             Check the file
           </Button>
         </div>
       </Form>
-      <a href="/api/customers-export" download className={buttonClass('quiet', 'mt-2')}>
+      <a href="/api/customers-export" download className="mt-2 inline-flex min-h-11 items-center text-brand underline">
         Export what is here, to change it and bring it back
       </a>
     </Panel>

@@ -4,6 +4,7 @@ import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
 import { deliveredAsOrdered, REASON_WORDS, STATE_WORDS } from '../words.ts';
 import { HandedSheets } from './handed-sheets.tsx';
+import { MissingSheets } from './missing-sheets.tsx';
 
 export const DELIVERY_TONES: Record<DeliveryState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
   planned: 'plain',
@@ -91,6 +92,7 @@ function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary
         </tbody>
       </table>
       <HandedSheets sheets={delivery.sheets} />
+      <MissingSheets products={delivery.missingSheets} when="after" />
       {delivery.note ? <p className="mt-2 whitespace-pre-line">Driver’s note: {delivery.note}</p> : null}
     </>
   );

@@ -28,10 +28,10 @@ export async function announcementOf(
   const row = await app.db.row<Row & { supersededAt: Date | null }>(
     'announcements.newest',
     `select r.id as "revisionId", r.revision_number as number, a.send_at as "sendAt", a.started_at as "startedAt", a.sent_at as "sentAt", a.mailed,
-            a.taken_back_at as "takenBackAt", u.display_name as "takenBackBy", r.superseded_at as "supersededAt",
+            a.taken_back_at as "takenBackAt", person_name(a.taken_back_by, '') as "takenBackBy", r.superseded_at as "supersededAt",
             (select n.revision_number from sds_revisions n where n.name_key = r.name_key and n.language = r.language and n.superseded_at is null) as current,
             array(select c.name from sds_handovers h join customers c on c.id = h.customer_id where h.revision_id = r.id and h.how = 'delivery' order by c.name limit 50) as handed
-       from sds_revisions r join sds_announcements a on a.revision_id = r.id left join users u on u.id = a.taken_back_by
+       from sds_revisions r join sds_announcements a on a.revision_id = r.id
       where r.name_key = $1 and r.language = 'en' order by r.revision_number desc limit 1`,
     [nameKey],
   );

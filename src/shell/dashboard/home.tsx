@@ -20,7 +20,7 @@ import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { OwnerPanel } from './owner-panel.tsx';
-import { SetupPanel } from './setup-panel.tsx';
+import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
 const BOARD_SIZE = 200;
@@ -95,7 +95,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
       </PageHeading>
       <div className="grid gap-6">
         <SetupPanel steps={page.setup} />
-        {page.figures ? <OwnerPanel figures={page.figures} /> : null}
+        {page.figures && !isNewShop(page.setup) ? <OwnerPanel figures={page.figures} /> : null}
         <OrderBoard orders={page.orders} today={page.today} />
       </div>
     </>
