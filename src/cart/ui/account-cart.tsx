@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { freshKey } from '../../ui/send-key.tsx';
 import type { CartPage } from '../server/load-cart.ts';
 import { totalsOf } from '../totals.ts';
 import * as words from '../words.ts';
@@ -17,6 +20,7 @@ import { PasteLines } from './paste-lines.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { type Refusal, RefusalNote } from './refusal-note.tsx';
 import { SaveAsList } from './save-as-list.tsx';
+import { UnsettledOrderNote, useUnsettledOrder } from './unsettled-order.tsx';
 import { useWishedQuantities } from './wished-quantities.ts';
 
 const FORM = 'place-order';
@@ -33,12 +37,14 @@ export function AccountCart({ page }: { page: CartPage }) {
   useFreshCustomer(placing.data);
   const refusal = placing.state === 'idle' ? placing.data?.error : undefined;
   const busy = placing.state !== 'idle' || quantities.saving;
-  const blocked = !page.customer || priced.length < lines.length || totals.subtotalCents < page.minimumCents;
+  const blocked = whyBlocked(page, priced.length < lines.length, totals.subtotalCents);
+  const unsettled = useUnsettledOrder(page.person, placing);
   const onTake = (productId: string, available: number) => {
     if (available > 0) quantities.set(productId, available);
     else void single.submit({ intent: 'remove', productId }, { method: 'post', action: '/cart' });
   };
-  if (lines.length === 0) return <EmptyCart page={page} />;
+  if (lines.length === 0) return <EmptyCart page={page} isUnsettled={unsettled.isUnsettled} />;
+  const place = { busy, blocked, changed: refusal?.details?.reason === 'prices-changed' };
   return (
     <>
       <PageHeading title={words.title} lead={lines.length === 1 ? '1 product' : `${lines.length} products`}>
@@ -66,7 +72,7 @@ export function AccountCart({ page }: { page: CartPage }) {
           </div>
         </div>
         <Panel title={words.summary} className="lg:sticky lg:top-20">
-          <placing.Form method="post" action="/order-placed" id={FORM} className="grid gap-4">
+          <placing.Form method="post" action="/order-placed" id={FORM} className="grid gap-4" onSubmit={() => unsettled.onSend(cart.state)}>
             <input type="hidden" name="key" value={cart.state} />
             <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
             <input
@@ -76,10 +82,18 @@ export function AccountCart({ page }: { page: CartPage }) {
             />
             <MoneySummary page={page} totals={totals} />
             <OrderFields page={page} />
-            {refusal ? <RefusalNote refusal={refusal} onTake={onTake} /> : null}
-            {page.customer ? null : <p className="font-semibold text-warning">{words.chooseCustomer}</p>}
+            {refusal ? (
+              <Refused by={refusal}>
+                <RefusalNote refusal={refusal} onTake={onTake} />
+              </Refused>
+            ) : null}
+            {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
             <div className="hidden lg:grid">
-              <PlaceButton busy={busy} disabled={blocked} changed={refusal?.details?.reason === 'prices-changed'} />
+              {/* The sum above says what is missing to the minimum. */}
+              <PlaceButton
+                {...place}
+                isWhySaid={totals.subtotalCents < page.minimumCents && blocked === words.minimum(page.minimumCents - totals.subtotalCents)}
+              />
             </div>
           </placing.Form>
         </Panel>
@@ -89,10 +103,17 @@ export function AccountCart({ page }: { page: CartPage }) {
           <span className="block text-sm text-muted">{words.orderTotal}</span>
           <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>
         </p>
-        <PlaceButton busy={busy} disabled={blocked} changed={refusal?.details?.reason === 'prices-changed'} form={FORM} />
+        <PlaceButton {...place} form={FORM} />
       </div>
     </>
   );
+}
+
+/** Why this cart can't be ordered as it is, or null. */
+function whyBlocked(page: CartPage, isUnpriced: boolean, subtotalCents: number): string | null {
+  if (!page.customer) return words.chooseCustomer;
+  if (isUnpriced) return words.unpriced;
+  return subtotalCents < page.minimumCents ? words.minimum(page.minimumCents - subtotalCents) : null;
 }
 
 function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
@@ -109,7 +130,7 @@ function AddMore() {
   );
 }
 
-function EmptyCart({ page }: { page: CartPage }) {
+function EmptyCart({ page, isUnsettled }: { page: CartPage; isUnsettled: boolean }) {
   return (
     <>
       <PageHeading title={words.title}>
@@ -117,6 +138,7 @@ function EmptyCart({ page }: { page: CartPage }) {
       </PageHeading>
       <div className="grid gap-4">
         <HiddenLines hidden={page.cart.hidden} />
+        {isUnsettled ? <UnsettledOrderNote /> : null}
         <EmptyState title={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
           <p>{words.emptyLead}</p>
           <p className="mt-2 flex flex-wrap justify-center gap-x-4">

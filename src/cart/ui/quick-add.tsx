@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { requestAddToCart } from '../../ui/add-to-cart-event.ts';
+import { freshKey } from '../../ui/send-key.tsx';
 import type { loader as suggestionsLoader } from '../pages/suggestions.ts';
 import * as words from '../words.ts';
 
@@ -29,7 +30,8 @@ export function QuickAdd() {
 
   const take = (product: Suggestion | undefined) => {
     if (!product) return;
-    requestAddToCart({ productId: product.id, quantity: 1, name: `${product.name}, ${product.sizeUnit}` });
+    // Each line has its own key: a scanner that reads the same label twice means two.
+    requestAddToCart({ productId: product.id, quantity: 1, name: `${product.name}, ${product.sizeUnit}`, key: freshKey() });
     setTerm('');
     setActive(0);
   };

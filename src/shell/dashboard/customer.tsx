@@ -32,6 +32,7 @@ import { invalidInput } from '../../platform/http/errors.ts';
 import { siteSheets } from '../../safety-sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../safety-sheets/ui/customer-sheets.tsx';
 import { Badge, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/customer';
 
@@ -152,9 +153,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       </PageHeading>
       {refusal ? (
         <div className="mb-4">
-          <Note tone="danger" title="Nothing was saved">
-            {messageFor(refusal.error)}
-          </Note>
+          <Refused by={refusal}>
+            <Note tone="danger" title="Nothing was saved">
+              {messageFor(refusal.error)}
+            </Note>
+          </Refused>
         </div>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
