@@ -5,6 +5,8 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
+  // Operators name the server in their own files: `node build/server/start.js web`.
+  serverBuildFile: '[name].js',
   // Twenty-odd routes fit in the first answer; the offline delivery screen needs to know them all.
   routeDiscovery: { mode: 'initial' },
   buildEnd: () => {

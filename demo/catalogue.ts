@@ -5,6 +5,7 @@ import { parseDollars } from '../src/kit/money.ts';
 import { searchText } from '../src/kit/normalise.ts';
 import { parsePack } from '../src/kit/pack.ts';
 import type { Sql } from '../src/platform/database.ts';
+import { ROOT_FOLDER } from '../src/platform/root-folder.ts';
 import { demoId } from './ids.ts';
 
 export interface DemoProduct {
@@ -48,7 +49,7 @@ type CsvRow = Record<
 
 /** Reads a demo CSV (RFC 4180, header row, UTF-8). */
 export function readDemoCsv<T>(name: string): T[] {
-  return parse(readFileSync(path.resolve('demo', name), 'utf8'), { columns: true, skip_empty_lines: true }) as T[];
+  return parse(readFileSync(path.join(ROOT_FOLDER, 'demo', name), 'utf8'), { columns: true, skip_empty_lines: true }) as T[];
 }
 
 const list = (text: string) => text.split(';').filter(Boolean);
@@ -80,6 +81,7 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     [JSON.stringify(products)],
   );
   const groups = new Map(readDemoCsv<{ nameKey: string; reactivityGroup: string }>('reactivity-groups.csv').map((row) => [row.nameKey, row.reactivityGroup]));
+  const densities = new Map(readDemoCsv<{ nameKey: string; density: string }>('densities.csv').map((row) => [row.nameKey, Number(row.density)]));
   const unique = [...new Map(rows.map((row) => [row.nameKey, row])).values()].map((row) => ({
     nameKey: row.nameKey,
     signalWord: row.signalWord,
@@ -93,13 +95,14 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     ph: row.ph === '' ? null : Number(row.ph),
     contactTime: row.contactTime,
     reactivityGroup: groups.get(row.nameKey) ?? null,
+    density: densities.get(row.nameKey) ?? null,
   }));
   await tx.change(
     'demo.safety',
-    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group)
+    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group, density)
      select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)), array(select jsonb_array_elements_text(r."hStatements")), array(select jsonb_array_elements_text(r."pStatements")),
-            r."unNumber", r."packingGroup", r."epaRegNo", r.dilution, r.ph, r."contactTime", r."reactivityGroup"
-       from jsonb_to_recordset($1::jsonb) as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb, "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text, dilution text, ph numeric, "contactTime" text, "reactivityGroup" text)`,
+            r."unNumber", r."packingGroup", r."epaRegNo", r.dilution, r.ph, r."contactTime", r."reactivityGroup", r.density
+       from jsonb_to_recordset($1::jsonb) as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb, "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text, dilution text, ph numeric, "contactTime" text, "reactivityGroup" text, density numeric)`,
     [JSON.stringify(unique)],
   );
   return products;

@@ -25,6 +25,9 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
   const now = app.clock.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await app.db.transaction(async (tx) => {
+    // Of several processes that start on one empty database, one loads and the others find it done.
+    await tx.rows('demo.lock', 'select pg_advisory_xact_lock(7233118)');
+    if (await tx.row('demo.loaded', 'select 1 from users limit 1')) return;
     const products = await loadCatalogue(tx);
     const customers = await loadCustomers(tx, dice);
     await loadPeople(tx, customers, passwordHash);
@@ -59,11 +62,12 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
 
 /**
  * First run: loads the demo company when the configuration asks for it and nobody is there yet,
- * or makes the one-time link for the first super_admin. Returns lines to show to whoever started the server.
+ * or makes the one-time link for the first super_admin where somebody looks at the terminal (`firstAdminLink`). Returns lines to show
+ * to whoever started the server.
  */
 export async function prepareCompany(
   app: App,
-  lent: { hashPassword: (password: string) => Promise<string>; firstAdminLink: (app: App) => Promise<string> },
+  lent: { hashPassword: (password: string) => Promise<string>; firstAdminLink: ((app: App) => Promise<string>) | null },
 ): Promise<string[]> {
   const people = await app.db.row<{ count: number }>('demo.people', 'select count(*)::int as count from users');
   const empty = people?.count === 0;
@@ -72,5 +76,8 @@ export async function prepareCompany(
     const demoThere = empty || (await app.db.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !== undefined;
     return demoThere ? signIns() : [];
   }
-  return empty ? ['Nobody can sign in yet. Create the first super_admin with this one-time link:', `  ${await lent.firstAdminLink(app)}`] : [];
+  if (empty && lent.firstAdminLink === null) return ['Nobody can sign in yet: the command `first-admin` prints a one-time link (docs/running.md).'];
+  return empty && lent.firstAdminLink
+    ? ['Nobody can sign in yet. Create the first super_admin with this one-time link:', `  ${await lent.firstAdminLink(app)}`]
+    : [];
 }

@@ -1,5 +1,5 @@
+import { figuresOfBooks } from './accounting/server/book-items.ts';
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
-import { booksKeepStock } from './accounting/server/queries.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { ownDataEndpoints } from './accounts/server/settings-endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
@@ -24,7 +24,7 @@ import { ownDataParts } from './shell/server/own-data.ts';
  * The specification's section 7 names come first in each room's list.
  */
 export const endpoints: readonly Endpoint[] = [
-  ...catalogueEndpoints(productSheets, booksKeepStock),
+  ...catalogueEndpoints(productSheets, figuresOfBooks),
   ...customerPriceEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,

@@ -45,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     customerId: cart?.customerId ?? null,
     company: {
       name: company.name,
+      timeZone: company.timeZone,
       logo: company.logo,
       legalName: company.legalName,
       phone: company.phone,

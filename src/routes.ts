@@ -42,6 +42,7 @@ export default [
       route('people/new', 'accounts/pages/new-person.tsx'),
       route('people/:personId', 'accounts/pages/person.tsx'),
       route('accounting', 'accounting/pages/accounting.tsx'),
+      route('accounting/products', 'accounting/pages/product-items.tsx'),
       route('company', 'company/pages/company-settings.tsx'),
       route('audit', 'company/pages/audit-log.tsx'),
       route('errors', 'company/pages/error-reports.tsx'),

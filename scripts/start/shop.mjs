@@ -17,7 +17,7 @@ import { EXIT, Stopped } from './stopped.mjs';
 
 // Where the web process listens unless HOST says otherwise (src/platform/config.ts).
 const LOOPBACK = '127.0.0.1';
-// The web process gives the answers under way 20 s to finish.
+// The web process gives answers and jobs under way 15 s to finish (STOP_GRACE_MS), then a few more to the rest.
 const WEB_DRAINS_FOR = 22_000;
 
 /**
@@ -84,6 +84,8 @@ async function open({ wish, env, say, signal, shop, onClose }) {
         ...withoutNpm(env),
         ...simulated.settings,
         NODE_ENV: 'production',
+        // No balancer stands in front that would have to look elsewhere first.
+        STOP_DELAY_MS: env.STOP_DELAY_MS ?? '0',
         PORT: String(ports.web),
         DATA_DIR: dataDir,
         DATABASE_URL: database.value.url,

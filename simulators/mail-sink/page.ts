@@ -1,4 +1,8 @@
+import { momentText } from '../../src/kit/time.ts';
 import type { Message } from './store.ts';
+
+/** The demo company's: the mails themselves speak of its hours. */
+const TIME_ZONE = 'America/New_York';
 
 const STYLE = `
   :root { color-scheme: light dark; --paper: #FAF7F0; --card: #FFFFFF; --ink: #1A1D21; --muted: #565B63; --brand: #0E4A5B; --on-brand: #FFFFFF; --rule: #D9D2C3; --link: #0E4A5B; --focus: #0B57D0 }
@@ -82,7 +86,7 @@ function recipients(message: Message): string {
 }
 
 function time(message: Message): string {
-  const shown = new Date(message.receivedAt).toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  const shown = momentText(message.receivedAt, TIME_ZONE);
   return `<time datetime="${message.receivedAt}">${shown}</time>`;
 }
 

@@ -55,7 +55,8 @@ describe('company', () => {
   test('55 the demonstration seed holds every product and customer', async () => {
     sim.control.seed(demoSeed(noon));
     const count = async (entity: string) => (await sim.query(`select count(*) from ${entity} where Active in (true,false)`)).QueryResponse.totalCount;
-    expect([await count('Item'), await count('Customer')]).toEqual([121, 60]);
+    // 121 items under 8 categories, each with its brand below it.
+    expect([await count('Item'), await count('Customer')]).toEqual([121 + 16, 60]);
     const [item] = (await sim.query("select * from Item where Sku = 'LF-1010-P5'")).QueryResponse.Item;
     expect(item).toMatchObject({ UnitPrice: 89.5, QtyOnHand: 64, Type: 'Inventory' });
     const names = sim.control.rows(firstRealm, 'Customer').map((row) => String(row.entity.DisplayName));

@@ -22,15 +22,40 @@ export function demoSeed(now: number): Seed {
   const customers = rowsOf('customers.csv');
   return {
     realms: {
-      [firstRealm]: { Item: products.map(itemOf), Customer: customersOf(customers), ...pastSales(products, customers, companyDay(now)) },
+      [firstRealm]: {
+        Item: [...categoriesOf(products), ...products.map(itemOf)],
+        Customer: customersOf(customers),
+        ...pastSales(products, customers, companyDay(now)),
+      },
     },
   };
 }
 
-function itemOf(product: Row, index: number): Draft {
+// Items have the first numbers; categories come after them.
+const firstCategory = 901;
+
+/** Where each category, and each brand in it, has its number. */
+function categoryIds(products: Row[]): Map<string, string> {
+  const paths = products.flatMap((product) => [`${product.category}`, `${product.category}:${product.brand}`]);
+  return new Map([...new Set(paths)].map((path, index) => [path, String(firstCategory + index)]));
+}
+
+/** Two levels, as a distributor sorts them: the category, and in it the brand. */
+function categoriesOf(products: Row[]): Draft[] {
+  const ids = categoryIds(products);
+  return [...ids].map(([path, Id]) => {
+    const [category = '', brand] = path.split(':');
+    const parent = ids.get(category) ?? '';
+    return { Id, Type: 'Category', Name: brand ?? category, Active: true, ...(brand ? { SubItem: true, ParentRef: { value: parent } } : {}) };
+  });
+}
+
+function itemOf(product: Row, index: number, products: Row[]): Draft {
   return {
     Id: String(index + 1),
     Name: `${product.name}, ${product.sizeUnit}`,
+    SubItem: true,
+    ParentRef: { value: categoryIds(products).get(`${product.category}:${product.brand}`) ?? '' },
     Sku: product.sku,
     Description: product.description,
     Type: 'Inventory',

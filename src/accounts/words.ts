@@ -1,3 +1,5 @@
+import { sentence } from '../kit/sentence.ts';
+
 /** Sentences of the e-mails of this room. */
 export const mailWords = {
   hello: (name: string) => `Hello ${name},`,
@@ -18,7 +20,8 @@ export const mailWords = {
   invitation: {
     subject: (company: string) => `Your account at ${company}`,
     preheader: 'Choose a password to get started.',
-    what: (inviter: string, company: string) => `${inviter} opened an account for you at ${company}. Choose a password with this link, then sign in and order.`,
+    what: (inviter: string, company: string) =>
+      `${sentence(`${inviter} opened an account for you at ${company}`)} Choose a password with this link, then sign in and order.`,
     lasts: 'The link works once, for 7 days. After that, ask for a new one.',
     button: 'Choose my password',
   },
@@ -28,6 +31,13 @@ export const mailWords = {
     what: 'The password of your account was just changed, and all other devices were signed out.',
     otherwise: 'If that was not you, reset your password now and call us.',
     button: 'Reset my password',
+  },
+  awaitedRole: {
+    subject: 'Choose a new password to get your staff rights',
+    preheader: 'They hold as soon as you chose a password for staff.',
+    what: 'Your account was given staff rights. They hold as soon as you chose a new password; until then you work as before.',
+    need: 'Staff passwords have at least 15 characters, or at least 8 with two-step sign-in. Sign in, open Settings and change yours there.',
+    button: 'Choose a new password',
   },
   emailCode: {
     subject: 'Confirm your new e-mail address',
@@ -54,8 +64,15 @@ export const mailWords = {
   requestReceived: {
     subject: (reference: string) => `We have your account request (${reference})`,
     preheader: 'We will write to you soon.',
-    what: (company: string) => `Thank you for asking for an account at ${company}. We look at each request ourselves and write to you soon.`,
+    what: (company: string) => `${sentence(`Thank you for asking for an account at ${company}`)} We look at each request ourselves and write to you soon.`,
   },
+};
+
+/** Said to somebody whose staff role waits for a password. */
+export const awaitedRoleWords = {
+  title: 'Your staff rights wait for a new password',
+  what: 'Choose one with at least 15 characters, or at least 8 with two-step sign-in. Then sign in again, and they hold.',
+  badge: 'Waits for a password',
 };
 
 /** What a new password must be, beside the catalogue's message. */

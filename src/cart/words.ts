@@ -19,6 +19,12 @@ export const backOrder = (available: number) => (available === 0 ? 'On back-orde
 export const hiddenTitle = 'You can no longer order these';
 export const hiddenLead = 'They were taken out of our range or out of your brands. They are not part of this order.';
 export const quickAdd = 'Add by SKU or name';
+export const quickAddHint = 'Enter or scan a SKU to add it at once; “SKU 4” or “4 x SKU” for more.';
+export const scans = 'What was added';
+export const scanned = (quantity: number, name: string) => `Added: ${quantity} x ${name}`;
+export const notScanned = (text: string, reason: string) => `Not added: ${text} (${reason})`;
+export const unsent = (texts: readonly string[]) => `No answer yet for: ${texts.join(', ')}.`;
+export const sendAgain = 'Send again';
 export const noMatch = 'No product matches.';
 export const paste = 'Paste or upload many lines';
 export const pasteHint = 'One “SKU quantity” a line, or a CSV file with SKU and quantity.';

@@ -1,3 +1,5 @@
+import { sentence } from '../kit/sentence.ts';
+
 export const ROUTE_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export const noneFound = 'No customer matches';
@@ -39,7 +41,7 @@ const INTO = { order: 'add the order', list: 'add the list' } as const;
 
 export const switchTitle = ({ to }: Switch) => `Order for ${to.name}?`;
 export const switchMessage = ({ subject, to, from, inCart }: Switch) =>
-  `${subject ? `${SUBJECT[subject]} is of ${to.name}. ` : ''}Your cart holds ${products(inCart)}${from ? `, and you order for ${from.name} now` : ''}.`;
+  `${subject ? `${sentence(`${SUBJECT[subject]} is of ${to.name}`)} ` : ''}Your cart holds ${products(inCart)}${from ? `, and you order for ${from.name} now` : ''}.`;
 export const whatOfTheCart = 'What becomes of the cart?';
 export const keepLines = ({ subject, inCart }: Switch) => `Keep the ${products(inCart)}${subject ? ` and ${INTO[subject]}` : ''}`;
 export const keepHint = ({ to }: Switch) => `They are then ordered for ${to.name}, at its prices and tax. What is available may change.`;
@@ -50,4 +52,4 @@ export const unpriced = ({ to, unpriced: names }: Switch) =>
   `No price for ${to.name}, so these can’t be ordered: ${names.slice(0, NAMED).join('; ')}${names.length > NAMED ? `; and ${names.length - NAMED} more` : ''}.`;
 export const switchYes = ({ to }: Switch) => `Order for ${to.name}`;
 export const stay = ({ from }: Switch) => (from ? `Stay with ${from.name}` : 'Cancel');
-export const nowFor = (name: string) => `You now order for ${name}.`;
+export const nowFor = (name: string) => sentence(`You now order for ${name}`);

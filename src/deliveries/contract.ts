@@ -60,6 +60,8 @@ export const orderDelivered = z.object({
   lines: z.array(z.object({ name: z.string(), sku: z.string(), delivered: z.int(), expected: z.int() })),
   /** Sheets handed over with it; empty when the customer has them all. */
   sheets: z.array(sheetHanded),
+  /** Products handed over that need a safety data sheet and have none: not handed over. */
+  missingSheets: z.array(z.object({ nameKey: z.string(), name: z.string() })).default([]),
   /** True when there is something to bill. */
   invoiceQueued: z.boolean(),
 });
@@ -78,6 +80,8 @@ export interface DeliverySummary {
   note: string;
   recordHash: string;
   sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date'>[];
+  /** What came without the sheet that it needs; `since` is the ISO day on which the customer got one after all. */
+  missingSheets: { nameKey: string; name: string; since: string | null }[];
   lines: { name: string; sku: string; sizeUnit: string; expected: number; delivered: number; reason: Reason | ''; reasonNote: string; isExtra: boolean }[];
 }
 

@@ -59,6 +59,13 @@ export const momentText = (moment: Moment, timeZone: string) => written(moment, 
 /** "Nov 26, 2026, 9:41 AM" in this time zone. */
 export const longMomentText = (moment: Moment, timeZone: string) => written(moment, timeZone, { ...LONG_DAY, ...TIME });
 
+/** "Nov 26, 2026, 9:41:07 AM" in this time zone, for records. */
+export const exactMomentText = (moment: Moment, timeZone: string) => written(moment, timeZone, { ...LONG_DAY, ...TIME, second: '2-digit' });
+
+/** "2026-11" -> "November 2026", or "Nov" */
+export const monthText = (month: string, length: 'long' | 'short') =>
+  written(noon(`${month}-15`), 'UTC', { month: length, ...(length === 'long' ? { year: 'numeric' } : {}) });
+
 /** "9:41 AM" in this time zone. */
 export const timeText = (moment: Moment, timeZone: string) => written(moment, timeZone, TIME);
 

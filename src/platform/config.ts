@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { checkSettings, readMasterKey } from './check-settings.ts';
+import { ROOT_FOLDER } from './root-folder.ts';
 
 interface Leaf<T> {
   doc: string;
@@ -18,6 +20,8 @@ const text = z.string().min(1);
 const optionalText = z.string().transform((value) => (value === '' ? null : value));
 const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().positive();
+/** ms */
+const time = z.coerce.number().int().min(0).max(600_000);
 const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true');
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
@@ -34,7 +38,7 @@ export const configTree = {
   }),
   demo: leaf({ doc: 'Load the demo company on an empty database and show the demo sign-ins.', env: 'DEMO', schema: flag, fallback: '0' }),
   role: leaf({
-    doc: 'Which parts this process runs: `all`, `web` or `worker`.',
+    doc: 'Which parts this process runs: `all`, `web` or `worker`. The command line says it too (docs/running.md) and wins.',
     env: 'PROCESS_ROLE',
     schema: z.enum(['all', 'web', 'worker']),
     fallback: 'all',
@@ -82,10 +86,35 @@ export const configTree = {
     }),
     poolSize: leaf({ doc: 'Connections of the web pool.', env: 'DATABASE_POOL', schema: count, fallback: '10' }),
   },
-  dataDir: leaf({ doc: 'Folder for files of the local storage driver.', env: 'DATA_DIR', schema: text, fallback: 'data' }),
+  stop: {
+    delayMs: leaf({
+      doc: 'At SIGTERM `/readyz` answers 503 for this long, in ms, before the socket closes, so that a balancer can look elsewhere. `npm start` sets 0.',
+      env: 'STOP_DELAY_MS',
+      schema: time,
+      fallback: '5000',
+    }),
+    graceMs: leaf({
+      doc: 'How long answers and jobs under way may take at a stop, in ms. A job that takes longer is given back to the queue.',
+      env: 'STOP_GRACE_MS',
+      schema: time,
+      fallback: '15000',
+    }),
+  },
+  healthPort: leaf({
+    doc: 'Port on which a process without a web server (`worker`) answers `/livez` and `/readyz`. Empty = none.',
+    env: 'HEALTH_PORT',
+    schema: z.union([z.literal('').transform(() => null), port]),
+    fallback: '',
+  }),
+  dataDir: leaf({
+    doc: 'Folder for files of the local storage driver. A relative path counts from the installation’s folder, wherever a process was started.',
+    env: 'DATA_DIR',
+    schema: text,
+    fallback: 'data',
+  }),
   secrets: {
     masterKeyFile: leaf({
-      doc: 'File with the master key (32 bytes, base64, mode 0600). Encrypts stored tokens and signs sessions.',
+      doc: 'File with the master key (32 bytes, base64), readable by its owner alone (mode 0400 or 0600). Encrypts stored tokens and signs sessions.',
       env: 'MASTER_KEY_FILE',
       schema: text,
       fallback: 'data/master.key',
@@ -194,58 +223,21 @@ function readTree(tree: object, env: NodeJS.ProcessEnv, problems: string[]): Rec
   return out;
 }
 
-const EXAMPLES = /^(change|example|secret|password|test|demo|xxx)/i;
-
-function readMasterKey(config: Config, problems: string[]): string {
-  let key = config.secrets.masterKey;
-  if (!key) {
-    try {
-      key = readFileSync(config.secrets.masterKeyFile, 'utf8').trim();
-    } catch {
-      problems.push('No master key: set MASTER_KEY_FILE to a file with 32 random bytes in base64, or MASTER_KEY.');
-      return '';
-    }
-  }
-  const bytes = Buffer.from(key, 'base64');
-  if (bytes.length !== 32) problems.push('The master key must be 32 bytes in base64.');
-  else if (new Set(bytes).size < 10 || EXAMPLES.test(key)) problems.push('The master key looks like an example; make 32 random bytes.');
-  return key;
-}
-
-/** Names of this machine that no other one can reach. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
-
-/** The demo's passwords are published, and the simulator's books are nobody's: neither may serve other machines. */
-function checkReach(config: Config, problems: string[]): void {
-  if (config.demo && !LOOPBACK.test(config.http.host)) {
-    problems.push('HOST must be this machine (127.0.0.1) with the demo company: its passwords are published.');
-  }
-  if (config.production && config.quickbooks.environment === 'simulator' && !LOOPBACK.test(new URL(config.http.baseUrl).hostname)) {
-    problems.push('QUICKBOOKS_ENVIRONMENT=simulator is for trying the shop on this machine: a BASE_URL that others reach needs production or sandbox.');
-  }
+/** The settings as far as they can be read, with every sentence about what is wrong. A config with problems is for looking at only. */
+export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
+  const problems: string[] = [];
+  const config = readTree(configTree, env, problems) as unknown as Config;
+  // Where a process was started from must not decide where its files are.
+  if (config.dataDir) (config as { dataDir: string }).dataDir = path.resolve(ROOT_FOLDER, config.dataDir);
+  const secrets = { masterKey: config.secrets.masterKey ?? null, masterKeyFile: path.resolve(ROOT_FOLDER, config.secrets.masterKeyFile ?? '') };
+  config.secrets.masterKey = readMasterKey(secrets, problems);
+  checkSettings(config, problems);
+  return { config, problems };
 }
 
 /** Reads and checks all settings. Throws ConfigError listing every problem, so that a wrong boot is mended in one go. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const problems: string[] = [];
-  const config = readTree(configTree, env, problems) as unknown as Config;
-  if (problems.length === 0) {
-    config.secrets.masterKey = readMasterKey(config, problems);
-    if (
-      config.production &&
-      config.http.baseUrl.startsWith('http://') &&
-      !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|10\.|192\.168\.)/.test(config.http.baseUrl)
-    ) {
-      problems.push('BASE_URL must be https in production (plain http only on this machine or a private network).');
-    }
-    checkReach(config, problems);
-    if (config.storage.driver === 's3' && (!config.storage.s3Endpoint || !config.storage.s3AccessKeyId || !config.storage.s3SecretAccessKey)) {
-      problems.push('STORAGE_DRIVER=s3 needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-    }
-    if (config.quickbooks.clientSecret && EXAMPLES.test(config.quickbooks.clientSecret) && config.production) {
-      problems.push('QUICKBOOKS_CLIENT_SECRET looks like an example.');
-    }
-  }
+  const { config, problems } = inspectConfig(env);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -15,7 +15,16 @@ test('what a trigger calls append-only, the role of the shop may not change or d
   expect(await denied('select')).toEqual([]);
   expect(await denied('insert')).toEqual(['migrations']);
   expect(await denied('update')).toEqual(['audit_log', 'delivery_lines', 'migrations', 'order_events']);
-  expect(await denied('delete')).toEqual(['audit_log', 'delivery_lines', 'migrations', 'order_events', 'sds_handovers', 'sds_revisions']);
+  expect(await denied('delete')).toEqual([
+    'audit_log',
+    'delivery_lines',
+    'migrations',
+    'order_events',
+    'sds_announcements',
+    'sds_handovers',
+    'sds_owed',
+    'sds_revisions',
+  ]);
 });
 
 test('it owns nothing and is nobody special', async () => {

@@ -44,3 +44,8 @@ export async function queueMails(app: Pick<App, 'clock' | 'random'>, tx: Sql, ma
     mails.map((mail) => mail.holdsSecret ?? false),
   ]);
 }
+
+/** Drops what was mailed to an address, because the person behind it is to be forgotten. What is still to be sent is sent. */
+export async function forgetMails(tx: Sql, address: string): Promise<void> {
+  await tx.change('mail.forget', `delete from mails where lower(recipient) = lower($1) and state <> 'queued'`, [address]);
+}

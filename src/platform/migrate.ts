@@ -3,17 +3,27 @@ import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { grantToShop } from './grants.ts';
+import { ROOT_FOLDER } from './root-folder.ts';
 
 /** Any number will do; it keeps two processes that boot together from migrating at once. */
 const ADVISORY_LOCK = 7233115;
+
+const FOLDER = path.join(ROOT_FOLDER, 'migrations');
+
+/** The migrations that this code brings, in their order. */
+export function migrationNames(folder = FOLDER): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}
 
 /** Migrations are plain SQL files, run once each in the order of their names, each in a transaction of its own with its record. */
 async function runFiles(client: pg.Client, folder: string): Promise<void> {
   await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
   const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name));
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const files = migrationNames(folder);
+  const newer = [...done].filter((name) => !files.includes(name));
+  if (newer.length > 0) throw new Error(`This code is older than the database: it does not know ${newer.join(', ')}.`);
   for (const name of files.filter((file) => !done.has(file))) {
     await client.query('begin');
     try {
@@ -31,7 +41,7 @@ async function runFiles(client: pg.Client, folder: string): Promise<void> {
  * Brings the database to the schema of this release: the job queue's own tables, then our files, then what the shop's role may
  * do with them. Safe to call by several processes at once. `shopUrl` is the same database as the shop uses it.
  */
-export async function migrate(ownerUrl: string, { shopUrl = ownerUrl, folder = path.resolve('migrations') } = {}): Promise<void> {
+export async function migrate(ownerUrl: string, { shopUrl = ownerUrl, folder = FOLDER } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -41,6 +41,17 @@ export const storeRefusesUs = () => new AppError('storage/unauthorized', 502, 'Y
 export const bucketNotFound = () => new AppError('storage/bucket-not-found', 502, 'The specified storage bucket does not exist.');
 export const damagedOnTheWay = () => new AppError('storage/invalid-checksum', 502, 'File corrupted during upload. Please try again.');
 
+/** Whether a file is there. What else goes wrong is thrown: an answer that did not come says nothing. */
+export async function isThere(storage: Pick<Storage, 'about'>, path: string): Promise<boolean> {
+  try {
+    await storage.about(path);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage/object-not-found') return false;
+    throw error;
+  }
+}
+
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /**

@@ -1,9 +1,24 @@
-import { Logger, parseCronItems, type Runner, run, type Task } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker';
 import type { App } from './app.ts';
 import type { JobHandler } from './queue.ts';
+import { BEAT_MS, beat, freeDeadWorkers, signOff } from './worker-heartbeat.ts';
 
-/** Starts the queue's worker on the app's pool: LISTEN/NOTIFY wakes it, a poll is the net. Stop it before the pool. */
-export async function startWorker(app: App, jobs: Readonly<Record<string, JobHandler>>, schedules: readonly { cron: string; task: string }[]): Promise<Runner> {
+/** How long a worker that ended by itself waits before it begins again, in ms. */
+const AGAIN_MS = 2000;
+
+export interface Worker {
+  /** Takes no more jobs; those under way get `graceMs`, then they are given back to the queue. Stop it before the pool. */
+  stop(graceMs: number): Promise<void>;
+  /** False when it has not been able to say that it lives. */
+  alive(): boolean;
+}
+
+type Handlers = Readonly<Record<string, JobHandler>>;
+type Schedules = readonly { cron: string; task: string }[];
+
+function tasksOf(app: App, jobs: Handlers): Record<string, Task> {
   const taskList: Record<string, Task> = {};
   for (const [name, handler] of Object.entries(jobs)) {
     taskList[name] = async (payload, helpers) => {
@@ -16,17 +31,79 @@ export async function startWorker(app: App, jobs: Readonly<Record<string, JobHan
       }
     };
   }
-  // The queue insists on a handler for each connection; the pool's own handler logs the loss.
-  app.db.pool.on('connect', (client) => client.on('error', () => {}));
-  return run({
+  return taskList;
+}
+
+/** One run of the queue's library, and the name under which it locks jobs. */
+async function begin(app: App, jobs: Handlers, schedules: Schedules): Promise<{ runner: Runner; id: string }> {
+  const events = new EventEmitter() as WorkerEvents;
+  let id = '';
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
+  const runner = await run({
     pgPool: app.db.pool,
-    taskList,
+    taskList: tasksOf(app, jobs),
+    events,
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
+    // Jobs that outlast a stop are given back by us (worker-heartbeat.ts), not failed by the library.
+    gracefulShutdownAbortTimeout: 24 * 3600 * 1000,
     parsedCronItems: parseCronItems(schedules.map((item) => ({ task: item.task, match: item.cron, identifier: item.task }))),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') app.log.warn('queue', { detail: message });
     }),
   });
+  return { runner, id };
+}
+
+/**
+ * Starts the queue's worker on the app's pool: LISTEN/NOTIFY wakes it, a poll is the net. It says every few seconds that it lives, and
+ * frees the jobs of workers that no longer do. When the library ends by itself it is begun again.
+ */
+export async function startWorker(app: App, jobs: Handlers, schedules: Schedules): Promise<Worker> {
+  // The queue insists on a handler for each connection; the pool's own handler logs the loss.
+  app.db.pool.on('connect', (client) => client.on('error', () => {}));
+  let stopping = false;
+  let lastBeat = 0;
+  let current = await begin(app, jobs, schedules);
+
+  const live = async () => {
+    try {
+      await beat(app.db, current.id);
+      lastBeat = performance.now();
+      await freeDeadWorkers(app.db, app.log, current.id);
+    } catch (error) {
+      app.log.warn('worker could not say that it lives', { error });
+    }
+  };
+  const keepRunning = async () => {
+    while (!stopping) {
+      await current.runner.promise.catch((error: unknown) => app.log.error('queue worker ended', { error }));
+      if (stopping) return;
+      await pause(AGAIN_MS);
+      const next = await begin(app, jobs, schedules).catch((error: unknown) => app.log.error('queue worker did not begin again', { error }));
+      if (next) {
+        current = next;
+        await live();
+      }
+    }
+  };
+  await live();
+  const timer = setInterval(() => void live(), BEAT_MS);
+  const kept = keepRunning();
+
+  return {
+    alive: () => performance.now() - lastBeat < 3 * BEAT_MS,
+    async stop(graceMs) {
+      stopping = true;
+      const ended = current.runner.stop().catch((error: unknown) => app.log.warn('queue worker did not stop well', { error }));
+      const done = Promise.all([ended, kept]).then(() => true);
+      const inTime = await Promise.race([done, pause(graceMs, false, { ref: false })]);
+      clearInterval(timer);
+      if (!inTime) app.log.warn('jobs under way at a stop are given back', { afterMs: graceMs });
+      await signOff(app.db, app.log, current.id).catch((error: unknown) => app.log.warn('worker could not sign off', { error }));
+    },
+  };
 }

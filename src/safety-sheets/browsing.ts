@@ -1,9 +1,12 @@
 import { normalise } from '../kit/normalise.ts';
+import { longDayText } from '../kit/time.ts';
 
 // What the browser needs too stands here, apart from the contract: schemas would cost a first visit twenty kilobytes.
 
 /** At most so many sheets in one binder. */
 export const BINDER_LIMIT = 60;
+/** In the binder of a site, which holds all that was ever handed over there; what is beyond is named. */
+export const SITE_BINDER_LIMIT = 500;
 /** Unique products on one page of the library. */
 export const PAGE_SIZE = 60;
 
@@ -83,7 +86,5 @@ export const FIRST_SECTIONS = [
 
 /** "2026-09-14" as "Sep 14, 2026", the same in every time zone. */
 export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
-  );
+  return longDayText(day.slice(0, 10));
 }

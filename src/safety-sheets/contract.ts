@@ -54,12 +54,19 @@ export const safetyFields = z.strictObject({
     .nullable(),
   contactTime: line(60),
   reactivityGroup: z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.').nullable(),
+  /** Grams per milliliter of a liquid as supplied. */
+  density: z
+    .number('Write the density as a number, such as 1.15.')
+    .min(0.5, 'The density lies between 0.5 and 3 g/mL.')
+    .max(3, 'The density lies between 0.5 and 3 g/mL.')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'At most three decimals.')
+    .nullable(),
 });
 export type SafetyFields = z.output<typeof safetyFields>;
 export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
 
-/** An edit names the version it was made from; 0 = there was no data yet. */
-export const editSafety = command({ nameKey, version: z.int().min(0), ...safetyFields.shape });
+/** An edit names the version it was made from; 0 = there was no data yet. A density left out stays: older programs and files know none. */
+export const editSafety = command({ nameKey, version: z.int().min(0), ...safetyFields.shape, density: safetyFields.shape.density.optional() });
 export type EditSafety = z.output<typeof editSafety>;
 
 export const safetyRecord = z.object({
@@ -83,6 +90,8 @@ export const reviseSheet = command({
   language: z.enum(['en', 'es'], 'Choose English or Spanish.').default('en'),
 });
 export type ReviseSheet = z.output<typeof reviseSheet>;
+
+export const takeBackSheet = command({ nameKey, revisionId: z.string().max(40) });
 
 export const revisionRecord = z.object({
   id: z.string(),
@@ -122,6 +131,10 @@ export const binderState = z.object({
   done: z.int(),
   total: z.int(),
   sizeBytes: z.int().nullable(),
+  /** Names of products that belong into it and have no sheet. */
+  missing: z.array(z.string()),
+  /** Names of products whose sheet did not fit. */
+  leftOut: z.array(z.string()),
 });
 export type BinderState = z.output<typeof binderState>;
 

@@ -12,6 +12,11 @@ export const foreignFile = (url: string) => new AppError('storage/invalid-url', 
 
 export const sheetUnchanged = () => new AppError('sheet-unchanged', 409, 'This file is already the current sheet. Nothing was changed.');
 
+export const mailsHaveLeft = () =>
+  new AppError('failed-precondition', 409, 'Too late to take it back: the mails have left. Upload the right sheet as a new revision.');
+
+export const revisionReplaced = () => new AppError('failed-precondition', 409, 'This revision is no longer the current one. There is nothing to take back.');
+
 /** Two people saved the same safety data: the second one is told, and nothing of the first one's work is lost. */
 export const safetyChangedMeanwhile = (currentVersion: number) =>
   new AppError('aborted', 409, 'Someone else saved this product meanwhile. Reload to see their changes, then save yours again.', { currentVersion });

@@ -27,6 +27,7 @@ export function editFromForm(nameKey: string, form: FormData): Record<keyof Edit
     ph: ph === '' ? null : Number(ph),
     contactTime: text('contactTime'),
     reactivityGroup: orNull('reactivityGroup'),
+    density: text('density') === '' ? null : Number(text('density')),
   };
 }
 

@@ -67,6 +67,32 @@ export interface RevisionView {
   sectionPages: Record<string, number>;
 }
 
+/** Whom a new sheet of a product tells. Names are cut off after a hundred, numbers are not. */
+export interface AudienceView {
+  mailed: number;
+  mailedNames: string[];
+  /** They have no e-mail address, and get the sheet with the next delivery. */
+  withoutEmail: number;
+  withoutEmailNames: string[];
+}
+
+/** What became of the news of the newest uploaded revision. */
+export interface AnnouncementView {
+  revisionId: string;
+  number: number;
+  state: 'waiting' | 'sending' | 'sent' | 'taken-back';
+  /** When the mails leave, left, or when it was taken back: day and time in the company's zone. */
+  at: string;
+  /** Until the mails leave, in ms, by the server's clock. */
+  msLeft: number;
+  mailed: number;
+  takenBackBy: string;
+  /** The number of the revision that is current now; null when there is none. */
+  current: number | null;
+  /** Customers that were handed it with a delivery before it was taken back. */
+  handed: string[];
+}
+
 /** A row of the library. */
 export interface LibraryRow {
   nameKey: string;

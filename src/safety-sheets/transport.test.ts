@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parsePack } from '../kit/pack.ts';
-import { limitedQuantity, type PackingGroup, shippingDescription, transportEntry, transportStatus } from './transport.ts';
+import { grossPounds, limitedQuantity, type PackingGroup, shippingDescription, transportEntry, transportStatus } from './transport.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
 const statusOf = (row: Record<string, string>) =>
@@ -24,16 +24,15 @@ const LIMITED = [
   'OS-5010-C4',
   'OS-5040-C4',
   'TW-6010-C4',
-  'TW-6070-Q12',
-  'TW-6070-C4',
   'VL-7020-R6',
 ];
 
-test('17 sizes are Limited Quantity, 48 fully regulated, 56 not regulated', () => {
+test('15 sizes are Limited Quantity, 48 fully regulated, 56 not regulated, and the marine pollutant is excepted by road', () => {
   const skus = (status: string) => rows.filter((row) => statusOf(row) === status).map((row) => row.sku);
   expect(skus('limited-quantity').sort()).toEqual([...LIMITED].sort());
   expect(skus('regulated')).toHaveLength(48);
   expect(skus('not-regulated')).toHaveLength(56);
+  expect(skus('excepted').sort()).toEqual(['TW-6070-C4', 'TW-6070-Q12']);
 });
 
 test.each([
@@ -50,6 +49,21 @@ test.each([
   ['10 x 1 gal case', 'UN1791', 'III', false],
 ] as const)('%s of %s, packing group %s: limited %s', (size, un, packingGroup, limited) => {
   expect(limitedQuantity(parsePack(size), un, packingGroup)).toBe(limited);
+});
+
+test('a package is weighed by its density, and an unknown one as the heaviest usual liquid', () => {
+  // 5 gal of 31% muriatic acid: 5 x 8.3454 x 1.16 x 1.08. A case of caustic soda: 4 x 8.3454 x 1.53 x 1.08.
+  expect(grossPounds(parsePack('5 gal pail'), 1.16)).toBeCloseTo(52.27, 1);
+  expect(grossPounds(parsePack('4 x 1 gal case'), null)).toBeCloseTo(55.16, 1);
+  expect(grossPounds(parsePack('50 lb pail'), null)).toBeCloseTo(54, 1);
+  // 6 x 1 gal: 56 lb of a light liquid is limited, 70 lb of a heavy one is beyond 30 kg.
+  expect(limitedQuantity(parsePack('6 x 1 gal case'), 'UN1805', 'III', 1.02)).toBe(true);
+  expect(limitedQuantity(parsePack('6 x 1 gal case'), 'UN1805', 'III', 1.3)).toBe(false);
+});
+
+test('environmentally hazardous alone is excepted unless it is bulk', () => {
+  expect(transportStatus(parsePack('55 gal drum'), 'UN3082', 'III')).toBe('excepted');
+  expect(transportStatus({ ...parsePack('55 gal drum'), totalGallons: 275 }, 'UN3082', 'III')).toBe('regulated');
 });
 
 test('every UN number of the demo data is in the table', () => {

@@ -27,6 +27,7 @@ const TABLE: Record<string, TransportEntry> = {
   UN2014: { properShippingName: 'Hydrogen peroxide, aqueous solutions', hazardClass: '5.1 (8)', technicalName: false },
   UN2468: { properShippingName: 'Trichloroisocyanuric acid, dry', hazardClass: '5.1', technicalName: false },
   UN2880: { properShippingName: 'Calcium hypochlorite, hydrated', hazardClass: '5.1', technicalName: false },
+  UN3077: { properShippingName: 'Environmentally hazardous substances, solid, n.o.s.', hazardClass: '9', technicalName: true },
   UN3082: { properShippingName: 'Environmentally hazardous substances, liquid, n.o.s.', hazardClass: '9', technicalName: true },
   UN3085: { properShippingName: 'Oxidizing solid, corrosive, n.o.s.', hazardClass: '5.1 (8)', technicalName: true },
 };
@@ -37,7 +38,7 @@ export function transportEntry(unNumber: string): TransportEntry | null {
 }
 
 /** How one size travels. It belongs to the size, not the product: a jug can be limited where the drum is not. */
-export type TransportStatus = 'not-regulated' | 'limited-quantity' | 'regulated';
+export type TransportStatus = 'not-regulated' | 'excepted' | 'limited-quantity' | 'regulated';
 
 /** Packs with inner containers inside an outer box; Limited Quantity knows no single packaging such as a pail or a drum. */
 const COMBINATION_PACKS = new Set(['spray-bottle-case', 'jug-case', 'big-jug-case', 'capsule-case', 'aerosol-case', 'refill-case']);
@@ -48,16 +49,25 @@ const INNER_LITRES: Record<PackingGroup, number> = { I: 0, II: 1, III: 5 };
 const INNER_POUNDS: Record<PackingGroup, number> = { I: 0, II: 2.2, III: 11 };
 /** Gross weight limit of one outer package, 30 kg. */
 export const LIMITED_QUANTITY_PACKAGE_POUNDS = 66;
-const LIQUID_POUNDS_PER_GALLON = 8.34;
+/** A US gallon of a liquid of density 1, in pounds. */
+const POUNDS_PER_GALLON = 8.3454;
+/** What a liquid counts as whose density nobody entered: that of 50% caustic soda, the heaviest liquid that this trade usually carries. In g/mL. */
+export const UNKNOWN_DENSITY = 1.53;
+/** Containers and boxes: what a pack weighs beside its content, as a share of it. */
+const TARE = 1.08;
+/** Marine pollutants only: by road, packages that are not bulk are excepted (49 CFR 171.4(c)). */
+const MARINE_POLLUTANTS = new Set(['UN3077', 'UN3082']);
+/** A package is bulk above 119 gallons, or 882 pounds of a solid (49 CFR 171.8). */
+const BULK = { gallons: 119, pounds: 882 };
 
 /**
  * Whether a size ships as Limited Quantity: combination pack, inner containers within the class limit, package within
  * 66 lb. Aerosols qualify in cans up to 1 L; oxidizers (5.1) never do here. An unknown UN number never qualifies.
  */
-export function limitedQuantity(pack: Pack, unNumber: string, packingGroup: PackingGroup | null): boolean {
+export function limitedQuantity(pack: Pack, unNumber: string, packingGroup: PackingGroup | null, density: number | null = null): boolean {
   const entry = TABLE[unNumber];
   if (!entry || !COMBINATION_PACKS.has(pack.kind)) return false;
-  if (netPounds(pack) > LIMITED_QUANTITY_PACKAGE_POUNDS) return false;
+  if (grossPounds(pack, density) > LIMITED_QUANTITY_PACKAGE_POUNDS) return false;
   if (unNumber === 'UN1950') return pack.innerUnit === 'oz' && pack.innerAmount <= 33.8;
   if (!['3', '8', '9'].includes(entry.hazardClass) || packingGroup === null) return false;
   const litres = innerLitres(pack);
@@ -66,10 +76,11 @@ export function limitedQuantity(pack: Pack, unNumber: string, packingGroup: Pack
   return pack.innerUnit === 'lb' && pack.innerAmount <= INNER_POUNDS[packingGroup];
 }
 
-/** How a size travels. A product without a UN number is not regulated. */
-export function transportStatus(pack: Pack, unNumber: string | null, packingGroup: PackingGroup | null): TransportStatus {
+/** How a size travels by road. A product without a UN number is not regulated. */
+export function transportStatus(pack: Pack, unNumber: string | null, packingGroup: PackingGroup | null, density: number | null = null): TransportStatus {
   if (!unNumber) return 'not-regulated';
-  return limitedQuantity(pack, unNumber, packingGroup) ? 'limited-quantity' : 'regulated';
+  if (MARINE_POLLUTANTS.has(unNumber) && (pack.totalGallons ?? 0) <= BULK.gallons && (pack.totalPounds ?? 0) <= BULK.pounds) return 'excepted';
+  return limitedQuantity(pack, unNumber, packingGroup, density) ? 'limited-quantity' : 'regulated';
 }
 
 /** The basic description in the order of shipping papers: UN number, proper shipping name, class, packing group. */
@@ -80,7 +91,12 @@ export function shippingDescription(unNumber: string, packingGroup: PackingGroup
   return [unNumber, name, entry.hazardClass, ...(packingGroup ? [`PG ${packingGroup}`] : [])].join(', ');
 }
 
-/** Net pounds, liquids taken as water: a floor for the gross weight, enough to catch a package that is far too heavy. */
-function netPounds(pack: Pack): number {
-  return pack.totalPounds ?? (pack.totalGallons ?? 0) * LIQUID_POUNDS_PER_GALLON;
+/** Whether a pack is weighed by a density. */
+export function isLiquid(pack: Pack): boolean {
+  return pack.totalPounds === null && pack.totalGallons !== null;
+}
+
+/** Estimated gross pounds of one sellable unit: liquids by their density in g/mL, and a share for the packaging. */
+export function grossPounds(pack: Pack, density: number | null): number {
+  return (pack.totalPounds ?? (pack.totalGallons ?? 0) * POUNDS_PER_GALLON * (density ?? UNKNOWN_DENSITY)) * TARE;
 }

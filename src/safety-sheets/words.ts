@@ -49,6 +49,15 @@ export const makeBinder = 'Make one binder';
 export const binderTooMany = (most: number) => `At most ${most} sheets go into one binder.`;
 export const binderTitle = 'Your binder';
 export const binderWorking = (done: number, total: number) => `${done} of ${total} sheets bound`;
+export const missingTitle = (count: number) =>
+  count === 1 ? '1 product was delivered here and has no safety data sheet' : `${count} products were delivered here and have no safety data sheet`;
+export const missingText = 'They do not count as handed over. We mail the sheet as soon as we have it; ask us if you need it now.';
+export const withoutSheets = (count: number) => (count === 1 ? '1 without a sheet' : `${count} without a sheet`);
+export const binderCount = (bound: number, wanted: number) => (bound < wanted ? `${bound} of ${wanted} sheets` : bound === 1 ? '1 sheet' : `${bound} sheets`);
+export const binderMissing = (count: number) =>
+  count === 1 ? '1 product has no sheet and is named inside:' : `${count} products have no sheet and are named inside:`;
+export const binderLeftOut = (count: number, most: number) =>
+  `${count === 1 ? '1 sheet' : `${count} sheets`} did not fit into one file (at most ${most} sheets or 200 MB) and ${count === 1 ? 'is' : 'are'} named inside. Bind ${count === 1 ? 'it' : 'them'} from the library:`;
 export const binderReady = 'The binder is ready';
 export const binderFailed = 'The binder could not be made';
 export const binderFailedText = 'Nothing is lost: the sheets are all there. Please choose them again in a moment.';
@@ -95,10 +104,12 @@ export const keepWet = 'Keep the surface visibly wet for the whole time.';
 export const epaNote = 'The container’s label is EPA’s. Its signal word can differ from that of the safety data sheet.';
 export const ph = 'pH';
 export const transport = 'Transport';
-export const transportStatus = { 'not-regulated': 'Not regulated', 'limited-quantity': 'Limited Quantity', regulated: 'Fully regulated' } as Record<
-  string,
-  string
->;
+export const transportStatus = {
+  'not-regulated': 'Not regulated',
+  excepted: 'Excepted by road (49 CFR 171.4(c))',
+  'limited-quantity': 'Limited Quantity',
+  regulated: 'Fully regulated',
+} as Record<string, string>;
 export const notRegulated = 'Not regulated for transport.';
 export const dilution = 'Dilution';
 export const calculator = 'Dilution calculator';

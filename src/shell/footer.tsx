@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { sentence } from '../kit/sentence.ts';
 import { MessageLog } from '../ui/message-log.tsx';
 import { FOOTER, PRODUCT_NAME } from './words.ts';
 
@@ -55,7 +56,7 @@ export function Footer({ companyName }: { companyName: string }) {
       <div className="border-t border-rule">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 py-2 text-sm text-muted sm:px-6">
           <p className="py-2">
-            © 2025 {companyName.replace(/\.$/, '')}. All rights reserved.{' '}
+            © 2025 {sentence(companyName)} All rights reserved.{' '}
             <span className="whitespace-nowrap">
               Built by{' '}
               <Link to="/about-us#bellcart" className="text-muted underline">

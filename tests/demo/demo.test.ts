@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../demo/prepare.ts';
 import { hashPassword } from '../../src/accounts/server/password.ts';
-import { type AppUnderTest, startApp } from '../support/app.ts';
+import { listOrders } from '../../src/orders/server/queries.ts';
+import { orderScope } from '../../src/orders/server/scope.ts';
+import { type AppUnderTest, addUser, startApp } from '../support/app.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -60,4 +62,24 @@ test('invoices carry what was delivered', async () => {
 test('order numbers go on after the invented year', async () => {
   const next = await one<{ taken: boolean }>(`select exists (select 1 from orders where number = 'BC-' || nextval('order_number')) as taken`);
   expect(next.taken).toBe(false);
+});
+
+test('search finds an order by its purchase order number', async () => {
+  const { rows } = await app.db.pool.query<{ number: string; po: string }>(`select number, po_number as po from orders where po_number <> ''`);
+  expect(rows.length).toBeGreaterThan(100);
+  const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  for (const { number, po } of rows.slice(0, 40)) {
+    const found = await listOrders(app.db, orderScope(owner), { term: po, status: null, customerId: null, after: null, limit: 50 });
+    expect(found.map((order) => order.number)).toContain(number);
+  }
+});
+
+test('each order is promised for a day of its customer’s route, and came on it', async () => {
+  const wrong = await one<{ days: number; delivered: number; early: number }>(
+    `select count(*) filter (where extract(dow from o.promised_on) <> c.route_day and o.status <> 'out_for_delivery')::int as days,
+            count(*) filter (where d.delivered_on <> o.promised_on)::int as delivered,
+            count(*) filter (where o.promised_on <= (o.placed_at at time zone 'America/New_York')::date and o.status <> 'out_for_delivery')::int as early
+       from orders o join customers c on c.id = o.customer_id left join deliveries d on d.order_id = o.id`,
+  );
+  expect(wrong).toEqual({ days: 0, delivered: 0, early: 0 });
 });

@@ -253,7 +253,7 @@ async function newWorld(browser: Browser): Promise<World> {
   await db.query('insert into user_customers (user_id, customer_id) select $1, default_customer_id from users where email = $2', [id, DEMO.buyer]);
   await db.query(
     `insert into credentials (id, account_id, provider_id, user_id, password)
-     select $1, $2, provider_id, $2, c.password from credentials c join users u on u.id = c.user_id where u.email = $3`,
+     select $1, $2::text, provider_id, $2::text, c.password from credentials c join users u on u.id = c.user_id where u.email = $3`,
     [newId(), id, DEMO.buyer],
   );
   await db.query('delete from rate_limits');

@@ -61,6 +61,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ personId: await world.person(object) }),
   },
   '/dashboard/accounting': { who: 'super_admin' },
+  '/dashboard/accounting/products': { who: 'super_admin' },
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },

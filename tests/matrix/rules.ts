@@ -263,10 +263,21 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/quickbooks-auth-begin': gate('super_admin', 409),
   'POST /api/quickbooks-disconnect': gate('super_admin', 409),
   'POST /api/quickbooks-create-invoice': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { deliveryId: world.missingId() } }) },
+  'POST /api/quickbooks-accept-tax': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { invoiceId: world.missingId() } }) },
+  'POST /api/quickbooks-settle-customer': {
+    who: 'staff',
+    objects: ['missing'],
+    send: (world) => ({ body: { invoiceId: world.missingId(), addAs: 'Somebody' } }),
+  },
+  'POST /api/quickbooks-confirm-company': gate('super_admin', 409, () => ({ body: { companyName: 'Nobody' } })),
   'POST /api/settle-sync': gate('super_admin', 409, (world) => ({ body: { runId: world.missingId(), answer: 'leave' } })),
   'POST /api/quickbooks-sync-products': gate('super_admin', 409),
   'POST /api/quickbooks-sync-customers': gate('super_admin', 409),
   'POST /api/sync-products-prices-per-customer': gate('super_admin', 409),
+  'POST /api/accounting-items/create': gate('super_admin', 409, () => ({ body: { all: true }, headers: key() })),
+  'POST /api/accounting-items/ignore': gate('super_admin', 409, () => ({ body: { itemIds: ['1'], ignored: true } })),
+  'POST /api/accounting-items/mapping': gate('super_admin', 409, () => ({ body: { defaultBrand: '', categories: {}, follow: {} } })),
+  'POST /api/accounting-items/settle': gate('super_admin', 409, () => ({ body: { itemId: '1', follow: true }, headers: key() })),
   'POST /api/accept-customer-prices': gate('super_admin', 200),
   'GET /api/quickbooks/callback': gate('anyone', 302),
   'POST /api/quickbooks/webhook': gate('anyone', 401, () => ({ body: '{}', headers: { 'content-type': 'application/json' } })),
@@ -393,6 +404,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
       headers: key(),
     }),
   },
+  'GET /api/safety-data/:nameKey/audience': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: (_world, object) => ({ params: { nameKey: `${object}-product` } }),
+  },
+  // A revision that is nobody's: what a right one does, the room's own tests say.
+  'POST /api/safety-data/:nameKey/sheets/:revisionId/take-back': gate('super_admin', 404, (world) => ({
+    params: { nameKey: 'own-product', revisionId: world.missingId() },
+  })),
   'GET /api/safety-data-export': gate('super_admin'),
   'POST /api/safety-data-import': gate('super_admin', 400, () => ({ body: 'no,such\ncolumns,here', headers: { 'content-type': 'text/csv' } })),
 

@@ -56,6 +56,12 @@ test('a redirect leads to a path that is written here, or through ownPath() to o
   expect(astray).toEqual([]);
 });
 
+test('days and times are written in one place, in a named time zone', () => {
+  // A check of a zone's name, and the corner messages of one browser, which are of its own clock.
+  const other = new Set(['src/kit/time.ts', 'src/company/contract.ts', 'src/ui/message-list.tsx']);
+  expect(found(/DateTimeFormat|\.toLocale(Date|Time)String|new Date\([^)]*\)\.toLocale/g, (path) => path.startsWith('src/') && !other.has(path))).toEqual([]);
+});
+
 test('no style attribute: the policy of our pages blocks them', () => {
   expect(found(/\sstyle=[{"']/g, (path) => path.endsWith('.tsx'))).toEqual([]);
 });

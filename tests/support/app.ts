@@ -133,7 +133,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
       for (;;) {
         const due = await db.pool.query<{ id: string; task: string; payload: never }>(
           `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-            where j.run_at <= greatest(now(), $1::timestamptz) and j.attempts < j.max_attempts order by j.priority, j.run_at, j.id limit 1`,
+            where j.run_at <= greatest(now(), $1::timestamptz) and not (j.run_at > $1::timestamptz and j.run_at < j.created_at) and j.attempts < j.max_attempts order by j.priority, j.run_at, j.id limit 1`,
           [new Date(clock.now())],
         );
         const job = due.rows[0];

@@ -48,6 +48,7 @@ const owners: FileOwners = {
   audience: async () => 'everyone',
   shown: async () => [],
   quotaBytes: async () => 1e12,
+  report: () => {},
   record: () => step('rows written'),
 };
 

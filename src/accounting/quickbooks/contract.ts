@@ -39,8 +39,14 @@ export const qboItem = z.looseObject({
   UnitPrice: z.number().optional(),
   QtyOnHand: z.number().optional(),
   TrackQtyOnHand: z.boolean().optional(),
+  Taxable: z.boolean().optional(),
+  Description: z.string().optional(),
+  ParentRef: reference.optional(),
+  FullyQualifiedName: z.string().optional(),
   MetaData: metaData.optional(),
 });
+
+export type QboItem = z.output<typeof qboItem>;
 
 export const qboLine = z.looseObject({
   Id: z.string().optional(),
@@ -96,6 +102,18 @@ const preferencesAnswer = z.looseObject({
     .looseObject({ UsingSalesTax: z.boolean().optional(), PartnerTaxEnabled: z.boolean().optional(), TaxGroupCodeRef: reference.optional() })
     .optional(),
 });
+
+const place = z.looseObject({ Country: z.string().optional() });
+const currencies = z.looseObject({ CurrencyPrefs: z.looseObject({ HomeCurrency: reference.optional() }).optional() });
+
+/** Why this company can't be billed for, or null. Addresses say US or USA; what is not said is not held against it. */
+export function cannotServe(companyInfo: unknown, preferences: unknown): 'not-us' | 'not-usd' | null {
+  const { Country } = place.parse(companyInfo);
+  const { CurrencyPrefs } = currencies.parse(preferences);
+  const home = CurrencyPrefs?.HomeCurrency?.value;
+  if (home !== undefined && home.toUpperCase() !== HOME_CURRENCY) return 'not-usd';
+  return Country === undefined || Country === '' || ['US', 'USA'].includes(Country.toUpperCase()) ? null : 'not-us';
+}
 
 export function readPreferences(answer: unknown): BooksPreferences {
   const { SalesFormsPrefs, TaxPrefs } = preferencesAnswer.parse(answer);

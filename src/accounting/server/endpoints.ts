@@ -2,21 +2,40 @@ import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import {
+  acceptTaxInput,
   beginAuthorizationAnswer,
+  companyConfirmed,
+  confirmCompanyInput,
   createInvoiceAnswer,
   createInvoiceInput,
   disconnectAnswer,
+  invoiceSettled,
   pricesAccepted,
   type SyncKind,
+  settleCustomerInput,
   settleSyncInput,
   syncStarted,
 } from '../contract.ts';
+import {
+  createdFromBooks,
+  createFromBooks as createFromBooksInput,
+  ignoredItems,
+  ignoreItems as ignoreInput,
+  mapItems as mapInput,
+  settledActive,
+  settleActive as settleInput,
+} from '../item-contract.ts';
 import { acceptPrices } from './accept-prices.ts';
+import { acceptTax } from './accept-tax.ts';
 import { beginAuthorization } from './begin-authorization.ts';
 import { completeAuthorization } from './complete-authorization.ts';
+import { confirmCompany } from './confirm-company.ts';
+import { createFromBooks } from './create-from-books.ts';
 import { createInvoice } from './create-invoice.ts';
+import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
 import { disconnect } from './disconnect.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { settleCustomer } from './settle-customer.ts';
 import { settleSync } from './settle-sync.ts';
 import { startSync } from './start-sync.ts';
 
@@ -70,6 +89,44 @@ export const accountingEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'POST',
+    path: '/api/accounting-items/create',
+    who: 'super_admin',
+    summary: 'Make products of the items of the books that are offered: those listed, or all',
+    input: createFromBooksInput,
+    output: createdFromBooks,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => createFromBooks(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/ignore',
+    who: 'super_admin',
+    summary: 'Ignore items of the books, or offer them again',
+    input: ignoreInput,
+    output: ignoredItems,
+    handle: ({ app, actor, input, requestId, network }) => ignoreItems(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/mapping',
+    who: 'super_admin',
+    summary: 'Set what categories of the books are called here, and which facts of products stay in step',
+    input: mapInput,
+    output: z.object({ categories: z.int() }),
+    handle: ({ app, actor, input, requestId, network }) => mapItems(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/settle',
+    who: 'super_admin',
+    summary: 'Follow an item that was switched on or off in the books, or leave its product as it is',
+    input: settleInput,
+    output: settledActive,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) => settleActive(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
     path: '/api/quickbooks-create-invoice',
     who: 'staff',
     summary: 'Create the invoice of a delivery by hand, or let a parked one try again',
@@ -87,6 +144,36 @@ export const accountingEndpoints: readonly Endpoint[] = [
     output: disconnectAnswer,
     limit: { points: 20, seconds: 3600, by: 'actor' },
     handle: ({ app, actor }) => disconnect(app, actor),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-accept-tax',
+    who: 'staff',
+    summary: 'Let the tax of the books stand on an invoice where the shop expected another',
+    input: acceptTaxInput,
+    output: invoiceSettled,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => acceptTax(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-settle-customer',
+    who: 'staff',
+    summary: 'Say which customer of the books an invoice goes to, or add one under another name',
+    input: settleCustomerInput,
+    output: invoiceSettled,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => settleCustomer(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-confirm-company',
+    who: 'super_admin',
+    summary: 'Confirm another company than the last one by typing its name; only then invoices go there',
+    input: confirmCompanyInput,
+    output: companyConfirmed,
+    limit: { points: 20, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input }) => confirmCompany(app, actor, input),
   }),
   endpoint({
     method: 'GET',

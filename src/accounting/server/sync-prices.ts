@@ -1,6 +1,7 @@
 import { invoicedPricesAccepted, type LostPrice, lostInvoicedPrices, replaceInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { formatCents } from '../../kit/money.ts';
+import { longDayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
 import { type QboInvoice, qboInvoice } from '../quickbooks/contract.ts';
@@ -11,8 +12,6 @@ import { askFirst } from './ask-first.ts';
 import { isPriceSource, lastPrices } from './last-prices.ts';
 import { asideLine } from './put-aside.ts';
 import type { HeldRun } from './sync-run.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * The last price each customer was invoiced for each product, read from the whole window again, so that edits, voids and
@@ -47,7 +46,7 @@ export async function syncPrices(app: App, run: HeldRun): Promise<SyncReport> {
     });
     const lines = result.differing.map((row) => {
       const from = row.todayCents === null ? 'no price' : formatCents(row.todayCents);
-      return `${row.customer}, ${row.sku}: ${from} to ${formatCents(row.unitPriceCents)} (invoice ${row.docNumber ?? row.invoiceId}, ${day.format(new Date(`${row.date}T00:00:00Z`))}).`;
+      return `${row.customer}, ${row.sku}: ${from} to ${formatCents(row.unitPriceCents)} (invoice ${row.docNumber ?? row.invoiceId}, ${longDayText(row.date)}).`;
     });
     const sources = invoices.filter((invoice) => isPriceSource(invoice, today)).length;
     const kept = lost.length - losses.length;

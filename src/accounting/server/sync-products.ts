@@ -1,53 +1,104 @@
-import { productsForAccounting, receiveItems } from '../../catalogue/server/receive-items.ts';
+import { type KnownProduct, lockNames } from '../../catalogue/server/product-rows.ts';
+import { holdProducts, receiveItems } from '../../catalogue/server/receive-items.ts';
 import { formatCents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
-import { qboItem, toCents } from '../quickbooks/contract.ts';
+import { countStates, type PlannedItem } from '../item-plan.ts';
+import { type QboItem, qboItem } from '../quickbooks/contract.ts';
 import { queryBooks } from '../quickbooks/server/client.ts';
+import { keepItems, type ReadItem, readItemPlan, realmOf } from './book-items.ts';
+import { followItems } from './follow-items.ts';
+import { countedText } from './say-counts.ts';
+
+/** A price of the books in whole cents, half up, and the books' own figure where that loses parts of a cent. */
+export function roundedPrice(amount: number): { cents: number; unrounded: string | null } {
+  const exact = Number((amount * 100).toFixed(6));
+  const cents = Math.floor(exact + 0.5);
+  return { cents, unrounded: cents === exact ? null : String(amount) };
+}
+
+/** The categories above an item: its full name without its own. */
+function pathOf(item: QboItem): string {
+  if (item.ParentRef?.name) return item.ParentRef.name;
+  const full = item.FullyQualifiedName ?? '';
+  return full.endsWith(`:${item.Name}`) ? full.slice(0, -item.Name.length - 1) : '';
+}
+
+function asRead(item: QboItem): ReadItem {
+  const price = item.UnitPrice && item.UnitPrice > 0 ? roundedPrice(item.UnitPrice) : null;
+  return {
+    itemId: item.Id,
+    name: item.Name,
+    path: pathOf(item),
+    sku: (item.Sku ?? '').trim(),
+    type: item.Type ?? '',
+    description: item.Description ?? '',
+    priceCents: price && price.cents > 0 ? price.cents : null,
+    unrounded: price?.unrounded ?? null,
+    quantity: item.TrackQtyOnHand && item.QtyOnHand !== undefined ? Math.max(0, Math.floor(item.QtyOnHand)) : null,
+    taxable: item.Taxable ?? true,
+    active: item.Active !== false,
+  };
+}
+
+/** Price and stock of matched products whose item is active; a figure that the books do not have stays. */
+async function takeFigures(tx: Sql, plan: readonly PlannedItem<KnownProduct>[], changes: string[]): Promise<void> {
+  const received: Parameters<typeof receiveItems>[1] = [];
+  for (const { item, product } of plan) {
+    if (!product || !item.active) continue;
+    const priceCents = item.priceCents ?? product.priceCents;
+    const quantity = item.quantity ?? product.quantity;
+    if (priceCents !== product.priceCents) {
+      const rounded = item.unrounded === null ? '' : ` (rounded from $${item.unrounded})`;
+      changes.push(
+        `${product.sku}: list price ${product.priceCents === null ? 'none' : formatCents(product.priceCents)} to ${formatCents(priceCents ?? 0)}${rounded}.`,
+      );
+    }
+    if (quantity !== product.quantity) changes.push(`${product.sku}: stock ${product.quantity} to ${quantity}.`);
+    if (priceCents !== product.priceCents || quantity !== product.quantity || product.accountingId !== item.itemId) {
+      received.push({ id: product.id, accountingId: item.itemId, priceCents, quantity });
+    }
+  }
+  await receiveItems(tx, received);
+}
+
+/** What does not fit and was left alone. */
+function conflictsOf(plan: readonly PlannedItem<KnownProduct>[], products: readonly KnownProduct[]): string[] {
+  const matched = new Set(plan.flatMap(({ product }) => product?.id ?? []));
+  const offered = plan.filter((one) => one.state === 'offered').length;
+  return [
+    ...(offered > 0 ? [`${offered} ${offered === 1 ? 'item is' : 'items are'} new in QuickBooks: choose which become products.`] : []),
+    ...plan.flatMap(({ item, product, switchTo }) =>
+      switchTo === null || !product
+        ? []
+        : [`${product.sku} ${product.name}: ${item.active ? 'active in QuickBooks, switched off here' : 'inactive in QuickBooks, still offered here'}.`],
+    ),
+    ...plan.filter((one) => one.state === 'unusable').map(({ item, reason }) => `${item.sku || item.name}: ${reason ?? ''}`),
+    ...products.filter((one) => one.isActive && !matched.has(one.id)).map((one) => `${one.sku} ${one.name}: not in QuickBooks.`),
+  ];
+}
 
 /**
- * Stock and list price of every product whose SKU (or known id) stands in the books. Items that the shop does not sell,
- * doubles and inactive ones are reported and left alone: what is offered is decided in the catalogue.
+ * Reads every item of the books. Stock and list price of products that stand there follow; name, brand, category, size and state
+ * follow where the owner chose so. Items that are no product are offered on a screen, and made only after a yes.
  */
 export async function syncProducts(app: App): Promise<SyncReport> {
-  const items = (await queryBooks(app, 'Item', 'Active IN (true, false)', qboItem)).filter((item) => item.Type !== 'Category' && item.Type !== 'Group');
+  const items = await queryBooks(app, 'Item', 'Active IN (true, false)', qboItem);
   return app.db.transaction(async (tx) => {
-    const products = await productsForAccounting(tx);
+    const realmId = await realmOf(tx);
+    // Names before rows, as everyone who changes a product does it.
+    await lockNames(tx);
+    await holdProducts(tx);
+    await keepItems(app, tx, realmId, items.map(asRead));
     const changes: string[] = [];
-    const conflicts: string[] = [];
-    const received: Parameters<typeof receiveItems>[1] = [];
-    const used = new Set<string>();
-    for (const product of products) {
-      const bySku = items.filter((item) => item.Sku === product.sku && item.Active !== false);
-      const item = items.find((one) => one.Id === product.accountingId) ?? (bySku.length === 1 ? bySku[0] : undefined);
-      if (!item) {
-        if (product.isActive)
-          conflicts.push(bySku.length > 1 ? `${product.sku}: ${bySku.length} items have this SKU.` : `${product.sku} ${product.name}: not in QuickBooks.`);
-        continue;
-      }
-      used.add(item.Id);
-      if (item.Active === false) {
-        if (product.isActive) conflicts.push(`${product.sku} ${product.name}: inactive in QuickBooks, still offered here.`);
-        continue;
-      }
-      const priceCents = item.UnitPrice && item.UnitPrice > 0 ? toCents(item.UnitPrice) : product.priceCents;
-      const quantity = item.TrackQtyOnHand && item.QtyOnHand !== undefined ? Math.max(0, Math.floor(item.QtyOnHand)) : product.quantity;
-      if (priceCents !== product.priceCents) {
-        changes.push(
-          `${product.sku}: list price ${product.priceCents === null ? 'none' : formatCents(product.priceCents)} to ${formatCents(priceCents ?? 0)}.`,
-        );
-      }
-      if (quantity !== product.quantity) changes.push(`${product.sku}: stock ${product.quantity} to ${quantity}.`);
-      if (priceCents !== product.priceCents || quantity !== product.quantity || product.accountingId !== item.Id) {
-        received.push({ id: product.id, accountingId: item.Id, priceCents, quantity });
-      }
-    }
-    await receiveItems(tx, received);
-    const strangers = items.filter((item) => item.Active !== false && !used.has(item.Id)).length;
+    await takeFigures(tx, (await readItemPlan(app, tx, realmId)).plan, changes);
+    const conflicts = await followItems(app, tx, await readItemPlan(app, tx, realmId), changes);
+    const { plan, products } = await readItemPlan(app, tx, realmId);
     return {
-      text: `${items.length} items read, ${used.size} matched, ${changes.length} values changed, ${strangers} items are not sold here.`,
+      text: `${countedText(countStates(plan))} ${changes.length} ${changes.length === 1 ? 'value' : 'values'} changed.`,
       changes: changes.slice(0, REPORT_LINES),
-      conflicts: conflicts.slice(0, REPORT_LINES),
+      conflicts: [...conflictsOf(plan, products), ...conflicts].slice(0, REPORT_LINES),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { longDayText } from '../../kit/time.ts';
 import { Badge } from '../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../contract.ts';
 import { CUSTOMER_WORDS, STATE_WORDS } from '../words.ts';
@@ -30,6 +31,4 @@ export function InvoiceStateBadge({ invoice, staff, today }: { invoice: Pick<Inv
 const CUSTOMER_TONES: Partial<Record<InvoiceState, 'info' | 'success'>> = { created: 'info', part_paid: 'info', paid: 'success' };
 
 /** 2026-11-26 -> "Nov 26, 2026" */
-export function dateText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-}
+export const dateText = longDayText;

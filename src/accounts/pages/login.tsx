@@ -68,6 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const returnTo = ownPath(textOf(form, 'returnTo') || new URL(request.url).searchParams.get('returnTo'));
   const go = (result: SignedIn) => {
     here.setCookies.push(...result.setCookies);
+    if (result.awaitsPassword) return redirect('/settings#password');
     return redirect(result.user ? returnTo : `/login?step=code&returnTo=${encodeURIComponent(returnTo)}`);
   };
   const enrolling = async () => {

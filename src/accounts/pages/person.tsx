@@ -24,6 +24,7 @@ import { StateBadge } from '../ui/people-table.tsx';
 import { PersonActions } from '../ui/person-actions.tsx';
 import { SignInHistory } from '../ui/sign-in-history.tsx';
 import { useDoing } from '../ui/use-doing.ts';
+import { awaitedRoleWords } from '../words.ts';
 import type { Route } from './+types/person';
 import { orStatus, staffOrAway } from './staff-gate.ts';
 
@@ -153,7 +154,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         </div>
         <Panel title="Account">
           <p className="mb-4 flex flex-wrap gap-2">
-            <StateBadge state={person.state} /> {person.secondFactor ? <Badge>Two-step</Badge> : null}
+            <StateBadge state={person.state} /> {person.secondFactor ? <Badge>Two-step</Badge> : null}{' '}
+            {person.awaitsPassword ? <Badge tone="warning">{awaitedRoleWords.badge}</Badge> : null}
             <Badge>{person.sessions === 1 ? '1 device' : `${person.sessions} devices`}</Badge>
           </p>
           <PersonActions

@@ -169,7 +169,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             customers={customers}
           />
           <EmailSettings answer={answer} email={own.email} code={answer.saved === 'confirm-email' ? '' : emailCode} />
-          <PasswordSettings answer={answer} staff={own.role !== 'user'} />
+          <PasswordSettings answer={answer} staff={own.role !== 'user' || own.awaitedRole !== null} awaited={own.awaitedRole !== null} />
           <SecondFactorSettings answer={answer} on={own.secondFactor} enrolment={given.enrolment} newCodes={given.newCodes} />
           <DeviceSettings answer={answer} devices={own.devices} />
           <NotificationSettings answer={answer} chosen={own.notifications} />

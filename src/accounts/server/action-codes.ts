@@ -18,7 +18,7 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/** A new code; earlier ones of the same person and purpose no longer work. Only its hash is stored: the code itself is in the e-mail alone. */
+/** A new code; earlier ones of the same person and purpose no longer work (but for `first-admin`: see there). Only its hash is stored: the code itself is in the e-mail alone. */
 export async function makeActionCode(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
@@ -26,7 +26,7 @@ export async function makeActionCode(
 ): Promise<string> {
   const text = Buffer.from(app.random.bytes(32)).toString('base64url');
   const now = app.clock.now();
-  await voidActionCodes(app, tx, code.userId, code.purpose);
+  if (code.purpose !== 'first-admin') await voidActionCodes(app, tx, code.userId, code.purpose);
   await tx.change(
     'accounts.make-code',
     'insert into action_codes (code_hash, user_id, purpose, payload, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
@@ -76,7 +76,7 @@ interface CodeRow {
 export async function verifyActionCode(app: Pick<App, 'clock'>, sql: Sql, code: string, purposes: readonly Purpose[], lock = false): Promise<ActionCode> {
   const row = await sql.row<CodeRow>(
     lock ? 'accounts.code-locked' : 'accounts.code',
-    `select c.purpose, c.payload, c.user_id, u.email, u.display_name, u.role, u.brands, u.two_factor_enabled, c.used_at, c.expires_at,
+    `select c.purpose, c.payload, c.user_id, u.email, u.display_name, coalesce(u.awaited_role, u.role) as role, u.brands, u.two_factor_enabled, c.used_at, c.expires_at,
             c.user_id is not null and (u.disabled or u.deleted_at is not null) as gone
        from action_codes c left join users u on u.id = c.user_id where c.code_hash = $1 ${lock ? 'for update of c' : ''}`,
     [hashOfCode(code)],

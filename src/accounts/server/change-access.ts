@@ -1,9 +1,11 @@
+import { companyMail } from '../../company/server/company-mail.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import type { Actor, Role, UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { ChangeAccess } from '../contract.ts';
+import { mailWords } from '../words.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { setCustomers } from './create-account.ts';
 import { checkGrant } from './grants.ts';
@@ -11,7 +13,11 @@ import { countManaging, freshly, keepOneSuperAdmin, superAdminOnly } from './gua
 
 interface Before {
   display_name: string;
+  email: string;
+  /** As it was given; `waits` while it does not hold yet. */
   role: Role;
+  waits: boolean;
+  two_factor_enabled: boolean;
   brands: string[];
   customer_scope: 'all' | 'listed';
   customers: string[];
@@ -19,7 +25,7 @@ interface Before {
 
 /**
  * A super_admin changes what a person may do. Taking the last customer away is refused unless "all customers" is chosen instead;
- * the last super_admin keeps the role. Sessions of the person end when role, brands or customers change.
+ * the last super_admin keeps the role. Who becomes staff has the role only once they chose a password of the staff's rule. Sessions of the person end when role, brands or customers change.
  * @throws AppError `permission-denied`, `auth/requires-recent-login`, `not-found`, `account/customers-required`, `account/last-super-admin`
  */
 export async function changeAccess(app: App, actor: Actor, id: string, input: ChangeAccess, from: Caller): Promise<void> {
@@ -30,13 +36,15 @@ export async function changeAccess(app: App, actor: Actor, id: string, input: Ch
     if (input.role && input.role !== 'super_admin') await keepOneSuperAdmin(tx, id);
     const before = await tx.row<Before>(
       'accounts.access-before',
-      `select u.display_name, u.role, u.brands, u.customer_scope, array(select uc.customer_id::text from user_customers uc where uc.user_id = u.id order by 1) as customers
+      `select u.display_name, u.email, coalesce(u.awaited_role, u.role) as role, u.awaited_role is not null as waits, u.two_factor_enabled, u.brands, u.customer_scope, array(select uc.customer_id::text from user_customers uc where uc.user_id = u.id order by 1) as customers
          from users u where u.id = $1 and u.deleted_at is null for update`,
       [id],
     );
     if (!before) throw notFound();
     await checkGrant(tx, admin, { brands: input.brands, customers: newlyGiven(before, input.customers) });
-    await write(app, tx, id, input);
+    const held = roleToHold(before, input.role);
+    await write(app, tx, id, input, held);
+    if (held?.awaited && !before.waits) await mailAwaitedRole(app, tx, id, before);
     const changed = changedFields(before, input);
     if (changed.access) await endSessions(tx, admin, id, input.role !== undefined && input.role !== before.role);
     await recordAudit(app, tx, admin, {
@@ -57,25 +65,55 @@ function newlyGiven(before: Before, customers: ChangeAccess['customers']): Chang
   return added.length > 0 ? added : undefined;
 }
 
-async function write(app: App, tx: Sql, id: string, input: ChangeAccess): Promise<void> {
+async function write(app: App, tx: Sql, id: string, input: ChangeAccess, held: HeldRole | undefined): Promise<void> {
   await tx.change(
     'accounts.write-access',
     `update users set display_name = coalesce($2, display_name), role = coalesce($3, role), brands = coalesce($4, brands),
+            awaited_role = case when $3 is null then awaited_role else $8 end,
             customer_scope = coalesce($5, customer_scope), updated_at = $6,
             default_customer_id = case when $7::text[] is null or default_customer_id = any($7) then default_customer_id end
       where id = $1`,
     [
       id,
       input.displayName ?? null,
-      input.role ?? null,
+      held?.now ?? null,
       input.brands ?? null,
       input.customers === undefined ? null : input.customers === 'all' ? 'all' : 'listed',
       new Date(app.clock.now()),
       input.customers === undefined || input.customers === 'all' ? null : input.customers,
+      held?.awaited ?? null,
     ],
   );
   if (input.customers === 'all') await setCustomers(tx, id, []);
   else if (input.customers !== undefined) await setCustomers(tx, id, input.customers);
+}
+
+interface HeldRole {
+  now: Role;
+  awaited: Role | null;
+}
+
+/**
+ * The role that holds at once, and the one that waits. Whoever becomes staff chose their password under the users' rule, so the new role
+ * waits for one of the staff's rule, unless a second factor makes theirs good enough (password-rules.ts).
+ */
+function roleToHold(before: Before, wanted: Role | undefined): HeldRole | undefined {
+  if (wanted === undefined) return undefined;
+  const becomesStaff = wanted !== 'user' && (before.role === 'user' || before.waits) && !before.two_factor_enabled;
+  return becomesStaff ? { now: 'user', awaited: wanted } : { now: wanted, awaited: null };
+}
+
+async function mailAwaitedRole(app: App, tx: Sql, id: string, person: Before): Promise<void> {
+  const words = mailWords.awaitedRole;
+  await companyMail(app, tx, {
+    kind: 'awaited-role',
+    to: person.email,
+    subject: words.subject,
+    preheader: words.preheader,
+    paragraphs: [mailWords.hello(person.display_name), words.what, words.need],
+    button: { label: words.button, url: `${app.config.http.baseUrl}/settings#password` },
+    dedupeKey: `awaited-role:${id}:${app.clock.now()}`,
+  });
 }
 
 function changedFields(before: Before, input: ChangeAccess) {
@@ -86,7 +124,8 @@ function changedFields(before: Before, input: ChangeAccess) {
     was[name] = old;
     is[name] = next;
   };
-  compare('displayName', before.display_name, input.displayName);
+  // Not the names themselves: the log is kept for good, and the person may ask to be forgotten.
+  if (input.displayName !== undefined && input.displayName !== before.display_name) is.displayName = 'changed';
   compare('role', before.role, input.role);
   compare('brands', [...before.brands].sort(), input.brands && [...input.brands].sort());
   compare(

@@ -1,6 +1,6 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
-import type { Actor, UserActor } from '../../kit/actor.ts';
+import type { Actor, Role, UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { ChangePassword } from '../contract.ts';
 import { emptyPassword, wrongCurrentPassword } from '../errors.ts';
@@ -25,16 +25,29 @@ export async function checkOwnPassword(app: App, user: UserActor, password: stri
   await app.limits.giveBack('own-password', user.id, LIMITS.passwordAgain);
 }
 
-/** Changes one's own password. All other sessions end, open links die, and an e-mail says so. @throws AppError `auth/wrong-password`, `auth/weak-password` */
+/**
+ * Changes one's own password. All other sessions end, open links die, and an e-mail says so. Who waited for a staff role has it then,
+ * and signs in anew.
+ * @throws AppError `auth/wrong-password`, `auth/weak-password`
+ */
 export async function changePassword(app: App, actor: Actor, input: ChangePassword, from: Caller): Promise<void> {
   const user = signedIn(actor);
   if (input.password === '') throw emptyPassword();
   await checkOwnPassword(app, user, input.current);
   const [company, person] = await Promise.all([
     readCompany(app),
-    app.db.row<{ two_factor_enabled: boolean }>('accounts.own-second-factor', 'select two_factor_enabled from users where id = $1', [user.id]),
+    app.db.row<{ two_factor_enabled: boolean; role: Role }>(
+      'accounts.own-rule',
+      'select two_factor_enabled, coalesce(awaited_role, role) as role from users where id = $1',
+      [user.id],
+    ),
   ]);
-  checkNewPassword(input.password, { ...user, secondFactor: person?.two_factor_enabled ?? false, names: [company.name, ...user.brands] });
+  checkNewPassword(input.password, {
+    ...user,
+    role: person?.role ?? user.role,
+    secondFactor: person?.two_factor_enabled ?? false,
+    names: [company.name, ...user.brands],
+  });
   const hash = await hashPassword(input.password);
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, user.id, hash);

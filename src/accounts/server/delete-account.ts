@@ -3,6 +3,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { forgetMails } from '../../platform/mail.ts';
 import type { DeleteAccount } from '../contract.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { freshly, keepOneSuperAdmin, signedIn } from './guards.ts';
@@ -10,7 +11,7 @@ import { emailHash } from './limits.ts';
 
 /**
  * Deletes one's own account, or as super_admin somebody's. Personal data goes; the row stays as "Former user", because orders, proofs
- * of delivery and SDS hand-overs are the company's records. Another person's account answers like a missing one to whoever may not.
+ * of delivery and SDS hand-overs are the company's records; they hold its id, and `person_name()` in the database resolves it. Another person's account answers like a missing one to whoever may not.
  * @throws AppError `auth/requires-recent-login`, `not-found`, `account/last-super-admin`
  */
 export async function deleteAccount(app: App, actor: Actor, input: DeleteAccount, from: Caller): Promise<{ own: boolean }> {
@@ -29,7 +30,7 @@ export async function deleteAccount(app: App, actor: Actor, input: DeleteAccount
   return { own };
 }
 
-/** Rooms to the right drop what is only the person's (cart, saved lists) when `deleted_at` is set; see their migrations. */
+/** Rooms to the right drop what is only the person's (cart, saved lists, messages) when `deleted_at` is set; see their migrations. */
 async function forget(tx: Sql, id: string, email: string, now: Date): Promise<void> {
   for (const [name, text] of [
     ['sessions', 'delete from sessions where user_id = $1'],
@@ -43,6 +44,7 @@ async function forget(tx: Sql, id: string, email: string, now: Date): Promise<vo
   ] as const) {
     await tx.change(`accounts.forget-${name}`, text, [id]);
   }
+  await forgetMails(tx, email);
   await tx.change('accounts.forget-guard', 'delete from sign_in_guards where email_hash = $1', [emailHash(email)]);
   await tx.change(
     'accounts.forget-requests',
@@ -52,7 +54,7 @@ async function forget(tx: Sql, id: string, email: string, now: Date): Promise<vo
   await tx.change(
     'accounts.forget-person',
     `update users set display_name = 'Former user #' || nextval('former_users'), email = 'former-' || id || '@deleted.invalid', email_verified = false, image = null,
-            role = 'user', brands = '{}', customer_scope = 'listed', default_customer_id = null, notifications = '{}', appearance = 'system', disabled = true,
+            role = 'user', awaited_role = null, brands = '{}', customer_scope = 'listed', default_customer_id = null, notifications = '{}', appearance = 'system', disabled = true,
             two_factor_enabled = false, last_sign_in_at = null, deleted_at = $2, updated_at = $2
       where id = $1`,
     [id, now],

@@ -14,7 +14,15 @@ import { setPassword } from './set-password.ts';
 /** Keeps two first sign-ups from being the first at once. */
 const FIRST_ADMIN_LOCK = 7233117;
 
-/** The one-time address that creates the first super_admin of an empty shop. A new one makes the one before useless. */
+/** Whether there is anybody who may make further accounts. */
+export async function hasSuperAdmin(sql: Sql): Promise<boolean> {
+  return (await sql.row('accounts.any-super-admin', `select 1 from users where role = 'super_admin' and deleted_at is null limit 1`)) !== undefined;
+}
+
+/**
+ * The one-time address that creates the first super_admin of an empty shop. Earlier ones work on: another process that starts must not
+ * take away the link that somebody is just about to open. All end with the first super_admin.
+ */
 export async function createFirstAdminCode(app: App): Promise<string> {
   return app.db.transaction(async (tx) => resetLink(app, await makeActionCode(app, tx, { userId: null, purpose: 'first-admin' })));
 }
@@ -31,8 +39,7 @@ export async function createFirstAdmin(
   if (!input.displayName) throw new AppError('invalid-argument', 400, 'Enter your name.', { field: 'displayName' });
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   await tx.rows('accounts.first-admin-lock', 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
-  const there = await tx.row('accounts.any-super-admin', `select 1 from users where role = 'super_admin' and deleted_at is null limit 1`);
-  if (there) throw invalidActionCode();
+  if (await hasSuperAdmin(tx)) throw invalidActionCode();
   const id = newId(app);
   const now = new Date(app.clock.now());
   await tx.change(

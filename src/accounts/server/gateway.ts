@@ -132,7 +132,7 @@ async function createLibrary(app: App) {
               data: {
                 ...session,
                 ipAddress: context?.headers?.get(NETWORK) ?? session.ipAddress ?? '',
-                expiresAt: new Date(expiryOf(person.role, 'full', now, now)),
+                expiresAt: new Date(expiryOf(person.role, now, now)),
                 createdAt: new Date(now),
                 updatedAt: new Date(now),
                 signedInAt: new Date(now),

@@ -17,6 +17,7 @@ const person = z.object({
   displayName: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  awaitsPassword: z.boolean(),
   brands: z.array(z.string()),
   customers: z.int().nullable(),
   state: z.enum(['active', 'invited', 'disabled']),

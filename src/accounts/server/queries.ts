@@ -8,7 +8,10 @@ export interface PersonRow {
   id: string;
   displayName: string;
   email: string;
+  /** The one they were given, also while it waits for a password. */
   role: Role;
+  /** The role does not hold yet: they have to choose a staff password first. */
+  awaitsPassword: boolean;
   brands: string[];
   /** How many customers they may see; null = all. */
   customers: number | null;
@@ -21,7 +24,8 @@ export interface PersonRow {
 /** One page of people, by name. */
 export const PEOPLE_PAGE = 50;
 
-const PERSON = `u.id, u.display_name as "displayName", u.email, u.role, u.brands, u.two_factor_enabled as "secondFactor",
+const PERSON = `u.id, u.display_name as "displayName", u.email, coalesce(u.awaited_role, u.role) as role, u.awaited_role is not null as "awaitsPassword", u.brands,
+  u.two_factor_enabled as "secondFactor",
   case when u.customer_scope = 'all' then null else (select count(*)::int from user_customers uc where uc.user_id = u.id) end as customers,
   case when u.disabled then 'disabled' when exists (select 1 from credentials c where c.user_id = u.id) then 'active' else 'invited' end as state,
   to_json(u.last_sign_in_at) #>> '{}' as "lastSignInAt", to_json(u.created_at) #>> '{}' as "createdAt"`;
@@ -32,7 +36,7 @@ export async function listPeople(app: App, scope: PeopleScope, filter: PeopleFil
   const rows = await app.db.rows<PersonRow>(
     'accounts.people',
     `select * from (select ${PERSON} from users u where ${inPeople('u', 1)}
-        and ($6 = '' or position(lower($6) in lower(u.display_name || ' ' || u.email)) > 0) and ($7 = '' or u.role = $7)) p
+        and ($6 = '' or position(lower($6) in lower(u.display_name || ' ' || u.email)) > 0) and ($7 = '' or coalesce(u.awaited_role, u.role) = $7)) p
       where ($8 = 'all' or p.state = $8) and ($9 = '' or (lower(p."displayName"), p.id) > ($9, $10))
       order by lower(p."displayName"), p.id limit ${PEOPLE_PAGE + 1}`,
     [
@@ -113,6 +117,8 @@ export interface OwnSettings {
   displayName: string;
   email: string;
   role: Role;
+  /** The staff role that waits until they chose a password of the staff's rule. */
+  awaitedRole: Role | null;
   appearance: 'light' | 'dark' | 'system';
   notifications: Record<string, boolean>;
   defaultCustomerId: string | null;
@@ -124,7 +130,7 @@ export interface OwnSettings {
 export async function readOwnSettings(app: App, user: UserActor): Promise<OwnSettings> {
   const row = await app.db.row<OwnSettings>(
     'accounts.own-settings',
-    `select u.display_name as "displayName", u.email, u.role, u.appearance, u.notifications, u.default_customer_id as "defaultCustomerId",
+    `select u.display_name as "displayName", u.email, u.role, u.awaited_role as "awaitedRole", u.appearance, u.notifications, u.default_customer_id as "defaultCustomerId",
             u.two_factor_enabled as "secondFactor",
             coalesce((select json_agg(json_build_object('id', s.id, 'agent', coalesce(s.user_agent, ''), 'network', coalesce(s.ip_address, ''),
                         'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at, 'current', s.id = $2) order by (s.id = $2) desc, s.last_seen_at desc)

@@ -3,7 +3,7 @@ import { type Actor, type Role, type UserActor, VISITOR } from '../../kit/actor.
 import type { App } from '../../platform/app.ts';
 import { readApiToken } from './api-token.ts';
 import { readSessionToken, sessionCookieName, sessionSecret } from './session-cookie.ts';
-import { expiryOf, type SessionScope } from './session-lifetimes.ts';
+import { expiryOf } from './session-lifetimes.ts';
 
 interface SessionRow {
   user_id: string;
@@ -16,7 +16,6 @@ interface SessionRow {
   customers: string[];
   default_customer_id: string | null;
   two_factor_enabled: boolean;
-  scope: SessionScope;
   signed_in_at: Date;
   fresh_at: Date;
   last_seen_at: Date;
@@ -25,7 +24,7 @@ interface SessionRow {
 
 const COLUMNS = `
   select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands, u.customer_scope, u.default_customer_id,
-         u.two_factor_enabled, s.scope, s.signed_in_at, greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
+         u.two_factor_enabled, s.signed_in_at, greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
          case when u.customer_scope = 'all' then '{}'::text[]
               else array(select uc.customer_id::text from user_customers uc where uc.user_id = u.id order by 1) end as customers
     from sessions s join users u on u.id = s.user_id`;
@@ -77,7 +76,7 @@ async function mustEnrol(app: App, row: SessionRow): Promise<boolean> {
 async function pushForward(app: App, row: SessionRow): Promise<void> {
   const now = app.clock.now();
   if (now - row.last_seen_at.getTime() < PUSH_EVERY) return;
-  const expiry = Math.max(row.expires_at.getTime(), expiryOf(row.role, row.scope, row.signed_in_at.getTime(), now));
+  const expiry = Math.max(row.expires_at.getTime(), expiryOf(row.role, row.signed_in_at.getTime(), now));
   await app.db.change('accounts.push-session', 'update sessions set last_seen_at = $2, expires_at = $3 where id = $1', [
     row.session_id,
     new Date(now),

@@ -4,11 +4,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type SessionScope = 'full' | 'delivery';
-
 /** How long a session lives in ms, whatever happens and without a request (security.md 4.5). */
-export function lifetimeOf(role: Role, scope: SessionScope): { absolute: number; idle: number } {
-  if (scope === 'delivery') return { absolute: 14 * HOUR, idle: 14 * HOUR };
+export function lifetimeOf(role: Role): { absolute: number; idle: number } {
   switch (role) {
     case 'super_admin':
       return { absolute: 8 * HOUR, idle: 30 * MINUTE };
@@ -20,8 +17,8 @@ export function lifetimeOf(role: Role, scope: SessionScope): { absolute: number;
 }
 
 /** When a session that is used at `now` ends: the idle limit, never past the absolute one. UTC ms. */
-export function expiryOf(role: Role, scope: SessionScope, signedInAt: number, now: number): number {
-  const { absolute, idle } = lifetimeOf(role, scope);
+export function expiryOf(role: Role, signedInAt: number, now: number): number {
+  const { absolute, idle } = lifetimeOf(role);
   return Math.min(now + idle, signedInAt + absolute);
 }
 

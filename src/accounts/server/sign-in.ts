@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { companyMail } from '../../company/server/company-mail.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Role, type UserActor, VISITOR } from '../../kit/actor.ts';
+import { longMomentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { SignIn } from '../contract.ts';
 import { EMAIL_SHAPE } from '../contract.ts';
@@ -16,6 +18,8 @@ import { dropCookie, sessionCookie, setCookie, themeCookie } from './session-coo
 /** A sign-in that is done (`user`) or that waits for the second step (`user` null). `setCookies` go out with the answer either way. */
 export interface SignedIn {
   user: { id: string; role: Role; displayName: string } | null;
+  /** A staff role waits until they chose a password for it. */
+  awaitsPassword?: boolean;
   token: { token: string; expiresAt: string } | null;
   setCookies: string[];
 }
@@ -90,11 +94,23 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
   const name = deviceCookieName(app);
   const known = cookieValue(from.cookieHeader, name);
   const device = known && /^[\w-]{32}$/.test(known) ? known : Buffer.from(app.random.bytes(24)).toString('base64url');
-  const { actor: user, appearance } = await app.db.transaction(async (tx) => {
-    const person = await tx.row<{ id: string; role: Role; display_name: string; email: string; appearance: 'system' | 'light' | 'dark'; session_id: string }>(
+  const {
+    actor: user,
+    appearance,
+    awaitsPassword,
+  } = await app.db.transaction(async (tx) => {
+    const person = await tx.row<{
+      id: string;
+      role: Role;
+      display_name: string;
+      email: string;
+      appearance: 'system' | 'light' | 'dark';
+      awaits: boolean;
+      session_id: string;
+    }>(
       'accounts.signed-in',
       `update users u set last_sign_in_at = $2, updated_at = $2 from sessions s
-        where s.token = $1 and u.id = s.user_id returning u.id, u.role, u.display_name, u.email, u.appearance, s.id as session_id`,
+        where s.token = $1 and u.id = s.user_id returning u.id, u.role, u.display_name, u.email, u.appearance, u.awaited_role is not null as awaits, s.id as session_id`,
       [sessionToken, now],
     );
     if (!person) throw invalidCredential();
@@ -134,7 +150,7 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
         preheader: words.preheader,
         paragraphs: [mailWords.hello(person.display_name), words.what, words.otherwise],
         details: [
-          ['When', `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+          ['When', longMomentText(now, (await readCompany(app, tx)).timeZone)],
           ['Browser', from.agent || 'unknown'],
         ],
         button: { label: words.button, url: `${app.config.http.baseUrl}/settings#devices` },
@@ -142,10 +158,11 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
       });
     }
     await recordAudit(app, tx, actor, { action: 'sign-in', objectKind: 'account', objectId: person.id, ...traceOf(from) });
-    return { actor, appearance: person.appearance };
+    return { actor, appearance: person.appearance, awaitsPassword: person.awaits };
   });
   return {
     user: { id: user.id, role: user.role, displayName: user.displayName },
+    awaitsPassword,
     token: makeApiToken(app, user),
     setCookies: [
       sessionCookie(app.config, sessionToken),

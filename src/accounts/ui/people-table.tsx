@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Role } from '../../kit/actor.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { ROLE_WORDS } from '../choices.ts';
+import { awaitedRoleWords } from '../words.ts';
 import { When } from './when.tsx';
 
 export interface ShownPerson {
@@ -9,6 +10,7 @@ export interface ShownPerson {
   displayName: string;
   email: string;
   role: Role;
+  awaitsPassword: boolean;
   brands: string[];
   customers: number | null;
   state: 'active' | 'invited' | 'disabled';
@@ -55,7 +57,9 @@ export function PeopleTable({ people }: { people: ShownPerson[] }) {
                 </Link>
                 <span className="block text-sm break-all text-muted">{person.email}</span>
               </th>
-              <td className="md:px-4 md:py-2">{ROLE_WORDS[person.role]}</td>
+              <td className="md:px-4 md:py-2">
+                {ROLE_WORDS[person.role]} {person.awaitsPassword ? <Badge tone="warning">{awaitedRoleWords.badge}</Badge> : null}
+              </td>
               <td className="tabular text-sm md:px-4 md:py-2">
                 {brandsOf(person)}, {customersOf(person.customers).toLowerCase()}
               </td>

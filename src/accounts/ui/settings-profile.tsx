@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { awaitedRoleWords } from '../words.ts';
 import { PasswordField } from './password-field.tsx';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
@@ -56,9 +57,17 @@ export function EmailSettings({ answer, email, code }: { answer: SettingsAnswer;
   );
 }
 
-export function PasswordSettings({ answer, staff }: { answer: SettingsAnswer; staff: boolean }) {
+/** `awaited`: a staff role waits until this form was sent with a password for it. */
+export function PasswordSettings({ answer, staff, awaited }: { answer: SettingsAnswer; staff: boolean; awaited: boolean }) {
   return (
     <SettingsPanel id="password" title="Password" lead="Changing it signs out all your other devices.">
+      {awaited ? (
+        <div className="mb-4">
+          <Note tone="warning" title={awaitedRoleWords.title}>
+            {awaitedRoleWords.what}
+          </Note>
+        </div>
+      ) : null}
       <SettingsForm intent="password" answer={answer} button="Change password" savedText="Your password is changed. Other devices are signed out.">
         <PasswordField label="Current password" name="current" autoComplete="current-password" />
         <PasswordField

@@ -1,17 +1,13 @@
-/** A moment as the reader's machine says it; the server's answer says it in UTC, so that nothing jumps. */
+import { useTimeZone } from '../../company/ui/time-zone.ts';
+import { longMomentText } from '../../kit/time.ts';
+
+/** A moment in the company's time zone. */
 export function When({ at, none = 'Never' }: { at: string | null; none?: string }) {
+  const timeZone = useTimeZone();
   if (!at) return <span className="text-muted">{none}</span>;
-  const text = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(at));
   return (
     <time dateTime={at} className="tabular whitespace-nowrap">
-      {text} UTC
+      {longMomentText(at, timeZone)}
     </time>
   );
 }

@@ -5,6 +5,7 @@ import { readQuantity } from '../../kit/quantity.ts';
 import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
+import { keyOfForm } from '../../platform/idempotency.ts';
 import { type CartLine, cartLine, idText, LINES_MAX, quantity, savedListName } from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';
@@ -62,6 +63,11 @@ export async function cartAction(here: RequestContext, user: UserActor, request:
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const { chosen } = await cartMoment(app, user, request, form);
+  if (intent === 'paste') {
+    checkMeantFor(form, chosen);
+    const key = textOf(form, 'key') ? keyOfForm(form) : undefined;
+    return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null, key) };
+  }
   // The guest cart's key is its own: the merge is keyed by it, not by the form.
   if (intent === 'merge') {
     checkMeantFor(form, chosen);
@@ -70,11 +76,11 @@ export async function cartAction(here: RequestContext, user: UserActor, request:
   }
   return onceForKey(app, user, form, (inside) => {
     checkMeantFor(form, chosen);
-    return doIntent(inside, user, form, intent, chosen?.id ?? null);
+    return doIntent(inside, user, form, intent);
   });
 }
 
-async function doIntent(app: App, user: UserActor, form: FormData, intent: string, customer: string | null): Promise<CartDone> {
+async function doIntent(app: App, user: UserActor, form: FormData, intent: string): Promise<CartDone> {
   switch (intent) {
     case 'add':
       await addToCart(app, user, { lines: [{ productId: parse(idText, textOf(form, 'productId')), quantity: quantityOf(form) }] });
@@ -88,8 +94,6 @@ async function doIntent(app: App, user: UserActor, form: FormData, intent: strin
     case 'clear':
       await clearCart(app, user);
       return { ok: intent };
-    case 'paste':
-      return { ok: intent, report: await addPasted(app, user, await pastedText(form), customer) };
     case 'save-list': {
       const name = parse(savedListName, textOf(form, 'name'));
       const customerId = textOf(form, 'customerId');

@@ -4,6 +4,7 @@ import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { once } from '../../platform/idempotency.ts';
 import { LINES_MAX, QUANTITY_MAX } from '../contract.ts';
 import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts';
 import { addWhatIsVisible } from './write-cart.ts';
@@ -12,7 +13,7 @@ import { addWhatIsVisible } from './write-cart.ts';
 export type PasteProblem = 'unknown' | 'ambiguous' | 'on-request' | 'quantity' | 'too-many' | 'unreadable' | 'past-limit';
 
 export interface PasteReport {
-  added: { productId: string; name: string; sizeUnit: string; sku: string; quantity: number }[];
+  added: { line: number; productId: string; name: string; sizeUnit: string; sku: string; quantity: number }[];
   /** Lines that were not used, as they were written, with the reason; `skus` are those that an ambiguous line may mean. */
   notFound: { line: number; text: string; why: PasteProblem; skus?: string[] }[];
 }
@@ -66,29 +67,34 @@ function judge(line: PastedLine, bySku: ReadonlyMap<string, KnownSku[]>): Judged
 
 /**
  * Adds many written lines to the cart; each line that is not used is reported with its reason. What this person may not see is
- * answered like a SKU that does not exist. `customerId`: whose prices decide what has none.
+ * answered like a SKU that does not exist. `customerId`: whose prices decide what has none. With a key it happens once.
  */
-export async function addPasted(app: App, user: UserActor, text: string, customerId: string | null): Promise<PasteReport> {
-  const { lines, unread } = readPasted(text);
-  const company = await readCompany(app);
-  return app.db.transaction(async (tx) => {
-    const known = await exactSkus(tx, user, [...new Set(lines.flatMap((line) => line.readings.map((one) => one.folded)))]);
-    const bySku = Map.groupBy(known, (product) => product.folded);
-    const judged = lines.map((line) => ({ line, ...judge(line, bySku) }));
-    const wanted = judged.flatMap((one) => ('product' in one ? [one] : []));
-    const ids = [...new Set(wanted.map(({ product }) => product.id))];
-    const priced = new Map(
-      (await readSellable(tx, catalogueScope(user), customerId, ids, pricingAt(company, app.clock.now()))).map((one) => [one.id, one.unitPriceCents]),
-    );
-    const usable = wanted.filter(({ product }) => typeof priced.get(product.id) === 'number');
-    const refused = wanted.filter((one) => !usable.includes(one)).map(({ line }) => ({ line, why: 'on-request' as const }));
-    const problems = [...judged.flatMap((one) => ('why' in one ? [one] : [])), ...refused];
-    const notFound = [...(await withBeginnings(tx, user, problems)), ...(unread > 0 ? [pastLimit(unread)] : [])];
-    const added = usable.map(({ product: { id, name, sizeUnit, sku }, quantity }) => ({ productId: id, name, sizeUnit, sku, quantity }));
-    const cartLines = added.map(({ productId, quantity }) => ({ productId, quantity }));
-    if (cartLines.length > 0) await addWhatIsVisible(app, tx, user, cartLines);
-    return { added, notFound: notFound.sort((a, b) => a.line - b.line) };
+export async function addPasted(app: App, user: UserActor, text: string, customerId: string | null, key?: string): Promise<PasteReport> {
+  return app.db.transaction((tx) => {
+    const work = () => addLines(app, tx, user, text, customerId);
+    return key === undefined ? work() : once(tx, { actor: user.id, operation: 'paste-into-cart', key, body: { text } }, work);
   });
+}
+
+async function addLines(app: App, tx: Sql, user: UserActor, text: string, customerId: string | null): Promise<PasteReport> {
+  const { lines, unread } = readPasted(text);
+  const company = await readCompany(app, tx);
+  const known = await exactSkus(tx, user, [...new Set(lines.flatMap((line) => line.readings.map((one) => one.folded)))]);
+  const bySku = Map.groupBy(known, (product) => product.folded);
+  const judged = lines.map((line) => ({ line, ...judge(line, bySku) }));
+  const wanted = judged.flatMap((one) => ('product' in one ? [one] : []));
+  const ids = [...new Set(wanted.map(({ product }) => product.id))];
+  const priced = new Map(
+    (await readSellable(tx, catalogueScope(user), customerId, ids, pricingAt(company, app.clock.now()))).map((one) => [one.id, one.unitPriceCents]),
+  );
+  const usable = wanted.filter(({ product }) => typeof priced.get(product.id) === 'number');
+  const refused = wanted.filter((one) => !usable.includes(one)).map(({ line }) => ({ line, why: 'on-request' as const }));
+  const problems = [...judged.flatMap((one) => ('why' in one ? [one] : [])), ...refused];
+  const notFound = [...(await withBeginnings(tx, user, problems)), ...(unread > 0 ? [pastLimit(unread)] : [])];
+  const added = usable.map(({ line, product: { id, name, sizeUnit, sku }, quantity }) => ({ line: line.line, productId: id, name, sizeUnit, sku, quantity }));
+  const cartLines = added.map(({ productId, quantity }) => ({ productId, quantity }));
+  if (cartLines.length > 0) await addWhatIsVisible(app, tx, user, cartLines);
+  return { added, notFound: notFound.sort((a, b) => a.line - b.line) };
 }
 
 const pastLimit = (unread: number): PasteReport['notFound'][number] => ({

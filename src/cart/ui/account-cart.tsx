@@ -43,17 +43,20 @@ export function AccountCart({ page }: { page: CartPage }) {
     if (available > 0) quantities.set(productId, available);
     else void single.submit({ intent: 'remove', productId }, { method: 'post', action: '/cart' });
   };
-  if (lines.length === 0) return <EmptyCart page={page} isUnsettled={unsettled.isUnsettled} />;
+  const isEmpty = lines.length === 0;
   const place = { busy, blocked, changed: refusal?.details?.reason === 'prices-changed' };
   return (
     <>
-      <PageHeading title={words.title} lead={lines.length === 1 ? '1 product' : `${lines.length} products`}>
+      <PageHeading title={words.title} lead={isEmpty ? undefined : lines.length === 1 ? '1 product' : `${lines.length} products`}>
         <ForCustomer page={page} />
       </PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      {/* One tree for the empty and the full cart: the field that scans go into must stay the same one. */}
+      <div className={isEmpty ? 'grid gap-4' : 'grid items-start gap-6 lg:grid-cols-[1fr_22rem]'}>
         <div className="grid min-w-0 gap-4">
           <HiddenLines hidden={cart.hidden} />
-          <ul aria-label={words.title} className="divide-y divide-rule rounded-lg border border-rule bg-card">
+          {isEmpty && unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
+          {isEmpty ? <NothingYet /> : null}
+          <ul aria-label={words.title} hidden={isEmpty} className="divide-y divide-rule rounded-lg border border-rule bg-card">
             {lines.map((line) => (
               <CartLineRow
                 key={line.productId}
@@ -66,45 +69,51 @@ export function AccountCart({ page }: { page: CartPage }) {
           </ul>
           <HazardNote hazards={page.hazards} lines={lines} />
           <AddMore />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 print:hidden" hidden={isEmpty}>
             <SaveAsList customerId={page.customer?.id ?? null} lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))} />
             <ClearCart />
           </div>
         </div>
-        <Panel title={words.summary} className="lg:sticky lg:top-20">
-          <placing.Form method="post" action="/order-placed" id={FORM} className="grid gap-4" onSubmit={() => unsettled.onSend(cart.state)}>
-            <input type="hidden" name="key" value={cart.state} />
-            <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
-            <input
-              type="hidden"
-              name="lines"
-              value={JSON.stringify(priced.map(({ productId, quantity, unitPriceCents }) => ({ productId, quantity, expectedUnitPriceCents: unitPriceCents })))}
-            />
-            <MoneySummary page={page} totals={totals} />
-            <OrderFields page={page} />
-            {refusal ? (
-              <Refused by={refusal}>
-                <RefusalNote refusal={refusal} onTake={onTake} />
-              </Refused>
-            ) : null}
-            {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
-            <div className="hidden lg:grid">
-              {/* The sum above says what is missing to the minimum. */}
-              <PlaceButton
-                {...place}
-                isWhySaid={totals.subtotalCents < page.minimumCents && blocked === words.minimum(page.minimumCents - totals.subtotalCents)}
+        {isEmpty ? null : (
+          <Panel title={words.summary} className="lg:sticky lg:top-20">
+            <placing.Form method="post" action="/order-placed" id={FORM} className="grid gap-4" onSubmit={() => unsettled.onSend(cart.state)}>
+              <input type="hidden" name="key" value={cart.state} />
+              <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
+              <input
+                type="hidden"
+                name="lines"
+                value={JSON.stringify(
+                  priced.map(({ productId, quantity, unitPriceCents }) => ({ productId, quantity, expectedUnitPriceCents: unitPriceCents })),
+                )}
               />
-            </div>
-          </placing.Form>
-        </Panel>
+              <MoneySummary page={page} totals={totals} />
+              <OrderFields page={page} />
+              {refusal ? (
+                <Refused by={refusal}>
+                  <RefusalNote refusal={refusal} onTake={onTake} />
+                </Refused>
+              ) : null}
+              {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
+              <div className="hidden lg:grid">
+                {/* The sum above says what is missing to the minimum. */}
+                <PlaceButton
+                  {...place}
+                  isWhySaid={totals.subtotalCents < page.minimumCents && blocked === words.minimum(page.minimumCents - totals.subtotalCents)}
+                />
+              </div>
+            </placing.Form>
+          </Panel>
+        )}
       </div>
-      <div className="bottom-bar z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
-        <p className="tabular leading-tight">
-          <span className="block text-sm text-muted">{words.orderTotal}</span>
-          <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>
-        </p>
-        <PlaceButton {...place} form={FORM} />
-      </div>
+      {isEmpty ? null : (
+        <div className="bottom-bar z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
+          <p className="tabular leading-tight">
+            <span className="block text-sm text-muted">{words.orderTotal}</span>
+            <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>
+          </p>
+          <PlaceButton {...place} form={FORM} />
+        </div>
+      )}
     </>
   );
 }
@@ -130,29 +139,19 @@ function AddMore() {
   );
 }
 
-function EmptyCart({ page, isUnsettled }: { page: CartPage; isUnsettled: boolean }) {
+function NothingYet() {
   return (
-    <>
-      <PageHeading title={words.title}>
-        <ForCustomer page={page} />
-      </PageHeading>
-      <div className="grid gap-4">
-        <HiddenLines hidden={page.cart.hidden} />
-        {isUnsettled ? <UnsettledOrderNote /> : null}
-        <EmptyState title={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
-          <p>{words.emptyLead}</p>
-          <p className="mt-2 flex flex-wrap justify-center gap-x-4">
-            <Link to="/dashboard" className="text-brand underline">
-              {words.orderAgain}
-            </Link>
-            <Link to="/dashboard/lists" className="text-brand underline">
-              {words.lists}
-            </Link>
-          </p>
-        </EmptyState>
-        <AddMore />
-      </div>
-    </>
+    <EmptyState title={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
+      <p>{words.emptyLead}</p>
+      <p className="mt-2 flex flex-wrap justify-center gap-x-4">
+        <Link to="/dashboard" className="text-brand underline">
+          {words.orderAgain}
+        </Link>
+        <Link to="/dashboard/lists" className="text-brand underline">
+          {words.lists}
+        </Link>
+      </p>
+    </EmptyState>
   );
 }
 

@@ -10,8 +10,8 @@ import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../product-fa
 import type { WriteFacts } from './create-product.ts';
 import { checkSku, everyProduct, type KnownProduct, lockNames, updateProducts } from './product-rows.ts';
 
-/** Whether a live accounting system says what items cost and how many there are; the accounting room lends it. */
-export type BooksKeepStock = (sql: Sql) => Promise<boolean>;
+/** Which figures of an item live books keep; the accounting room lends it. */
+export type FiguresOfBooks = (sql: Sql, accountingId: string) => Promise<{ price: boolean; quantity: boolean }>;
 
 const SIZE_FACTS = ['sizeUnit', 'sku', 'priceCents', 'quantity', 'taxable'] as const;
 
@@ -23,7 +23,7 @@ async function checkName(tx: Sql, now: KnownProduct, next: KnownProduct): Promis
   if (twin) throw nameTaken(next.name, next.brand, twin);
 }
 
-async function change(app: App, tx: Sql, actor: UserActor, input: ChangeFacts, booksKeepStock: BooksKeepStock, facts: Omit<WriteFacts, 'key'>) {
+async function change(app: App, tx: Sql, actor: UserActor, input: ChangeFacts, figuresOfBooks: FiguresOfBooks, facts: Omit<WriteFacts, 'key'>) {
   await lockNames(tx);
   const sizes = await lockSizes(tx, input.id);
   const now = sizes.find((size) => size.id === input.id);
@@ -33,8 +33,9 @@ async function change(app: App, tx: Sql, actor: UserActor, input: ChangeFacts, b
   const next = { ...now, ...given } as KnownProduct;
   const changed = [...SHARED_FACTS, ...SIZE_FACTS].filter((fact) => next[fact] !== now[fact]);
   if (changed.length === 0) throw noChanges();
-  const fromBooks = changed.find((fact) => fact === 'priceCents' || fact === 'quantity');
-  if (fromBooks && now.accountingId !== null && (await booksKeepStock(tx))) throw keptByBooks(fromBooks);
+  const kept = now.accountingId === null ? null : await figuresOfBooks(tx, now.accountingId);
+  if (kept?.price && changed.includes('priceCents')) throw keptByBooks('priceCents');
+  if (kept?.quantity && changed.includes('quantity')) throw keptByBooks('quantity');
   if (changed.includes('sku')) await checkSku(tx, next.sku, now.id);
   await checkName(tx, now, next);
   const shared = Object.fromEntries(SHARED_FACTS.map((fact) => [fact, next[fact]]));
@@ -73,11 +74,11 @@ export async function changeFacts(
   app: App,
   actor: UserActor,
   input: ChangeFacts,
-  booksKeepStock: BooksKeepStock,
+  figuresOfBooks: FiguresOfBooks,
   { key, ...facts }: WriteFacts,
 ): Promise<ChangedFacts> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () => change(app, tx, actor, input, booksKeepStock, facts)),
+    once(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () => change(app, tx, actor, input, figuresOfBooks, facts)),
   );
 }

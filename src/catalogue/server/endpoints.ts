@@ -24,7 +24,7 @@ import {
   switchProduct as switchInput,
 } from '../product-facts.ts';
 import { browsePublic, type Shopper } from './browse.ts';
-import { type BooksKeepStock, changeFacts } from './change-facts.ts';
+import { changeFacts, type FiguresOfBooks } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { activeProducts, fullList, type ProductPage, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
@@ -44,7 +44,7 @@ async function listed(sql: Sql, shopper: Shopper, input: z.output<typeof listPro
   return isFull ? fullList(sql, shopper, { search: input.search, after }) : activeProducts(sql, shopper, input.search, after);
 }
 
-export const catalogueEndpoints = (sheets: ProductSheets, booksKeepStock: BooksKeepStock): readonly Endpoint[] => [
+export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: FiguresOfBooks): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
@@ -104,7 +104,7 @@ export const catalogueEndpoints = (sheets: ProductSheets, booksKeepStock: BooksK
     input: changeFactsInput,
     output: changedFacts,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => changeFacts(app, actor, input, booksKeepStock, { key, requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) => changeFacts(app, actor, input, figuresOfBooks, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',

@@ -1,21 +1,8 @@
 import type { Sql } from '../../platform/database.ts';
 
-export interface ProductForAccounting {
-  id: string;
-  sku: string;
-  name: string;
-  isActive: boolean;
-  priceCents: number | null;
-  quantity: number;
-  accountingId: string | null;
-}
-
-/** Every product as the accounting system's item list is compared with, locked in id order until the commit. */
-export function productsForAccounting(tx: Sql): Promise<ProductForAccounting[]> {
-  return tx.rows<ProductForAccounting>(
-    'products.for-accounting',
-    `select id, sku, name, is_active as "isActive", price_cents as "priceCents", quantity, accounting_id as "accountingId" from products order by id for no key update`,
-  );
+/** Every product is held until the commit, in id order, while the accounting system's items are compared with it. */
+export async function holdProducts(tx: Sql): Promise<void> {
+  await tx.rows('products.hold', 'select id from products order by id for no key update');
 }
 
 /** Takes over what the books say: on hand, list price, and which item it is. Promised stock stays as it is. */

@@ -88,6 +88,12 @@ export interface SizeValues {
   taxable: boolean;
 }
 
+export interface FromBooks {
+  price: boolean;
+  quantity: boolean;
+}
+const NONE: FromBooks = { price: false, quantity: false };
+
 /** How the typed size was understood, beside the field. */
 function ReadBack({ sizeUnit }: { sizeUnit: string }) {
   const read = readBack(sizeUnit);
@@ -99,7 +105,7 @@ function ReadBack({ sizeUnit }: { sizeUnit: string }) {
 }
 
 /** Size, SKU, price, stock and tax of one size. While the books keep price and stock, those are only shown. */
-export function SizeFields({ problems, values, typedSize, fromBooks = false }: FieldsProps & { values: SizeValues; typedSize: string; fromBooks?: boolean }) {
+export function SizeFields({ problems, values, typedSize, fromBooks = NONE }: FieldsProps & { values: SizeValues; typedSize: string; fromBooks?: FromBooks }) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField label={words.size} name="sizeUnit" required maxLength={60} autoComplete="off" defaultValue={values.sizeUnit} error={problems.sizeUnit} />
@@ -107,11 +113,11 @@ export function SizeFields({ problems, values, typedSize, fromBooks = false }: F
       <ReadBack sizeUnit={typedSize} />
       <TextField
         label={words.price}
-        hint={fromBooks ? words.fromBooks : words.priceHint}
+        hint={fromBooks.price ? words.fromBooks : words.priceHint}
         name="price"
         inputMode="decimal"
         required={false}
-        disabled={fromBooks}
+        disabled={fromBooks.price}
         maxLength={14}
         autoComplete="off"
         defaultValue={values.price}
@@ -119,11 +125,11 @@ export function SizeFields({ problems, values, typedSize, fromBooks = false }: F
       />
       <TextField
         label={words.onHand}
-        hint={fromBooks ? words.fromBooks : words.onHandHint}
+        hint={fromBooks.quantity ? words.fromBooks : words.onHandHint}
         name="quantity"
         inputMode="numeric"
         required={false}
-        disabled={fromBooks}
+        disabled={fromBooks.quantity}
         maxLength={10}
         autoComplete="off"
         defaultValue={values.quantity}

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
 import { factProblems } from '../facts-form.ts';
 import * as words from '../product-words.ts';
-import { SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
+import { type FromBooks, SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
 
 interface FactsFormProps {
   product: ProductRecord;
@@ -17,8 +17,8 @@ interface FactsFormProps {
   sizes: number;
   brands: string[];
   categories: string[];
-  /** Connected books keep price and stock of this size. */
-  fromBooks: boolean;
+  /** Which figures of this size connected books keep. */
+  fromBooks: FromBooks;
   formKey: string;
 }
 

@@ -1,4 +1,5 @@
 import { Form, Link, useFetcher, useNavigation } from 'react-router';
+import { exactMomentText } from '../../kit/time.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -70,7 +71,7 @@ function ChainCheck() {
 }
 
 function Entry({ row, timeZone }: { row: AuditRow; timeZone: string }) {
-  const when = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(row.at));
+  const when = exactMomentText(row.at, timeZone);
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[15rem_12rem_1fr]">
       <time dateTime={row.at} className="tabular text-sm text-muted">

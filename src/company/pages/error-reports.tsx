@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
+import { longMomentText } from '../../kit/time.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
@@ -87,7 +88,6 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
   const { groups, more, state, timeZone } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const last = groups.at(-1);
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Page>
       <PageHeading title="Error reports" lead="Faults of the server, of jobs and of browsers, without secrets. Kept for 90 days." />
@@ -115,7 +115,7 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
       ) : (
         <ul className="grid gap-3">
           {groups.map((group) => (
-            <Group key={group.fingerprint} group={group} busy={busy} when={(at) => format.format(new Date(at))} />
+            <Group key={group.fingerprint} group={group} busy={busy} when={(at) => longMomentText(at, timeZone)} />
           ))}
         </ul>
       )}

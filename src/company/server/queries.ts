@@ -58,12 +58,16 @@ export function companyDay(settings: Pick<CompanySettings, 'timeZone'>, nowMs: n
   return dayIn(settings.timeZone, nowMs);
 }
 
+/** Values of an account that is gone, without the name it had. */
+const unnamed = (values: string) =>
+  `case when ${values} ? 'displayName' and exists (select 1 from users where id = object_id and deleted_at is not null) then ${values} - 'displayName' else ${values} end`;
+
 const AUDIT = `
-  select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName",
-         actor_role as "actorRole", action, object_kind as "objectKind", object_id as "objectId", before, after, result, request_id as "requestId", network
+  select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor_kind as "actorKind", actor_id as "actorId", person_name(actor_id, actor_name) as "actorName",
+         actor_role as "actorRole", action, object_kind as "objectKind", object_id as "objectId", ${unnamed('before')} as before, ${unnamed('after')} as after, result, request_id as "requestId", network
     from audit_log
    where ($1::text is null or action = $1 or starts_with(action, $1 || '.'))
-     and ($2::text is null or actor_id = $2 or strpos(lower(actor_name), lower($2)) > 0)
+     and ($2::text is null or actor_id = $2 or strpos(lower(person_name(actor_id, actor_name)), lower($2)) > 0)
      and ($3::text is null or object_id = $3 or object_kind = $3)
      and ($4::date is null or at >= ($4::date)::timestamp at time zone $7)
      and ($5::date is null or at < ($5::date + 1)::timestamp at time zone $7)

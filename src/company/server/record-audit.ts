@@ -63,7 +63,8 @@ export function chainHash(previous: string, row: Hashed): string {
 function describe(actor: Actor) {
   switch (actor.kind) {
     case 'user':
-      return { id: actor.id, name: actor.displayName, role: actor.role, session: createHash('sha256').update(actor.sessionId).digest('hex').slice(0, 16) };
+      // Never the name: this row is kept for good, and the person may ask to be forgotten.
+      return { id: actor.id, name: null, role: actor.role, session: createHash('sha256').update(actor.sessionId).digest('hex').slice(0, 16) };
     case 'system':
       return { id: null, name: actor.name, role: null, session: null };
     case 'webhook':

@@ -1,7 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { useTimeZone } from '../../company/ui/time-zone.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
+import { momentText } from '../../kit/time.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +46,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const TABS: readonly (RequestState | 'all')[] = ['new', 'answered', 'closed', 'all'];
 const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
-const dayAndTime = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { state, rows, next } = loaderData;
@@ -85,6 +86,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Message({ row }: { row: ContactRow }) {
+  const timeZone = useTimeZone();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('id') === row.id;
   const subject = encodeURIComponent(`Re: your message ${row.reference}`);
@@ -101,7 +103,7 @@ function Message({ row }: { row: ContactRow }) {
         </p>
       </div>
       <p className="text-sm text-muted">
-        {TOPIC_WORDS[row.topic]}, <time dateTime={row.createdAt}>{dayAndTime.format(new Date(row.createdAt))}</time>
+        {TOPIC_WORDS[row.topic]}, <time dateTime={row.createdAt}>{momentText(row.createdAt, timeZone)}</time>
         {row.handledByName ? `, ${STATE_WORDS[row.state].toLowerCase()} by ${row.handledByName}` : ''}
       </p>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{row.message}</p>

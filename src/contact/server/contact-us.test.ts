@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
+import { contactRequest } from '../contract.ts';
+import { contactUs } from './contact-us.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -31,6 +33,16 @@ test('a request is stored with a reference, and two e-mails wait', async () => {
     ['contact-received', 'ana@hotel.example'],
   ]);
   expect(mails.rows[0].body_text).toContain('Please send the sheet.');
+});
+
+test('a form that brings no key is a message of its own, and the next one of that network is another', async () => {
+  const form = contactRequest.parse(message());
+  const from = { network: '198.51.100.7', key: '' };
+  const first = await contactUs(app, form, from);
+  const second = await contactUs(app, { ...form, message: 'Something else entirely.' }, from);
+  expect(second.reference).not.toBe(first.reference);
+  const { rows } = await app.db.pool.query('select message from contact_requests where reference = any($1)', [[first.reference, second.reference]]);
+  expect(rows).toHaveLength(2);
 });
 
 test('the same key sends once and answers the same', async () => {

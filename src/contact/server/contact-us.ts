@@ -4,7 +4,7 @@ import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { once } from '../../platform/idempotency.ts';
+import { KEY_SHAPE, once } from '../../platform/idempotency.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
 import { TOPIC_WORDS } from '../words.ts';
@@ -36,8 +36,10 @@ export async function contactUs(app: App, input: ContactRequest, from: { network
   await app.limits.take('contact-day', from.network, LIMITS.day);
   await app.limits.take('contact-all', 'all', LIMITS.all);
   const { website: _website, openedAt: _openedAt, ...fields } = input;
+  // A form without a key is a message of its own: taken as one key, the next such form of the network would be its repeat.
+  const key = KEY_SHAPE.test(from.key) ? from.key : newId(app);
   return app.db.transaction((tx) =>
-    once(tx, { actor: `network:${from.network}`, operation: 'contact-us', key: from.key, body: fields }, async () => {
+    once(tx, { actor: `network:${from.network}`, operation: 'contact-us', key, body: fields }, async () => {
       const id = newId(app);
       await tx.change(
         'contact.store',

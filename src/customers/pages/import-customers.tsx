@@ -6,7 +6,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
@@ -135,14 +135,14 @@ function ChooseFile({ csv, busy, primary }: { csv: string; busy: boolean; primar
             className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm"
           />
         </div>
-        <TextArea key={csv} name="csv" label="Or paste the rows" rows={6} defaultValue={csv} spellCheck={false} className="font-mono text-sm" />
+        <TextArea key={csv} name="csv" label="Or paste the rows" rows={6} defaultValue={csv} spellCheck={false} />
         <div>
           <Button type="submit" busy={busy} look={primary ? 'primary' : 'secondary'}>
             Check the file
           </Button>
         </div>
       </Form>
-      <a href="/api/customers-export" download className={buttonClass('quiet', 'mt-2')}>
+      <a href="/api/customers-export" download className="mt-2 inline-flex min-h-11 items-center text-brand underline">
         Export what is here, to change it and bring it back
       </a>
     </Panel>

@@ -7,8 +7,10 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
+import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
+import { LoadHazards } from '../ui/load-hazards.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { STATE_WORDS, STOP_WORDS } from '../words.ts';
 import type { Route } from './+types/day';
@@ -29,11 +31,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = orderScope(user);
   const [stops, unconfirmed] = await Promise.all([stopsOfDay(app.db, scope, day, today), unconfirmedOf(app.db, scope, day)]);
   const shown = stops.map((stop) => ({ ...stop, deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null }));
-  return { day, today, stops: shown, unconfirmed };
+  const load = await loadOfStops(
+    app,
+    scope,
+    stops.filter(isOpen).map((stop) => stop.orderId),
+  );
+  return { day, today, stops: shown, unconfirmed, load };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  const { day, today, stops, unconfirmed } = loaderData;
+  const { day, today, stops, unconfirmed, load } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter((stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery');
   const due = open.filter((stop) => !overdue.includes(stop));
@@ -47,6 +54,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         <DayChoice day={day} today={today} />
       </PageHeading>
       {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
+      <LoadHazards load={load} />
       {stops.length === 0 ? (
         <EmptyState title="No stops on this day" action={<ButtonLink to="/dashboard/orders">See the orders</ButtonLink>}>
           Confirmed orders that are promised for this day stand here.

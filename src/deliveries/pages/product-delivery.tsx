@@ -4,6 +4,7 @@ import { isId } from '../../kit/id.ts';
 import { orderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { at, userOf } from '../../platform/http/context.ts';
+import { missingSheetsOf } from '../../safety-sheets/server/missing-sheets.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { notDeliverable } from '../errors.ts';
@@ -27,12 +28,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const open = AT_THE_DOOR.includes(order.status) && order.lines.length > 0;
   const earlier = await deliveriesOfOrder(app.db, scope, order.id);
-  return { order, earlier, refusal: open ? null : notDeliverable(order.status).message };
+  const missingSheets = await missingSheetsOf(
+    app.db,
+    order.lines.map((line) => line.productId),
+  );
+  return { order, earlier, missingSheets, refusal: open ? null : notDeliverable(order.status).message };
 }
 
 /** Made for a phone in one hand: no header, no footer, one column, targets of 56 px. */
 export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
-  const { order, earlier, refusal } = loaderData;
+  const { order, earlier, missingSheets, refusal } = loaderData;
   const { shipTo } = order;
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
@@ -58,7 +63,7 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="flex flex-1 flex-col">
         {refusal === null ? (
-          <DoorForm key={order.id} order={order} />
+          <DoorForm key={order.id} order={order} missingSheets={missingSheets} />
         ) : (
           <div className="space-y-4 p-4">
             <Note tone="info" title={refusal} />

@@ -72,8 +72,8 @@ test('everything delivered: the order is delivered, the record stands with its h
     ],
     deliveries: ['delivered'],
   });
-  const { rows } = await app.db.pool.query('select driver_name, signer_name, record_hash, attempt from deliveries where order_id = $1', [order.id]);
-  expect(rows[0]).toMatchObject({ driver_name: 'Dan Driver', signer_name: 'Rosa Receiver', attempt: 1 });
+  const { rows } = await app.db.pool.query('select driver_id, driver_name, signer_name, record_hash, attempt from deliveries where order_id = $1', [order.id]);
+  expect(rows[0]).toMatchObject({ driver_id: driver.id, driver_name: '', signer_name: 'Rosa Receiver', attempt: 1 });
   expect(rows[0].record_hash).toMatch(/^[0-9a-f]{64}$/);
   const mails = await app.db.pool.query(`select subject from mails where kind = 'order-delivered' and dedupe_key = $1`, [
     `order-delivered:${answer.body.deliveryId}`,

@@ -10,6 +10,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
+import { missingSheets, type NamedProduct } from '../../safety-sheets/server/missing-sheets.ts';
 import { type HandedOver, recordHandovers } from '../../safety-sheets/server/record-handovers.ts';
 import { type DeliverOrder, type DeliveryState, type OrderDelivered, type Reason, UNWANTED } from '../contract.ts';
 import {
@@ -98,7 +99,7 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
     // A name of map 3: whoever bills listens there. This room knows no accounting.
     await enqueue(tx, 'invoice-delivery', { deliveryId: id }, { key: `invoice:${id}` });
   }
-  const sheets = await handSheetsOver(app, tx, order, id, settled, at);
+  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
   await mailDelivered(app, tx, {
     order,
     deliveryId: id,
@@ -107,6 +108,7 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
     lines,
     extras: settled.delivered.filter((line) => line.isExtra),
     sheets,
+    missingSheets: missing,
     signerName: input.signerName,
   });
   return {
@@ -118,19 +120,29 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
     deliveredOn,
     lines: lines.map(({ name, sku, delivered, expected }) => ({ name, sku, delivered, expected })),
     sheets: sheets.map(({ nameKey, name, number, date, why }) => ({ nameKey, name, number, date, why })),
+    missingSheets: missing,
     invoiceQueued: handedOver,
   };
 }
 
-/** What was really handed over brings its sheet, where the customer does not have it yet (29 CFR 1910.1200(g)(6)-(7)). */
-async function handSheetsOver(app: App, tx: Sql, order: LockedOrder, deliveryId: string, settled: SettledDelivery, at: number): Promise<HandedOver[]> {
-  if (settled.delivered.length === 0) return [];
+/** What was really handed over brings its sheet, where the customer does not have it yet (29 CFR 1910.1200(g)(6)-(7)); what has none is named. */
+async function handSheetsOver(
+  app: App,
+  tx: Sql,
+  order: LockedOrder,
+  deliveryId: string,
+  settled: SettledDelivery,
+  at: number,
+): Promise<{ sheets: HandedOver[]; missing: NamedProduct[] }> {
+  if (settled.delivered.length === 0) return { sheets: [], missing: [] };
   const products = await tx.rows<{ nameKey: string }>(
     'deliveries.name-keys',
     'select distinct name_key as "nameKey" from products where id = any($1::text[])',
     [settled.delivered.map((line) => line.productId)],
   );
-  return recordHandovers(tx, app, { customerId: order.customerId, deliveryId, nameKeys: products.map(({ nameKey }) => nameKey), at });
+  const nameKeys = products.map(({ nameKey }) => nameKey);
+  const sheets = await recordHandovers(tx, app, { customerId: order.customerId, deliveryId, nameKeys, at });
+  return { sheets, missing: await missingSheets(tx, nameKeys) };
 }
 
 /** Ids in the body obey the same rule as ids in a path: an extra that this person may not see does not exist. */

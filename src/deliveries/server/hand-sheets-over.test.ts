@@ -7,6 +7,8 @@ import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { reviseSheet } from '../../../tests/support/sheets.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { newId } from '../../platform/clock.ts';
+import { ANNOUNCE_DELAY_MS, announceRevision } from '../../safety-sheets/server/announce-revision.ts';
+import { missingOfSite, missingSheetsOf } from '../../safety-sheets/server/missing-sheets.ts';
 import { deliveriesOfOrder } from './queries.ts';
 
 let app: AppUnderTest;
@@ -105,6 +107,38 @@ test('who may not deliver hands nothing over, and neither does a delivery that i
   expect((await visit([soap], [{ delivered: 3 }])).answer.status).toBe(409);
   expect((await visit([soap], [all], { extras: [{ productId: newId(app), quantity: 1 }] })).answer.status).toBe(404);
   expect(await ledger()).toEqual(before);
+});
+
+test('a hazardous product without a sheet is delivered, named everywhere, and never counted as handed over', async () => {
+  const inn = await addCustomer(app, { email: 'inn@example.com' });
+  const person = await addUser(app, { customers: [inn] });
+  const descaler = await addProduct(app, { nameKey: 'descaler', name: 'Descaler', hazardous: true });
+  expect(await missingSheetsOf(app.db, [descaler, soap, bare])).toEqual([{ nameKey: 'descaler', name: 'Descaler' }]);
+  const { order, answer, send } = await visit([soap, descaler, bare], [all, all, all], { customerId: inn, key: 'descaler-delivery-key' });
+  expect(answer.body.sheets.map((sheet: { nameKey: string }) => sheet.nameKey)).toEqual(['soap']);
+  expect(answer.body.missingSheets).toEqual([{ nameKey: 'descaler', name: 'Descaler' }]);
+  expect((await send()).body).toEqual(answer.body);
+  expect(await ledger(inn)).toMatchObject([{ name_key: 'soap' }]);
+  expect(await mailOf(answer.body.deliveryId)).toContain('There is no safety data sheet yet for Descaler.');
+  const panel = async () => (await deliveriesOfOrder(app.db, orderScope(owner), order.id))[0]?.missingSheets;
+  expect(await panel()).toEqual([{ nameKey: 'descaler', name: 'Descaler', since: null }]);
+  expect(await missingOfSite(app, person, inn)).toEqual([{ nameKey: 'descaler', name: 'Descaler' }]);
+  expect(await missingOfSite(app, await addUser(app, {}), inn)).toEqual([]);
+  // The maker sends one after all: it is mailed to who took the product without it, and the site's list is whole.
+  await upload('descaler', '2026-02-01');
+  const { rows } = await app.db.pool.query(`select id from sds_revisions where name_key = 'descaler'`);
+  app.clock.advance(ANNOUNCE_DELAY_MS);
+  await announceRevision(app, { revisionId: rows[0].id });
+  expect((await app.db.pool.query(`select recipient from mails where subject like '%Descaler%'`)).rows).toEqual([{ recipient: 'inn@example.com' }]);
+  expect(await panel()).toEqual([{ nameKey: 'descaler', name: 'Descaler', since: '2026-03-03' }]);
+  expect(await missingOfSite(app, person, inn)).toEqual([]);
+});
+
+test('what was refused at the door owes no sheet', async () => {
+  const inn = await addCustomer(app);
+  const other = await addProduct(app, { nameKey: 'other-descaler', name: 'Other descaler', hazardous: true });
+  expect((await visit([other], [{ delivered: 0, reason: 'refused' }], { customerId: inn })).answer.body.missingSheets).toEqual([]);
+  expect((await app.db.pool.query('select from sds_owed where customer_id = $1', [inn])).rowCount).toBe(0);
 });
 
 test('an extra brings its sheet too', async () => {

@@ -66,15 +66,14 @@ export async function insertDelivery(app: App, tx: Sql, driver: UserActor, recor
   const attempt = (earlier?.attempt ?? 0) + 1;
   await tx.change(
     'deliveries.add',
-    `insert into deliveries (id, order_id, attempt, state, driver_id, driver_name, route_day, signer_name, no_signature_reason, location, note, device_time, delivered_on, accepted_at, record_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $7, $13, $14, $13)`,
+    `insert into deliveries (id, order_id, attempt, state, driver_id, route_day, signer_name, no_signature_reason, location, note, device_time, delivered_on, accepted_at, record_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $6, $12, $13, $12)`,
     [
       record.id,
       record.order.id,
       attempt,
       record.state,
       driver.id,
-      driver.displayName,
       record.deliveredOn,
       input.signerName,
       input.noSignatureReason,

@@ -6,7 +6,7 @@ import type { CustomerDelivery, DeliverySummary, Stop } from '../contract.ts';
 export function deliveriesOfOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<DeliverySummary[]> {
   return sql.rows<DeliverySummary>(
     'deliveries.of-order',
-    `select d.id, d.attempt, d.state, d.driver_name as "driverName", d.delivered_on as "deliveredOn", d.accepted_at as "acceptedAt", d.signer_name as "signerName",
+    `select d.id, d.attempt, d.state, person_name(d.driver_id, d.driver_name) as "driverName", d.delivered_on as "deliveredOn", d.accepted_at as "acceptedAt", d.signer_name as "signerName",
             d.no_signature_reason as "noSignatureReason", d.note, d.record_hash as "recordHash",
             coalesce((select json_agg(json_build_object('name', ol.name, 'sku', ol.sku, 'sizeUnit', ol.size_unit, 'expected', dl.expected, 'delivered', dl.delivered,
                               'reason', dl.reason, 'reasonNote', dl.reason_note, 'isExtra', dl.is_extra) order by dl.is_extra, ol.position)
@@ -14,7 +14,11 @@ export function deliveriesOfOrder(sql: Sql, scope: OrderScope, orderId: string):
             coalesce((select json_agg(json_build_object('nameKey', r.name_key, 'name', p.name, 'number', r.revision_number, 'date', r.revision_date) order by p.name, r.name_key)
                         from sds_handovers h join sds_revisions r on r.id = h.revision_id
                         cross join lateral (select name from products where name_key = r.name_key order by is_active desc, id limit 1) p
-                       where h.delivery_id = d.id and h.how = 'delivery'), '[]') as sheets
+                       where h.delivery_id = d.id and h.how = 'delivery'), '[]') as sheets,
+            coalesce((select json_agg(json_build_object('nameKey', w.name_key, 'name', p.name,
+                                'since', (select min(h.handed_at)::date::text from sds_handovers h where h.customer_id = w.customer_id and h.name_key = w.name_key and h.handed_at >= w.owed_since)) order by p.name, w.name_key)
+                        from sds_owed w cross join lateral (select name from products where name_key = w.name_key order by is_active desc, id limit 1) p
+                       where w.delivery_id = d.id), '[]') as "missingSheets"
        from deliveries d join orders o on o.id = d.order_id
       where d.order_id = $1 and d.accepted_at is not null and ${inOrders('o', 2)}
       order by d.attempt desc`,
@@ -32,6 +36,17 @@ export function deliveriesOfCustomer(sql: Sql, scope: OrderScope, customerId: st
       where o.customer_id = $1 and d.accepted_at is not null and ${inOrders('o', 3)}
       order by d.accepted_at desc, d.id desc limit $2`,
     [customerId, limit, ...orderScopeValues(scope)],
+  );
+}
+
+/** What still rides on the truck for these orders: open quantities by product. */
+export function openLinesOf(sql: Sql, scope: OrderScope, orderIds: readonly string[]): Promise<{ productId: string; quantity: number }[]> {
+  return sql.rows(
+    'deliveries.open-lines',
+    `select ol.product_id as "productId", sum(ol.ordered - ol.cancelled - ol.delivered)::int as quantity
+       from orders o join order_lines ol on ol.order_id = o.id and ol.ordered - ol.cancelled - ol.delivered > 0
+      where o.id = any($1::text[]) and ${inOrders('o', 2)} group by ol.product_id`,
+    [orderIds, ...orderScopeValues(scope)],
   );
 }
 

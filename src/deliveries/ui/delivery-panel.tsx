@@ -1,8 +1,10 @@
+import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
 import { REASON_WORDS, STATE_WORDS } from '../words.ts';
 import { HandedSheets } from './handed-sheets.tsx';
+import { MissingSheets } from './missing-sheets.tsx';
 
 export const DELIVERY_TONES: Record<DeliveryState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
   planned: 'plain',
@@ -31,7 +33,7 @@ export function DeliveryPanel({ deliveries }: { deliveries: DeliverySummary[] })
 
 function Attempt({ delivery, several }: { delivery: DeliverySummary; several: boolean }) {
   const received = delivery.signerName
-    ? `Received by ${delivery.signerName}.`
+    ? sentence(`Received by ${delivery.signerName}`)
     : delivery.noSignatureReason
       ? `No signature: ${delivery.noSignatureReason}.`
       : '';
@@ -43,7 +45,7 @@ function Attempt({ delivery, several }: { delivery: DeliverySummary; several: bo
         {several ? <span className="text-muted">Attempt {delivery.attempt}</span> : null}
       </p>
       <p className="mt-1 text-muted">
-        {received} {delivery.driverName ? `Driver: ${delivery.driverName}.` : ''}
+        {received} {delivery.driverName ? sentence(`Driver: ${delivery.driverName}`) : ''}
       </p>
       <table className="mt-3 w-full text-left">
         <thead>
@@ -80,6 +82,7 @@ function Attempt({ delivery, several }: { delivery: DeliverySummary; several: bo
         </tbody>
       </table>
       <HandedSheets sheets={delivery.sheets} />
+      <MissingSheets products={delivery.missingSheets} when="after" />
       {delivery.note ? <p className="mt-2 whitespace-pre-line">Driver’s note: {delivery.note}</p> : null}
     </>
   );

@@ -11,13 +11,14 @@ import { toast } from '../../ui/toast.ts';
 import type { OrderDelivered } from '../contract.ts';
 import { type Counted, DoorLine } from './door-line.tsx';
 import { DoorResult } from './door-result.tsx';
+import { MissingSheets } from './missing-sheets.tsx';
 import { type SendFailure, sendDelivery, unsentOf, visitOf } from './send-delivery.ts';
 
 /** Nobody else writes this tab's storage. */
 const never = () => () => {};
 
 /** Counting, receiver, deliver: one stop from top to bottom. */
-export function DoorForm({ order }: { order: OrderForDelivery }) {
+export function DoorForm({ order, missingSheets }: { order: OrderForDelivery; missingSheets: readonly { nameKey: string; name: string }[] }) {
   const [counts, setCounts] = useState<Record<string, Counted>>({});
   const [signerName, setSignerName] = useState('');
   const [unsigned, setUnsigned] = useState(false);
@@ -95,6 +96,7 @@ export function DoorForm({ order }: { order: OrderForDelivery }) {
             <DoorLine key={line.orderLineId} line={line} counted={counts[line.orderLineId]} asked={asked} onCount={(next) => count(line.orderLineId, next)} />
           ))}
         </ul>
+        <MissingSheets products={missingSheets} when="before" />
         <fieldset className="rounded-lg border border-rule bg-card p-4">
           <legend className="px-1 font-display text-lg font-bold">Who takes the goods?</legend>
           {unsigned ? (

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { OrderDelivered } from '../contract.ts';
 import { STATE_WORDS } from '../words.ts';
 import { HandedSheets } from './handed-sheets.tsx';
+import { MissingSheets } from './missing-sheets.tsx';
 
 const SAID: Partial<Record<OrderDelivered['state'], string>> = {
   delivered: 'Everything was handed over. The customer gets an e-mail, the invoice follows by itself.',
@@ -39,6 +40,7 @@ export function DoorResult({ done }: { done: OrderDelivered }) {
         ))}
       </ul>
       <HandedSheets sheets={done.sheets} atTheDoor />
+      <MissingSheets products={done.missingSheets ?? []} when="door" />
       <div className="mt-auto space-y-3">
         <Link className={buttonClass('primary', 'min-h-16 w-full text-xl')} to="/dashboard/deliveries">
           Next stop

@@ -15,6 +15,8 @@ export interface FileOwners {
   shown(sql: Sql, paths: readonly string[]): Promise<string[]>;
   /** Bytes that all files together may take. */
   quotaBytes(app: App): Promise<number>;
+  /** Into the error reports: something that a person has to look at. */
+  report(app: App, fault: unknown): void;
   /** Into the audit log, with the transaction's commit. */
   record(
     app: App,

@@ -4,7 +4,7 @@ import { badFolder, notAllowed, notSignedIn } from '../errors.ts';
 import type { FileOwners } from './owners.ts';
 
 /** Removes files with their copies: the rows first, in one commit, so that nobody is shown a file that goes. Safe to run again. Returns how many rows went. */
-export async function removeFiles(app: App, paths: readonly string[]): Promise<number> {
+export async function removeFiles(app: App, paths: readonly string[], take = (path: string) => app.storage.remove(path)): Promise<number> {
   if (paths.length === 0) return 0;
   const gone = await app.db.rows<{ path: string }>(
     'files.remove',
@@ -13,7 +13,7 @@ export async function removeFiles(app: App, paths: readonly string[]): Promise<n
      select path from copies union select path from mains`,
     [paths],
   );
-  for (const path of new Set([...gone.map((row) => row.path), ...paths])) await app.storage.remove(path);
+  for (const path of new Set([...gone.map((row) => row.path), ...paths])) await take(path);
   return gone.length;
 }
 

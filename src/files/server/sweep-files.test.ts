@@ -56,7 +56,7 @@ test('takes away files without a row after a day, and tells rows without a file'
   const kept = await upload();
   await show([kept]);
   await app.storage.put(`products/${product}/image_9.jpg`, image, { uploadedAt: AT });
-  expect(await sweep(app, fileOwners)).toEqual({ orphans: 0, unfinished: 0, unsaved: 0, missing: [] });
+  expect(await sweep(app, fileOwners)).toEqual({ orphans: 0, unfinished: 0, unsaved: 0, restored: 0, emptied: 0, missing: [] });
   app.clock.advance(25 * HOUR);
   await app.storage.remove(`products/${product}/image_1-320.webp`);
   expect(await sweep(app, fileOwners)).toMatchObject({ orphans: 1, unsaved: 0, missing: [`products/${product}/image_1-320.webp`] });

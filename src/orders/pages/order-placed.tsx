@@ -7,6 +7,7 @@ import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
+import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { keptAnswer } from '../../platform/kept-answer.ts';
@@ -96,7 +97,9 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
             </span>
           ) : null}
         </p>
-        <p className="mt-2 text-lg">{order.status === 'on_hold' ? `On hold: ${order.holdReason ?? ''}. ${NEXT_WORDS.on_hold}` : NEXT_WORDS[order.status]}</p>
+        <p className="mt-2 text-lg">
+          {order.status === 'on_hold' ? `${sentence(`On hold: ${order.holdReason ?? ''}`)} ${NEXT_WORDS.on_hold}` : NEXT_WORDS[order.status]}
+        </p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-4">

@@ -30,14 +30,14 @@ export interface InsertedOrder {
 
 /**
  * The order, its frozen lines, its first event, and the ordered products leaving the cart: one statement, one round trip.
- * The number is taken here, so that a search for it finds the order.
+ * The number is taken here, so that a search for it finds the order. Who placed it is kept by id; person_name() reads the name.
  */
 const INSERT = `
   with numbered as (select 'BC-' || nextval('order_number') as number),
   placed as (
     insert into orders (id, number, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, po_number, wanted_on, promised_on, note, shortfall_policy,
                         subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at, search)
-    select $1, number, $2, $3, $4, $5, $6, $7, $8, $9, $32, $10, $11, $12, $13, $14, $15, $16, $17, $17, lower(replace(number, '-', '')) || '|' || $18 from numbered
+    select $1, number, $2, $3, '', $5, $6, $7, $8, $9, $4, $10, $11, $12, $13, $14, $15, $16, $17, $17, lower(replace(number, '-', '')) || '|' || $18 from numbered
     returning id, number, status, version, promised_on),
   lines as (
     insert into order_lines (id, order_id, position, product_id, name, brand, sku, size_unit, hazardous, taxable, unit_price_cents, price_rule, back_ordered, ordered)
@@ -46,7 +46,7 @@ const INSERT = `
         with ordinality w(id, product_id, name, brand, sku, size_unit, hazardous, taxable, unit_price_cents, price_rule, back_ordered, quantity, position)),
   event as (
     insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail)
-    select id, $17, $3, $4, 'placed', 1, $31 from placed),
+    select id, $17, $3, '', 'placed', 1, $31 from placed),
   out_of_cart as (delete from cart_lines where user_id = $3 and product_id = any($20::text[]))
   select id as "orderId", number, status, version, promised_on as "promisedOn" from placed`;
 
@@ -62,7 +62,7 @@ export async function insertOrder(app: App, tx: Sql, actor: UserActor, order: Ne
     newId(app),
     customer.id,
     actor.id,
-    actor.displayName,
+    promisedOn,
     status,
     holdReason,
     JSON.stringify(shipTo(customer)),
@@ -90,7 +90,6 @@ export async function insertOrder(app: App, tx: Sql, actor: UserActor, order: Ne
     lines.map(({ product }) => backOrdered.has(product.id)),
     lines.map((line) => line.quantity),
     JSON.stringify({ status, ...(holdReason ? { holdReason } : {}), totalCents: totals.totalCents, promisedOn, backOrdered: order.backOrdered }),
-    promisedOn,
   ]);
   if (!row) throw new Error('an insert returned no row');
   return row;

@@ -34,7 +34,7 @@ export function orderForDelivery(sql: Sql, scope: OrderScope, orderId: string): 
   return sql.row<OrderForDelivery>(
     'orders.for-delivery',
     `select o.id, o.number, o.customer_id as "customerId", o.status, o.version, o.ship_to as "shipTo", o.po_number as "poNumber", o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.note,
-            o.shortfall_policy as "shortfallPolicy", o.placed_by_name as "placedByName",
+            o.shortfall_policy as "shortfallPolicy", person_name(o.placed_by, o.placed_by_name) as "placedByName",
             coalesce((select json_agg(json_build_object('orderLineId', l.id, 'productId', l.product_id, 'name', l.name, 'brand', l.brand, 'sku', l.sku,
                         'sizeUnit', l.size_unit, 'hazardous', l.hazardous, 'open', l.ordered - l.cancelled - l.delivered) order by l.position)
                         from order_lines l where l.order_id = o.id and l.ordered - l.cancelled - l.delivered > 0), '[]') as lines

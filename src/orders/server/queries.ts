@@ -60,14 +60,14 @@ const iso = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"
 export function readOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<OrderView | undefined> {
   return sql.row<OrderView>(
     'orders.read',
-    `select o.id, o.number, o.customer_id as "customerId", o.placed_by_name as "placedByName", o.status, o.hold_reason as "holdReason", o.ship_to as "shipTo",
+    `select o.id, o.number, o.customer_id as "customerId", person_name(o.placed_by, o.placed_by_name) as "placedByName", o.status, o.hold_reason as "holdReason", o.ship_to as "shipTo",
             o.po_number as "poNumber", o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.note, o.shortfall_policy as "shortfallPolicy", o.subtotal_cents as "subtotalCents",
             o.tax_cents as "taxCents", o.delivery_fee_cents as "deliveryFeeCents", o.total_cents as "totalCents", o.version, ${iso('o.placed_at')} as "placedAt",
             coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'brand', l.brand, 'sku', l.sku, 'sizeUnit', l.size_unit,
                         'hazardous', l.hazardous, 'unitPriceCents', l.unit_price_cents, 'priceRule', l.price_rule, 'backOrdered', l.back_ordered, 'ordered', l.ordered,
                         'cancelled', l.cancelled, 'delivered', l.delivered, 'refused', l.refused, 'returned', l.returned, 'invoiced', l.invoiced) order by l.position)
                         from order_lines l where l.order_id = o.id), '[]') as lines,
-            coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso('e.at')}, 'actorName', e.actor_name, 'version', e.version, 'detail', e.detail) order by e.seq)
+            coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso('e.at')}, 'actorName', person_name(e.actor_id, e.actor_name), 'version', e.version, 'detail', e.detail) order by e.seq)
                         from order_events e where e.order_id = o.id), '[]') as events
        from orders o where o.id = $1 and ${inOrders('o', 2)}`,
     [orderId, ...orderScopeValues(scope)],
@@ -93,7 +93,7 @@ export interface OrderSummary {
 }
 
 const SUMMARY = `o.id, o.number, o.ship_to->>'name' as "customerName", o.ship_to->>'city' as city, o.status, o.hold_reason as "holdReason", o.po_number as "poNumber",
-  o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.total_cents as "totalCents", ${iso('o.placed_at')} as "placedAt", o.placed_by_name as "placedByName",
+  o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.total_cents as "totalCents", ${iso('o.placed_at')} as "placedAt", person_name(o.placed_by, o.placed_by_name) as "placedByName",
   (select count(*)::int from order_lines l where l.order_id = o.id) as "lineCount",
   (select coalesce(json_agg(l.name), '[]') from (select name from order_lines where order_id = o.id order by position limit 3) l) as what`;
 

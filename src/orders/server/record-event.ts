@@ -12,9 +12,9 @@ export interface OrderEvent {
   detail?: object;
 }
 
-/** The name that history shows. */
-export function nameOf(actor: Actor): string {
-  if (actor.kind === 'user') return actor.displayName;
+/** What history keeps as a name. A person is kept by id alone: who they are is read when it is shown, and is gone when they are. */
+function writtenName(actor: Actor): string {
+  if (actor.kind === 'user') return '';
   return actor.kind === 'system' ? actor.name : actor.kind === 'webhook' ? actor.source : 'Visitor';
 }
 
@@ -24,7 +24,7 @@ export async function recordEvent(app: Pick<App, 'clock'>, tx: Sql, actor: Actor
     event.orderId,
     new Date(app.clock.now()),
     actor.kind === 'user' ? actor.id : null,
-    nameOf(actor),
+    writtenName(actor),
     event.kind,
     event.version,
     JSON.stringify(event.detail ?? {}),

@@ -14,7 +14,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     return sendPdf(request, {
       bytes,
       sha256: binder.sha256,
-      filename: `SDS-binder-${normalise(binder.title)}-${binder.madeOn}.pdf`,
+      // A binder that lacks something says so in its name too.
+      filename: `SDS-binder-${normalise(binder.title)}-${binder.madeOn}${binder.bound < binder.wanted ? `-${binder.bound}-of-${binder.wanted}` : ''}.pdf`,
       isPublic: false,
       download: new URL(request.url).searchParams.has('download'),
     });

@@ -1,10 +1,12 @@
 import { Download, FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
+import { sizeWords } from '../../files/words.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { SITE_BINDER_LIMIT } from '../browsing.ts';
 import { binderState } from '../server/make-binder.ts';
 import * as words from '../words.ts';
 import type { Route } from './+types/binder';
@@ -33,13 +35,27 @@ function useAsking(working: boolean) {
   }, [working, state, revalidate]);
 }
 
+/** What a reader would otherwise look for in vain. */
+function NotInside({ names, says }: { names: readonly string[]; says: string }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Note tone="warning" title={says}>
+        <p className="max-h-40 overflow-y-auto">{names.join(', ')}</p>
+      </Note>
+    </div>
+  );
+}
+
 export default function Binder({ loaderData }: Route.ComponentProps) {
-  const { id, title, state, done, total, sizeBytes } = loaderData;
+  const { id, title, state, done, total, sizeBytes, missing, leftOut } = loaderData;
   useAsking(state === 'queued');
   const href = `/sds/binders/${id}.pdf`;
   return (
     <Page narrow>
-      <PageHeading title={words.binderTitle} lead={`${title} · ${total === 1 ? '1 sheet' : `${total} sheets`}`} />
+      <PageHeading title={words.binderTitle} lead={`${title} · ${words.binderCount(total, total + missing.length + leftOut.length)}`} />
+      <NotInside names={missing} says={words.binderMissing(missing.length)} />
+      <NotInside names={leftOut} says={words.binderLeftOut(leftOut.length, SITE_BINDER_LIMIT)} />
       <Panel>
         {state === 'failed' ? (
           <EmptyState title={words.binderFailed}>{words.binderFailedText}</EmptyState>
@@ -60,7 +76,7 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
               <a href={`${href}?download`} className={buttonClass('primary')}>
                 <Download aria-hidden="true" size={18} strokeWidth={1.75} />
                 {words.download}
-                {sizeBytes ? <span className="tabular font-normal"> {(sizeBytes / 1024 / 1024).toFixed(1)} MB</span> : null}
+                {sizeBytes ? <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span> : null}
               </a>
               <a href={href} className={buttonClass('secondary')}>
                 <FileText aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -12,16 +12,20 @@ import { keyOfForm } from '../../platform/idempotency.ts';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
-import { editSafety, reviseSheet as reviseInput } from '../contract.ts';
+import { editSafety, reviseSheet as reviseInput, takeBackSheet as takeBackInput } from '../contract.ts';
 import * as keeperWords from '../keeper-words.ts';
 import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
 import { editFromForm, problemsOf } from '../safety-form-fields.ts';
+import { announcementOf } from '../server/announcement-of.ts';
 import { editSafetyData, recordOf } from '../server/edit-safety-data.ts';
 import { subjectOf, uploadersOf } from '../server/queries.ts';
 import { reviseSheet } from '../server/revise-sheet.ts';
 import { pictogramViews } from '../server/safety-of.ts';
 import { sheetScope } from '../server/scope.ts';
+import { audienceView } from '../server/sheet-audience.ts';
+import { takeBackSheet } from '../server/take-back-sheet.ts';
 import type { RevisionView } from '../sheet-view.ts';
+import { AnnouncementNote } from '../ui/announcement-note.tsx';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
 import { SafetyForm, SafetyWarnings } from '../ui/safety-form.tsx';
 import * as words from '../words.ts';
@@ -39,8 +43,9 @@ function ownerOf(context: Route.LoaderArgs['context'], path: string): UserActor 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = at(context);
   const user = ownerOf(context, `/dashboard/safety/${params.nameKey}`);
-  const subject = await subjectOf(app.db, sheetScope(user), params.nameKey);
+  const [subject, company] = await Promise.all([subjectOf(app.db, sheetScope(user), params.nameKey), readCompany(app)]);
   if (!subject) throw data(null, { status: 404 });
+  const english = subject.revisions.filter((revision) => revision.language === 'en');
   return {
     record: recordOf(subject),
     revisions: subject.revisions,
@@ -49,7 +54,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     formKey: newId(app),
     isActive: subject.isActive,
     signs: pictogramViews(PICTOGRAM_CODES),
-    today: companyDay(await readCompany(app), app.clock.now()),
+    today: companyDay(company, app.clock.now()),
+    audience: await audienceView(app, params.nameKey),
+    announcement: await announcementOf(app, company, params.nameKey),
+    nextNumber: Math.max(0, ...english.map((revision) => revision.number)) + 1,
   };
 }
 
@@ -57,11 +65,17 @@ async function save(context: Route.ActionArgs['context'], request: Request, name
   const { app, requestId, network } = at(context);
   const user = ownerOf(context, `/dashboard/safety/${nameKey}`);
   const form = await request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  if (form.get('intent') === 'take-back') {
+    const parsed = takeBackInput.safeParse({ nameKey, revisionId: text('revisionId') });
+    if (!parsed.success) throw invalidInput(parsed.error.issues);
+    const { number, current } = await takeBackSheet(app, user, parsed.data, { requestId, network });
+    return keeperWords.tookBack(number, current);
+  }
   if (form.get('intent') === 'sheet') {
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === 'string' ? value : '';
-    };
     const parsed = reviseInput.safeParse({ nameKey, file: text('file'), date: text('date'), language: text('language') });
     if (!parsed.success) throw invalidInput(parsed.error.issues);
     const kept = await reviseSheet(app, user, parsed.data, { key: keyOfForm(form), requestId, network });
@@ -120,7 +134,7 @@ function Revisions({ nameKey, revisions, uploaders }: { nameKey: string; revisio
 }
 
 export default function EditSafety({ loaderData }: Route.ComponentProps) {
-  const { record, revisions, uploaders, productId, formKey, signs, today } = loaderData;
+  const { record, revisions, uploaders, productId, formKey, signs, today, audience, announcement, nextNumber } = loaderData;
   const result = useActionData<typeof action>();
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' ? (navigation.formData?.get('intent') ?? null) : null;
@@ -147,10 +161,16 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
+          <AnnouncementNote announcement={announcement} nameKey={record.nameKey} audience={audience} />
           <Panel title="Sheets">
             <Revisions nameKey={record.nameKey} revisions={revisions} uploaders={uploaders} />
             <div className="mt-5">
-              <ReviseSheetForm key={revisions.length} busy={sending === 'sheet'} problems={result?.problems ?? {}} {...{ productId, formKey, today }} />
+              <ReviseSheetForm
+                key={revisions.length}
+                busy={sending === 'sheet'}
+                problems={result?.problems ?? {}}
+                {...{ productId, formKey, today, audience, nextNumber }}
+              />
             </div>
           </Panel>
           <Panel title="Safety data">

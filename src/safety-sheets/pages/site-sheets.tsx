@@ -7,9 +7,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { acknowledgeHandover } from '../server/acknowledge-handover.ts';
 import { makeBinder } from '../server/make-binder.ts';
+import { missingOfSite } from '../server/missing-sheets.ts';
 import { siteSheets } from '../server/site-sheets.ts';
 import type { HandoverView } from '../sheet-view.ts';
 import { HandoverList } from '../ui/handover-list.tsx';
+import { MissingOfSite } from '../ui/missing-of-site.tsx';
+import * as words from '../words.ts';
 import type { Route } from './+types/site-sheets';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -17,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/sheets');
   const customer = await chosenCustomer(app, user, request);
-  return { customer, handovers: customer ? await siteSheets(app, user, customer.id) : [] };
+  const [handovers, missing] = customer ? await Promise.all([siteSheets(app, user, customer.id), missingOfSite(app, user, customer.id)]) : [[], []];
+  return { customer, handovers, missing };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,7 +63,7 @@ function Acknowledge({ customerId, handover }: { customerId: string; handover: H
 }
 
 export default function SiteSheets({ loaderData }: Route.ComponentProps) {
-  const { customer, handovers } = loaderData;
+  const { customer, handovers, missing } = loaderData;
   const result = useActionData<typeof action>();
   const navigation = useNavigation();
   if (!customer)
@@ -71,13 +75,14 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </Page>
     );
-  const products = new Set(handovers.map((handover) => handover.nameKey)).size;
+  const without = new Set(missing.map((product) => product.nameKey));
+  const products = new Set(handovers.map((handover) => handover.nameKey).filter((nameKey) => !without.has(nameKey))).size;
   const binding = navigation.state !== 'idle' && !navigation.formData?.get('revisionId');
   return (
     <Page>
       <PageHeading
         title="Sheets of your site"
-        lead={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}`}
+        lead={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${without.size > 0 ? `, ${words.withoutSheets(without.size)}` : ''}`}
       >
         {handovers.length > 0 ? (
           <Form method="post">
@@ -93,6 +98,7 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
           <Note tone="danger" title={result.error} />
         </div>
       ) : null}
+      <MissingOfSite missing={missing} />
       <HandoverList handovers={handovers} renderAcknowledge={(handover) => <Acknowledge customerId={customer.id} handover={handover} />} />
     </Page>
   );

@@ -16,9 +16,9 @@ export async function acknowledgeHandover(app: App, actor: UserActor, input: Ack
       `with seen as (
          select h.id, h.acknowledged_at is null as fresh from sds_handovers h join customers c on c.id = h.customer_id and ${inCustomers('c', 1)}
           where h.customer_id = $2 and h.revision_id = $3 for update of h),
-       done as (update sds_handovers h set acknowledged_at = $4, acknowledged_by = $5 from seen where seen.id = h.id and seen.fresh)
+       done as (update sds_handovers h set acknowledged_at = $4, acknowledged_by_id = $5 from seen where seen.id = h.id and seen.fresh)
        select fresh from seen`,
-      [customerScope(actor).ids, input.customerId, input.revisionId, new Date(app.clock.now()), actor.displayName],
+      [customerScope(actor).ids, input.customerId, input.revisionId, new Date(app.clock.now()), actor.id],
     );
     if (rows.length === 0) throw sheetNotFound();
     if (!rows.some((row) => row.fresh)) return;

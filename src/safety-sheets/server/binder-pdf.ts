@@ -16,6 +16,10 @@ export interface BinderRequest {
   /** ISO day. */
   madeOn: string;
   entries: readonly BinderEntry[];
+  /** Names of products that belong into it and have no sheet. */
+  missing?: readonly string[];
+  /** Names of products whose sheet did not fit into one file. */
+  leftOut?: readonly string[];
 }
 
 const PAGE = { width: 612, height: 792, margin: 54 };
@@ -30,7 +34,7 @@ const PETROL = rgb(0x0e / 255, 0x4a / 255, 0x5b / 255);
 /**
  * Several sheets as one file that opens offline: cover, contents with page numbers and links, outline, then every sheet
  * in the order given. A sheet that can't be read gets a page that says so, because a binder without it would look
- * complete. `onProgress` is called after each sheet with how many are done.
+ * complete; for the same reason a page names what has no sheet or did not fit. `onProgress` is called after each sheet with how many are done.
  */
 export async function renderBinder(request: BinderRequest, onProgress?: (done: number, total: number) => void): Promise<Uint8Array> {
   const binder = await PDFDocument.create();
@@ -39,6 +43,8 @@ export async function renderBinder(request: BinderRequest, onProgress?: (done: n
 
   drawCover(binder.addPage([PAGE.width, PAGE.height]), request, fonts);
   const contents = Array.from({ length: Math.max(1, Math.ceil(request.entries.length / LINES_PER_PAGE)) }, () => binder.addPage([PAGE.width, PAGE.height]));
+
+  const lacking = drawLacking(binder, request, fonts);
 
   const starts: { entry: BinderEntry; page: PDFPage; number: number }[] = [];
   for (const [index, entry] of request.entries.entries()) {
@@ -50,10 +56,14 @@ export async function renderBinder(request: BinderRequest, onProgress?: (done: n
   }
 
   contents.forEach((page, index) =>
-    drawContents(binder, page, starts.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE), fonts, index, contents.length),
+    drawContents(binder, page, starts.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE), fonts, index, contents.length, countText(request)),
   );
-  numberPages(binder, 1 + contents.length, fonts.regular);
-  addOutline(binder, [{ title: 'Contents', page: contents[0] }, ...starts.map(({ entry, page }) => ({ title: `${entry.name} (${entry.brand})`, page }))]);
+  numberPages(binder, 1 + contents.length + lacking.length, fonts.regular);
+  addOutline(binder, [
+    { title: 'Contents', page: contents[0] },
+    { title: LACKING, page: lacking[0] },
+    ...starts.map(({ entry, page }) => ({ title: `${entry.name} (${entry.brand})`, page })),
+  ]);
   return binder.save({ useObjectStreams: true });
 }
 
@@ -87,14 +97,52 @@ async function addSheet(binder: PDFDocument, entry: BinderEntry, fonts: Fonts): 
   }
 }
 
-function drawCover(page: PDFPage, { title, madeOn, entries }: BinderRequest, { regular, bold }: Fonts): void {
+const LACKING = 'Not in this binder';
+
+/** "61 sheets", or "60 of 63 sheets" where something belongs in and is not there. */
+function countText({ entries, missing = [], leftOut = [] }: BinderRequest): string {
+  const wanted = entries.length + missing.length + leftOut.length;
+  if (entries.length < wanted) return `${entries.length} of ${wanted} sheets`;
+  return `${entries.length} ${entries.length === 1 ? 'sheet' : 'sheets'}`;
+}
+
+/** Pages that name what a reader would look for in vain; none when nothing is lacking. */
+function drawLacking(binder: PDFDocument, { missing = [], leftOut = [] }: BinderRequest, { regular, bold }: Fonts): PDFPage[] {
+  const rows = [
+    ...missing.map((name) => [name, 'There is no safety data sheet of it. Ask the supplier.']),
+    ...leftOut.map((name) => [name, 'Its sheet did not fit into one file. Bind it from the library.']),
+  ];
+  const pages = Array.from({ length: Math.ceil(rows.length / LINES_PER_PAGE) }, () => binder.addPage([PAGE.width, PAGE.height]));
+  pages.forEach((page, index) => {
+    text(page, pages.length === 1 ? LACKING : `${LACKING} (${index + 1} of ${pages.length})`, PAGE.margin, 726, bold, 20);
+    rows.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE).forEach(([name = '', why = ''], row) => {
+      const y = FIRST_LINE - row * LINE;
+      text(page, clip(name, bold, 10.5, 220), PAGE.margin, y, bold, 10.5);
+      text(page, why, PAGE.margin + 230, y, regular, 9.5);
+      page.drawLine({ start: { x: PAGE.margin, y: y - 7 }, end: { x: PAGE.width - PAGE.margin, y: y - 7 }, thickness: 0.5, color: RULE });
+    });
+  });
+  return pages;
+}
+
+function drawCover(page: PDFPage, request: BinderRequest, { regular, bold }: Fonts): void {
+  const { title, madeOn } = request;
   page.drawRectangle({ x: 0, y: 560, width: PAGE.width, height: 232, color: PETROL });
   page.drawText('Safety data sheets', { x: PAGE.margin, y: 690, font: bold, size: 34, color: rgb(1, 1, 1) });
   wrap(encodable(title), bold, 20, PAGE.width - 2 * PAGE.margin)
     .slice(0, 3)
     .forEach((line, index) => page.drawText(line, { x: PAGE.margin, y: 648 - index * 26, font: bold, size: 20, color: rgb(1, 1, 1) }));
   text(page, `Made on ${madeOn}`, PAGE.margin, 520, regular, 12, MUTED);
-  text(page, `${entries.length} ${entries.length === 1 ? 'sheet' : 'sheets'}`, PAGE.margin, 500, regular, 12, MUTED);
+  const whole = countText(request) === countText({ ...request, missing: [], leftOut: [] });
+  text(
+    page,
+    whole ? countText(request) : `${countText(request)}: the page after the contents names the others.`,
+    PAGE.margin,
+    500,
+    whole ? regular : bold,
+    12,
+    whole ? MUTED : INK,
+  );
   text(page, 'This binder holds the sheets as they were on the day it was made. Newer revisions replace them.', PAGE.margin, 470, regular, 11);
   text(page, 'Employees must be able to open it at any time during their shift, without asking.', PAGE.margin, 452, regular, 11);
 }
@@ -106,8 +154,10 @@ function drawContents(
   { regular, bold }: Fonts,
   index: number,
   count: number,
+  sheets: string,
 ): void {
   text(page, count === 1 ? 'Contents' : `Contents (${index + 1} of ${count})`, PAGE.margin, 726, bold, 20);
+  text(page, sheets, PAGE.margin, 709, regular, 10, MUTED);
   const right = PAGE.width - PAGE.margin;
   text(page, 'Product', PAGE.margin, 694, bold, 9, MUTED);
   text(page, 'Revision', 420, 694, bold, 9, MUTED);

@@ -6,6 +6,8 @@ interface Binder {
   title: string;
   madeOn: string;
   state: string;
+  missing: string[];
+  leftOut: string[];
   sheets: { name: string; brand: string; date: string; path: string }[];
 }
 
@@ -23,7 +25,7 @@ async function bytesOf(app: App, path: string): Promise<Uint8Array> {
 export async function buildBinder(app: App, { binderId }: { binderId: string }, run: { attempt: number; maxAttempts: number }): Promise<void> {
   const binder = await app.db.row<Binder>(
     'binders.read',
-    `select b.title, b.made_on as "madeOn", b.state, (
+    `select b.title, b.made_on as "madeOn", b.state, b.missing, b.left_out as "leftOut", (
         select json_agg(json_build_object('name', u.name, 'brand', u.brand, 'date', r.revision_date, 'path', r.path) order by wanted.place)
           from unnest(b.revision_ids) with ordinality wanted(id, place) join sds_revisions r on r.id = wanted.id
           cross join lateral (select p.name, p.brand from products p where p.name_key = r.name_key order by p.is_active desc, p.id limit 1) u) as sheets
@@ -35,7 +37,7 @@ export async function buildBinder(app: App, { binderId }: { binderId: string }, 
     const entries = [];
     for (const { path, name, brand, date } of binder.sheets) entries.push({ name, brand, revisionDate: date, bytes: await bytesOf(app, path) });
     let told: Promise<unknown> = Promise.resolve();
-    const bytes = await renderBinder({ title: binder.title, madeOn: binder.madeOn, entries }, (done) => {
+    const bytes = await renderBinder({ title: binder.title, madeOn: binder.madeOn, entries, missing: binder.missing, leftOut: binder.leftOut }, (done) => {
       told = told.then(() => app.db.change('binders.progress', 'update sds_binders set done = $2 where id = $1', [binderId, done]));
     });
     await told;

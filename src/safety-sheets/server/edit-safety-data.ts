@@ -1,5 +1,6 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { parsePack } from '../../kit/pack.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
@@ -7,7 +8,7 @@ import { checkHazardData } from '../classify.ts';
 import { type EditSafety, SAFETY_FIELDS, type SafetyFields, type SafetyRecord } from '../contract.ts';
 import { safetyChangedMeanwhile, safetyUnchanged, sheetNotFound } from '../errors.ts';
 import type { ReactivityGroup } from '../reactivity.ts';
-import { transportEntry } from '../transport.ts';
+import { isLiquid, transportEntry, UNKNOWN_DENSITY } from '../transport.ts';
 import { type Subject, subjectsOf } from './queries.ts';
 
 /** What does not agree in a product's safety data. Staff see it; it is no reason to refuse: the maker's sheet decides. */
@@ -50,7 +51,10 @@ export function fieldsOf(subject: Subject): SafetyFields {
 export function recordOf(subject: Subject): SafetyRecord {
   const fields = fieldsOf(subject);
   const { nameKey, name, brand, hazardous, version } = subject;
-  return { nameKey, name, brand, hazardous, version, ...fields, warnings: safetyWarnings(fields, hazardous) };
+  const warnings = safetyWarnings(fields, hazardous);
+  if (fields.unNumber && fields.density === null && subject.sizes.some((size) => isLiquid(parsePack(size.sizeUnit))))
+    warnings.push({ field: 'density', message: `Without a density the truck’s load weighs it with ${UNKNOWN_DENSITY} g/mL.` });
+  return { nameKey, name, brand, hazardous, version, ...fields, warnings };
 }
 
 function changesOf(before: SafetyFields, after: SafetyFields): (keyof SafetyFields)[] {
@@ -58,13 +62,13 @@ function changesOf(before: SafetyFields, after: SafetyFields): (keyof SafetyFiel
 }
 
 /** Writes the data when the version still is what the writer saw; false when it is not. */
-async function writeSafety(tx: Sql, app: Pick<App, 'clock'>, actor: UserActor, input: EditSafety): Promise<boolean> {
+async function writeSafety(tx: Sql, app: Pick<App, 'clock'>, actor: UserActor, input: Required<EditSafety>): Promise<boolean> {
   const written = await tx.change(
     'safety.write',
-    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group, updated_at, updated_by)
-     values ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group, density, updated_at, updated_by)
+     values ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $16, $14, $15)
      on conflict (name_key) do update set signal_word = $3, pictograms = $4, h_statements = $5, p_statements = $6, un_number = $7, packing_group = $8, epa_reg_no = $9,
-       dilution = $10, ph = $11, contact_time = $12, reactivity_group = $13, updated_at = $14, updated_by = $15, version = safety_data.version + 1
+       dilution = $10, ph = $11, contact_time = $12, reactivity_group = $13, density = $16, updated_at = $14, updated_by = $15, version = safety_data.version + 1
       where safety_data.version = $2`,
     [
       input.nameKey,
@@ -82,6 +86,7 @@ async function writeSafety(tx: Sql, app: Pick<App, 'clock'>, actor: UserActor, i
       input.reactivityGroup,
       new Date(app.clock.now()),
       actor.id,
+      input.density,
     ],
   );
   return written === 1;
@@ -97,10 +102,11 @@ export async function editSafetyData(app: App, actor: UserActor, input: EditSafe
     const [before] = await subjectsOf(tx, [input.nameKey]);
     if (!before) throw sheetNotFound();
     if (before.version !== input.version) throw safetyChangedMeanwhile(before.version);
-    const { nameKey, version: _version, ...after } = input;
+    const { nameKey, version, density = before.density, ...fields } = input;
+    const after: SafetyFields = { ...fields, density };
     const changed = changesOf(fieldsOf(before), after);
     if (changed.length === 0) throw safetyUnchanged();
-    if (!(await writeSafety(tx, app, actor, input))) throw safetyChangedMeanwhile(input.version + 1);
+    if (!(await writeSafety(tx, app, actor, { nameKey, version, ...after }))) throw safetyChangedMeanwhile(input.version + 1);
     const only = (fields: SafetyFields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));
     await recordAudit(app, tx, actor, {
       action: 'safety-data.edit',

@@ -14,6 +14,7 @@ import {
   reviseSheet as reviseInput,
   revisionRecord,
   safetyRecord,
+  takeBackSheet as takeBackInput,
 } from '../contract.ts';
 import { bodyTooLarge, sheetNotFound } from '../errors.ts';
 import { acknowledgeHandover } from './acknowledge-handover.ts';
@@ -25,6 +26,8 @@ import { binderState, makeBinder } from './make-binder.ts';
 import { subjectOf } from './queries.ts';
 import { reviseSheet } from './revise-sheet.ts';
 import { sheetScope } from './scope.ts';
+import { audienceView } from './sheet-audience.ts';
+import { takeBackSheet } from './take-back-sheet.ts';
 
 const oneOrMany = z.union([z.string().max(100), z.array(z.string().max(100)).max(30)]);
 
@@ -134,6 +137,27 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     output: z.object({ revisionId: z.string(), number: z.int(), sha256: z.string() }),
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) => reviseSheet(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/safety-data/:nameKey/audience',
+    who: 'super_admin',
+    summary: 'Whom a new sheet of the product would tell by e-mail, and who has no address',
+    input: command({ nameKey }),
+    output: z.object({ mailed: z.int(), mailedNames: z.array(z.string()), withoutEmail: z.int(), withoutEmailNames: z.array(z.string()) }),
+    handle: async ({ app, actor, input }) => {
+      if (!(await subjectOf(app.db, sheetScope(actor), input.nameKey))) throw sheetNotFound();
+      return audienceView(app, input.nameKey);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/safety-data/:nameKey/sheets/:revisionId/take-back',
+    who: 'super_admin',
+    summary: 'Take a revision back before its mails leave: it is withdrawn, and the one before is current again; asked again, the same answer',
+    input: takeBackInput,
+    output: z.object({ number: z.int(), current: z.int().nullable() }),
+    handle: ({ app, actor, input, requestId, network }) => takeBackSheet(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'GET',

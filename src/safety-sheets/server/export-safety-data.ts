@@ -21,9 +21,10 @@ function record(subject: Subject): string {
     ph,
     contactTime,
     reactivityGroup,
+    density,
   } = subject;
   const lists = [pictograms, hStatements, pStatements].map((list) => list.join(';'));
-  return csvLine([nameKey, name, version, signalWord, ...lists, unNumber, packingGroup, epaRegNo, dilution, ph, contactTime, reactivityGroup]);
+  return csvLine([nameKey, name, version, signalWord, ...lists, unNumber, packingGroup, epaRegNo, dilution, ph, contactTime, reactivityGroup, density]);
 }
 
 /** The safety data of every unique product as CSV, for a spreadsheet and back (import-safety-data.ts). Sent page by page. */

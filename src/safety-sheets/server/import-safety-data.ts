@@ -24,6 +24,7 @@ export const CSV_COLUMNS = [
   'ph',
   'contactTime',
   'reactivityGroup',
+  'density',
 ] as const;
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
@@ -113,6 +114,7 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
     ph: ph === null ? null : Number(ph),
     contactTime: plain(row.contactTime),
     reactivityGroup: orNull(row.reactivityGroup),
+    ...(row.density === undefined ? {} : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
   });
   if (parsed.success) return { input: parsed.data };
   return { messages: parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`) };

@@ -140,7 +140,8 @@ test('the ledger hands the new revision over, and who had an earlier one hears o
   expect(await deliver()).toEqual([]);
   await save(small, { version: await versionOf(small), sds: await sheetFile(small, await plainSheet(`${nameKey} 2`)) });
   const waiting = `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'announce-revision'`;
-  expect((await app.db.pool.query(waiting)).rowCount).toBe(1);
+  // One for each revision: it tells whoever is to be told when its time comes.
+  expect((await app.db.pool.query(waiting)).rowCount).toBe(2);
   expect(await deliver()).toMatchObject([{ number: 2, why: 'revised' }]);
   await save(small, { version: await versionOf(small), sds: null });
   expect(await deliver()).toEqual([]);

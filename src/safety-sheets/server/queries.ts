@@ -27,6 +27,8 @@ export interface Subject {
   ph: number | null;
   contactTime: string;
   reactivityGroup: ReactivityGroup | null;
+  /** Grams per milliliter as supplied. */
+  density: number | null;
   /** English first, the newest first. */
   revisions: RevisionView[];
 }
@@ -36,7 +38,7 @@ const SUBJECT = `
   coalesce(s.version, 0) as version, coalesce(s.signal_word, '') as "signalWord", coalesce(s.pictograms, '{}') as pictograms,
   coalesce(s.h_statements, '{}') as "hStatements", coalesce(s.p_statements, '{}') as "pStatements", s.un_number as "unNumber",
   s.packing_group as "packingGroup", s.epa_reg_no as "epaRegNo", coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as "contactTime",
-  s.reactivity_group as "reactivityGroup",
+  s.reactivity_group as "reactivityGroup", s.density,
   coalesce((select json_agg(json_build_object('id', r.id, 'number', r.revision_number, 'date', r.revision_date, 'language', r.language, 'sizeBytes', r.size_bytes,
       'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at, 'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn, 'sectionPages', r.section_pages) order by r.language, r.revision_number desc)
      from sds_revisions r where r.name_key = u.name_key), '[]') as revisions`;

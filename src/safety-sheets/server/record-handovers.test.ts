@@ -5,7 +5,7 @@ import { holdMails, safetyState } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { reviseSheet } from '../../../tests/support/sheets.ts';
 import { newId } from '../../platform/clock.ts';
-import { announceRevision } from './announce-revision.ts';
+import { ANNOUNCE_DELAY_MS, announceRevision } from './announce-revision.ts';
 import { type HandedOver, recordHandovers } from './record-handovers.ts';
 import { handedNameKeys, siteSheets } from './site-sheets.ts';
 
@@ -89,11 +89,13 @@ test('after a revision every customer of two years hears of it once, and the nex
   expect(
     (
       await app.db.pool.query(
-        `select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'announce-revision'`,
+        `select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'announce-revision' and j.payload ->> 'revisionId' = $1`,
+        [revision],
       )
     ).rows,
   ).toEqual([{ n: 1 }]);
   await holdMails(app);
+  app.clock.advance(ANNOUNCE_DELAY_MS);
   await announceRevision(app, { revisionId: revision });
   // Run again, it tells nobody twice.
   await announceRevision(app, { revisionId: revision });

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { dayInWords, sheetPage } from '../browsing.ts';
+import { missingSheets } from './missing-sheets.ts';
 
 /** A sheet that a delivery hands over, for the proof of delivery to name. */
 export interface HandedOver {
@@ -19,7 +20,7 @@ export interface HandedOver {
 /**
  * Writes into the ledger, inside the delivery's own transaction, every sheet that this delivery hands over: the first
  * delivery of a product to a customer, and the first after a revision. Queues one e-mail with the addresses of the sheets
- * when the customer has an e-mail address. The answer is for the delivery note; empty when all sheets are there already.
+ * when the customer has an e-mail address. A product that needs a sheet and has none is written down as owed. The answer is for the delivery note; empty when all sheets are there already.
  * Called again for the same delivery it adds nothing. `at` is UTC ms.
  */
 export async function recordHandovers(
@@ -28,6 +29,7 @@ export async function recordHandovers(
   given: { customerId: string; deliveryId: string; nameKeys: readonly string[]; at: number },
 ): Promise<HandedOver[]> {
   const at = new Date(given.at);
+  await recordOwed(tx, given, at);
   const due = await tx.rows<HandedOver>(
     'handovers.due',
     `select r.name_key as "nameKey", (select p.name from products p where p.name_key = r.name_key order by p.is_active desc, p.id limit 1) as name,
@@ -47,6 +49,17 @@ export async function recordHandovers(
     await addHandovers(tx, app, given.customerId, due, 'e-mail', given.deliveryId, at);
   }
   return due;
+}
+
+/** What was delivered without the sheet that it needs counts as not handed over, and is written down as that. */
+async function recordOwed(tx: Sql, given: { customerId: string; deliveryId: string; nameKeys: readonly string[] }, at: Date): Promise<void> {
+  const missing = await missingSheets(tx, given.nameKeys);
+  if (missing.length === 0) return;
+  await tx.change(
+    'handovers.owe',
+    `insert into sds_owed (delivery_id, name_key, customer_id, owed_since) select $1, unnest($2::text[]), $3, $4 on conflict do nothing`,
+    [given.deliveryId, missing.map(({ nameKey }) => nameKey), given.customerId, at],
+  );
 }
 
 /** Ledger rows for one customer; those that are there already stay as they are. */

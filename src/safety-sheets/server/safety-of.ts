@@ -66,7 +66,7 @@ export function describeSafety(subject: Subject, neverWith: Opponent[]): SafetyV
       : null,
     sizes: subject.sizes
       .toSorted((a, b) => bySize(a.sizeUnit, b.sizeUnit))
-      .map((size) => ({ ...size, transport: transportStatus(parsePack(size.sizeUnit), subject.unNumber, subject.packingGroup) })),
+      .map((size) => ({ ...size, transport: transportStatus(parsePack(size.sizeUnit), subject.unNumber, subject.packingGroup, subject.density) })),
     neverWith,
     sheet: current ? { number: current.number, date: current.date } : null,
   };

@@ -23,6 +23,8 @@ export interface SheetData {
   ph: string;
   contactTime: string;
   reactivityGroup: ReactivityGroup;
+  /** Grams per milliliter. */
+  density?: number | null;
   /** Product codes of its sizes. */
   skus: readonly string[];
 }
@@ -259,7 +261,8 @@ function properties(data: SheetData): SheetBlock[] {
       data.hStatements.includes('H225') ? 'Below 73 °F (23 °C)' : data.hStatements.includes('H226') ? '73 to 140 °F (23 to 60 °C)' : 'Not applicable',
     ),
     pair('Solubility', data.unNumber === 'UN1950' ? 'Not soluble in water' : 'Soluble in water'),
-    pair('Odor, color, boiling point, density, vapor pressure, viscosity, particle characteristics', NO_DATA),
+    pair('Density', data.density ? `${data.density} g/mL` : NO_DATA),
+    pair('Odor, color, boiling point, vapor pressure, viscosity, particle characteristics', NO_DATA),
   ];
 }
 

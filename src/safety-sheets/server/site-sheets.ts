@@ -12,7 +12,7 @@ export async function siteSheets(app: Pick<App, 'db'>, user: UserActor, customer
     'handovers.of-site',
     `select r.name_key as "nameKey", u.name, u.brand, r.id as "revisionId", r.revision_number as number, r.revision_date as date, r.superseded_at is null as current,
             to_char(min(h.handed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "handedAt", array_agg(h.how order by h.how) as how,
-            to_char(min(h.acknowledged_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acknowledgedAt", min(h.acknowledged_by) as "acknowledgedBy"
+            to_char(min(h.acknowledged_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acknowledgedAt", min(person_name(h.acknowledged_by_id, h.acknowledged_by)) as "acknowledgedBy"
        from sds_handovers h
        join customers c on c.id = h.customer_id and ${inCustomers('c', 1)}
        join sds_revisions r on r.id = h.revision_id

@@ -6,8 +6,8 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { enqueue } from '../../platform/queue.ts';
 import { foreignFile, invalidField, sheetNotFound } from '../errors.ts';
+import { planAnnouncement } from './announce-revision.ts';
 import { keepRevision, lockSizes } from './keep-sheet.ts';
 import { currentSheet, waitingFile } from './queries.ts';
 
@@ -23,7 +23,7 @@ export interface GivenSheet {
 
 /**
  * The one way for a sheet to enter the library, from the product's page and from the safety data's: the file becomes a new
- * revision, the one before is superseded and kept, and who took the product before hears of it. Runs in the caller's transaction.
+ * revision, the one before is superseded and kept, and who took the product before hears of it some minutes later (announce-revision.ts). Runs in the caller's transaction.
  * Null, and nothing written, when the current sheet has the very same bytes.
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `storage/invalid-url` for a file that does not
  *   wait for this product; `invalid-argument` for a date in the future or before the current sheet's.
@@ -59,6 +59,6 @@ export async function takeSheet(
     after: { sha256: kept.sha256, number: kept.number, date, language, pages: kept.pageCount, bytes: kept.sizeBytes },
     ...facts,
   });
-  if (kept.number > 1 && language === 'en') await enqueue(tx, 'announce-revision', { revisionId: id }, { key: `announce-revision ${id}` });
+  if (language === 'en') await planAnnouncement(tx, app, id);
   return { revisionId: id, number: kept.number, sha256: kept.sha256 };
 }

@@ -3,12 +3,20 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { HandoverView } from '../sheet-view.ts';
 import { HandoverList } from './handover-list.tsx';
+import { MissingOfSite } from './missing-of-site.tsx';
 
 /** More rows than this fold away: the page is about more than sheets. */
 const OPEN_ROWS = 5;
 
+interface CustomerSheetsProps {
+  handovers: readonly HandoverView[];
+  /** Delivered, and without a sheet. */
+  missing: readonly { nameKey: string; name: string }[];
+  customerId: string;
+}
+
 /** Every sheet that was handed over to one customer, and the binder of all of them. Lent to the customer's page. */
-export function CustomerSheets({ handovers, customerId }: { handovers: readonly HandoverView[]; customerId: string }) {
+export function CustomerSheets({ handovers, missing, customerId }: CustomerSheetsProps) {
   const products = new Set(handovers.map((handover) => handover.nameKey)).size;
   const folded = handovers.length > OPEN_ROWS;
   return (
@@ -25,6 +33,7 @@ export function CustomerSheets({ handovers, customerId }: { handovers: readonly 
         ) : null
       }
     >
+      <MissingOfSite missing={missing} />
       {folded ? (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 text-brand underline">

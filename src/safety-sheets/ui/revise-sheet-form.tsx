@@ -2,8 +2,11 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import * as keeperWords from '../keeper-words.ts';
+import type { AudienceView } from '../sheet-view.ts';
+import { sheetQuestion } from './audience.tsx';
 import { ChooseSheet, NewSheet } from './new-sheet.tsx';
 import { useSheetEntry } from './sheet-entry.ts';
 
@@ -16,12 +19,16 @@ interface ReviseSheetFormProps {
   formKey: string;
   /** Today, ISO day. */
   today: string;
+  audience: AudienceView;
+  /** The number that the next English revision gets. */
+  nextNumber: number;
 }
 
 /** A new revision of the sheet: the maker's PDF as it is, with the revision date printed on it. */
-export function ReviseSheetForm({ busy, problems, productId, formKey, today }: ReviseSheetFormProps) {
+export function ReviseSheetForm({ busy, problems, productId, formKey, today, audience, nextNumber }: ReviseSheetFormProps) {
   const entry = useSheetEntry(productId, today);
   const submit = useSubmit();
+  const confirm = useConfirm();
   const [language, setLanguage] = useState('en');
   const save = async () => {
     const saved = await entry.save();
@@ -33,7 +40,9 @@ export function ReviseSheetForm({ busy, problems, productId, formKey, today }: R
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        // Only the English sheet is announced: it is the one that OSHA asks for.
+        if (language === 'en') confirm(sheetQuestion(audience, nextNumber, () => void save()));
+        else void save();
       }}
     >
       <h3 className="text-lg">{keeperWords.file}</h3>
@@ -41,6 +50,7 @@ export function ReviseSheetForm({ busy, problems, productId, formKey, today }: R
       {entry.plan === 'new' ? (
         <NewSheet entry={entry} today={today} dateError={problems.date}>
           {keeperWords.comes}
+          {language === 'en' ? keeperWords.tells(audience.mailed) : ''}
         </NewSheet>
       ) : null}
       {problems.file ? <p className="text-sm font-semibold text-danger">{problems.file}</p> : null}

@@ -103,6 +103,14 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
         />
         <TextField label="Dilution" name="dilution" hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..." defaultValue={record.dilution} error={problems.dilution} />
         <TextField label="pH" name="ph" inputMode="decimal" hint="As supplied" defaultValue={record.ph === null ? '' : String(record.ph)} error={problems.ph} />
+        <TextField
+          label="Density"
+          name="density"
+          inputMode="decimal"
+          hint="g/mL, section 9 of the sheet. It weighs the truck’s load."
+          defaultValue={record.density === null ? '' : String(record.density)}
+          error={problems.density}
+        />
         <SelectField
           label="Reactivity group"
           name="reactivityGroup"

@@ -47,10 +47,12 @@ interface SheetFieldProps {
   sizes: number;
   today: string;
   dateError: string | undefined;
+  /** Customers that a new sheet tells by e-mail. */
+  mailed: number;
 }
 
 /** A product's sheet as one field of a form: a document or none (specification, section 3). */
-export function SheetField({ entry, nameKey, sheet, sizes, today, dateError }: SheetFieldProps) {
+export function SheetField({ entry, nameKey, sheet, sizes, today, dateError, mailed }: SheetFieldProps) {
   const sending = entry.progress !== null;
   return (
     <div className="grid gap-3">
@@ -63,6 +65,7 @@ export function SheetField({ entry, nameKey, sheet, sizes, today, dateError }: S
       {entry.plan === 'new' ? (
         <NewSheet entry={entry} today={today} dateError={dateError}>
           {sheet ? keeperWords.comes : keeperWords.comesFirst}
+          {keeperWords.tells(mailed)}
         </NewSheet>
       ) : null}
       <div className="flex flex-wrap gap-2">

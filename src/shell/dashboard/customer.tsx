@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useNavigation } from 'react-router';
-import { invoicesOfCustomer } from '../../accounting/server/queries.ts';
+import { invoicesOfCustomer, withoutReasons } from '../../accounting/server/queries.ts';
 import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
 import { endCustomerPrice } from '../../catalogue/server/end-customer-price.ts';
 import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.ts';
@@ -29,6 +29,7 @@ import { listOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
 import { invalidInput } from '../../platform/http/errors.ts';
+import { missingOfSite } from '../../safety-sheets/server/missing-sheets.ts';
 import { siteSheets } from '../../safety-sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../safety-sheets/ui/customer-sheets.tsx';
 import { Badge, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -46,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const [customer, company] = await Promise.all([reading.catch(failLoad), readCompany(app)]);
   const today = companyDay(company, app.clock.now());
   const seen = orderScope(user);
-  const [people, parents, prices, orders, deliveries, invoices, handovers] = await Promise.all([
+  const [people, parents, prices, orders, deliveries, invoices, handovers, missing] = await Promise.all([
     isStaff(user) && customer.isActive ? peopleWithAccess(app, scope, customer.id) : null,
     isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
     customer.isActive ? listCustomerPrices(app, { customers: scope, catalogue: catalogueScope(user) }, customer.id, today) : [],
@@ -54,6 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
     invoicesOfCustomer(app.db, seen, customer.id, NEWEST),
     customer.isActive ? siteSheets(app, user, customer.id) : [],
+    customer.isActive ? missingOfSite(app, user, customer.id) : [],
   ]);
   return {
     customer,
@@ -62,8 +64,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     prices,
     orders: orders.slice(0, NEWEST),
     deliveries,
-    invoices,
+    invoices: invoices.map(withoutReasons),
     handovers,
+    missing,
     today,
     timeZone: company.timeZone,
     companyMinimumCents: company.orderMinimumCents,
@@ -137,7 +140,7 @@ function problemsOf(details: unknown): Record<string, string> {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, people, parents, prices, orders, deliveries, invoices, handovers, today, companyMinimumCents, mayChange } = loaderData;
+  const { customer, people, parents, prices, orders, deliveries, invoices, handovers, missing, today, companyMinimumCents, mayChange } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const problems = problemsOf(refusal?.error.details);
@@ -171,7 +174,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <CustomerInvoices invoices={invoices} staff={loaderData.staff} today={today} />
         </div>
         <div className="min-w-0 lg:col-span-2">
-          <CustomerSheets handovers={handovers} customerId={customer.id} />
+          <CustomerSheets handovers={handovers} missing={missing} customerId={customer.id} />
         </div>
         {mayChange ? (
           <div className="lg:col-span-2">

@@ -4,7 +4,7 @@ import * as cartWords from '../../cart/words.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
-import { dayText, momentText } from '../../kit/time.ts';
+import { dayText, momentText, monthText } from '../../kit/time.ts';
 import { lastOrderOf, type OrderSummary, openOrders, ownerFigures, spendPerMonth } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
@@ -20,7 +20,7 @@ import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { OwnerPanel } from './owner-panel.tsx';
-import { SetupPanel } from './setup-panel.tsx';
+import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
 const BOARD_SIZE = 200;
@@ -95,7 +95,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
       </PageHeading>
       <div className="grid gap-6">
         <SetupPanel steps={page.setup} />
-        {page.figures ? <OwnerPanel figures={page.figures} /> : null}
+        {page.figures && !isNewShop(page.setup) ? <OwnerPanel figures={page.figures} /> : null}
         <OrderBoard orders={page.orders} today={page.today} />
       </div>
     </>
@@ -147,12 +147,6 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
         </aside>
       </div>
     </>
-  );
-}
-
-function monthText(month: string, length: 'long' | 'short'): string {
-  return new Intl.DateTimeFormat('en-US', { month: length, ...(length === 'long' ? { year: 'numeric' } : {}), timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
   );
 }
 

@@ -1,4 +1,4 @@
-import { booksKeepStock } from '../../accounting/server/queries.ts';
+import { figuresOfBooks } from '../../accounting/server/book-items.ts';
 import { sharedFacts, sizeFacts } from '../../catalogue/facts-form.ts';
 import { changeFacts as factsInput, switchProduct as switchInput } from '../../catalogue/product-facts.ts';
 import { changeFacts } from '../../catalogue/server/change-facts.ts';
@@ -17,7 +17,7 @@ interface Trace {
 export async function saveFacts(app: App, user: UserActor, id: string, form: FormData, trace: Trace) {
   const parsed = factsInput.safeParse({ id, version: Number(form.get('version')), ...sharedFacts(form), ...sizeFacts(form) });
   if (!parsed.success) throw invalidInput(parsed.error.issues);
-  await changeFacts(app, user, parsed.data, booksKeepStock, { key: keyOfForm(form), ...trace });
+  await changeFacts(app, user, parsed.data, figuresOfBooks, { key: keyOfForm(form), ...trace });
   return { done: 'facts' as const, at: app.clock.now() };
 }
 

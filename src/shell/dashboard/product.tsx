@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link, redirect, useNavigation, useSubmit } from 'react-router';
-import { booksKeepStock } from '../../accounting/server/queries.ts';
+import { figuresOfBooks } from '../../accounting/server/book-items.ts';
 import { changeProduct as changeInput, type ProductRecord } from '../../catalogue/contract.ts';
 import * as keeperWords from '../../catalogue/keeper-words.ts';
 import { IMAGES_MOST } from '../../catalogue/product-files.ts';
@@ -26,10 +26,14 @@ import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import * as sheetWords from '../../safety-sheets/keeper-words.ts';
 import { problemsOf } from '../../safety-sheets/safety-form-fields.ts';
+import { announcementOf } from '../../safety-sheets/server/announcement-of.ts';
 import { productSheets } from '../../safety-sheets/server/product-sheets.ts';
 import { subjectOf } from '../../safety-sheets/server/queries.ts';
 import { sheetScope } from '../../safety-sheets/server/scope.ts';
-import type { RevisionView } from '../../safety-sheets/sheet-view.ts';
+import { audienceView } from '../../safety-sheets/server/sheet-audience.ts';
+import type { AnnouncementView, AudienceView, RevisionView } from '../../safety-sheets/sheet-view.ts';
+import { AnnouncementNote } from '../../safety-sheets/ui/announcement-note.tsx';
+import { sheetQuestion } from '../../safety-sheets/ui/audience.tsx';
 import { useSheetEntry } from '../../safety-sheets/ui/sheet-entry.ts';
 import { SheetField } from '../../safety-sheets/ui/sheet-field.tsx';
 import { SheetViewer } from '../../safety-sheets/ui/sheet-viewer.tsx';
@@ -49,17 +53,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shopper = await keeperOf(app, user);
   const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) throw data(null, { status: 404 });
-  const [subject, company, all, choices, booksKeep] = await Promise.all([
+  const [subject, company, all, choices] = await Promise.all([
     subjectOf(app.db, sheetScope(user), product.nameKey),
     readCompany(app),
     everySizeOf(app.db, shopper, product.nameKey),
     brandsAndCategories(app.db),
-    booksKeepStock(app.db),
   ]);
+  const item = all.find((size) => size.id === product.id)?.accountingId;
+  const [audience, announcement] = await Promise.all([audienceView(app, product.nameKey), announcementOf(app, company, product.nameKey)]);
+  const numbers = (subject?.revisions ?? []).filter((revision) => revision.language === 'en').map((revision) => revision.number);
   return {
     product,
+    audience,
+    announcement,
+    nextSheet: Math.max(0, ...numbers) + 1,
     made: new URL(request.url).searchParams.has('made'),
-    facts: { ...choices, fromBooks: booksKeep && all.some((size) => size.id === product.id && size.accountingId !== null) },
+    facts: { ...choices, fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false } },
     allSizes: all,
     sheet: subject?.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null) ?? null,
     sizes: subject?.sizes.length ?? 1,
@@ -126,6 +135,10 @@ interface EditorProps {
   sizes: number;
   today: string;
   formKey: string;
+  audience: AudienceView;
+  announcement: AnnouncementView | null;
+  /** The number that a new sheet gets. */
+  nextSheet: number;
   /** The version that a save is made from. */
   version: number;
   problems: Readonly<Record<string, string>>;
@@ -133,10 +146,11 @@ interface EditorProps {
   children: ReactNode;
 }
 
-function Editor({ product, sheet, sizes, today, formKey, version, problems, children }: EditorProps) {
+function Editor({ product, sheet, sizes, today, formKey, audience, announcement, nextSheet, version, problems, children }: EditorProps) {
   const list = useImageEntries(product.images, product.id);
   const entry = useSheetEntry(product.id, today);
   const submit = useSubmit();
+  const confirm = useConfirm();
   const [incomplete, setIncomplete] = useState('');
   const busy = useNavigation().state !== 'idle' || list.sending || entry.progress !== null;
   // New files first; the product is saved only when all of them are there.
@@ -161,7 +175,9 @@ function Editor({ product, sheet, sizes, today, formKey, version, problems, chil
       className="grid min-w-0 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(new FormData(event.currentTarget));
+        const form = new FormData(event.currentTarget);
+        if (entry.plan === 'new') confirm(sheetQuestion(audience, nextSheet, () => void save(form)));
+        else void save(form);
       }}
     >
       <input type="hidden" name="version" value={version} />
@@ -171,7 +187,18 @@ function Editor({ product, sheet, sizes, today, formKey, version, problems, chil
         <ImageList list={list} most={IMAGES_MOST} />
       </Panel>
       <Panel title={sheetWords.title}>
-        <SheetField entry={entry} nameKey={product.nameKey} sheet={sheet} sizes={sizes} today={today} dateError={problems.date ?? problems.sdsDate} />
+        <div className="mb-4 empty:hidden">
+          <AnnouncementNote announcement={announcement} nameKey={product.nameKey} audience={audience} />
+        </div>
+        <SheetField
+          entry={entry}
+          nameKey={product.nameKey}
+          sheet={sheet}
+          sizes={sizes}
+          today={today}
+          dateError={problems.date ?? problems.sdsDate}
+          mailed={audience.mailed}
+        />
       </Panel>
       <Panel title={keeperWords.hazards}>
         <CheckBox name="hazardous" defaultChecked={product.hazardous} label={keeperWords.hazardous} hint={keeperWords.hazardousHint} />

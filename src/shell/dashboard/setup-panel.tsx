@@ -2,10 +2,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { SetupStep } from '../server/setup-steps.ts';
 import * as words from '../setup-words.ts';
 
+/** Nobody has ordered yet: there is nothing to sum up. */
+export const isNewShop = (steps: readonly SetupStep[]) => steps.some((step) => step.name === 'order' && !step.done);
+
 /** On the owner's home until the first order: how far the shop is set up and what comes next. */
 export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
   const next = steps.find((step) => !step.done);
-  if (!next || steps.some((step) => step.name === 'order' && step.done)) return null;
+  if (!next || !isNewShop(steps)) return null;
   const done = steps.filter((step) => step.done).length;
   return (
     <section aria-labelledby="set-up" className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5">

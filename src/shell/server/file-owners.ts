@@ -1,6 +1,7 @@
 import { pictureAudience, productExists, shownPaths } from '../../catalogue/server/picture-audience.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
+import { reportFault } from '../../company/server/report-error.ts';
 import type { FileOwners } from '../../files/server/owners.ts';
 import { seesOrder } from '../../orders/server/sees-order.ts';
 import { sheetPaths } from '../../safety-sheets/server/queries.ts';
@@ -11,5 +12,6 @@ export const fileOwners: FileOwners = {
   audience: pictureAudience,
   shown: async (sql, paths) => (await Promise.all([shownPaths(sql, paths), sheetPaths(sql, paths)])).flat(),
   quotaBytes: async (app) => (await readCompany(app)).fileQuotaMb * 1024 * 1024,
+  report: (app, fault) => reportFault(app)(fault, { requestId: '', url: 'job:sweep-files' }),
   record: recordAudit,
 };

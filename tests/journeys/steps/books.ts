@@ -10,8 +10,8 @@ export interface BookedInvoice {
 }
 
 /** The invoices that stand in the books of the demo company, read behind the shop's back. */
-export async function bookedInvoices(request: APIRequestContext, docNumber: string): Promise<BookedInvoice[]> {
-  const answer = await request.get(`${process.env.QUICKBOOKS_CONTROL_URL}/realms/${REALM}/Invoice`);
+export async function bookedInvoices(request: APIRequestContext, docNumber: string, control = process.env.QUICKBOOKS_CONTROL_URL): Promise<BookedInvoice[]> {
+  const answer = await request.get(`${control}/realms/${REALM}/Invoice`);
   expect(answer.ok()).toBe(true);
   const rows = (await answer.json()) as { entity: BookedInvoice }[];
   return rows.map((row) => row.entity).filter((invoice) => invoice.DocNumber === docNumber);
@@ -28,4 +28,10 @@ export async function connectBooks(page: Page): Promise<void> {
   await connect.click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'QuickBooks is connected' })).toBeVisible();
+}
+
+/** What the bookkeeper does in QuickBooks itself: a new item with an income account, in the demo company. */
+export async function addItemToBooks(request: APIRequestContext, control: string, item: { Name: string; Sku: string; UnitPrice: number }): Promise<void> {
+  const answer = await request.post(`${control}/realms/${REALM}/Item`, { data: { body: { ...item, Type: 'NonInventory', IncomeAccountRef: { value: '1' } } } });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }

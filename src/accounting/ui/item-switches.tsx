@@ -1,0 +1,63 @@
+import { useFetcher } from 'react-router';
+import { messageFor } from '../../kit/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
+import * as words from '../item-words.ts';
+
+export interface SwitchView {
+  itemId: string;
+  sku: string;
+  title: string;
+  switchTo: boolean;
+}
+
+interface Answer {
+  error?: { code: string; message: string };
+}
+
+function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
+  const fetcher = useFetcher<Answer>();
+  const busy = fetcher.state === 'idle' ? null : fetcher.formData?.get('follow');
+  const error = fetcher.data?.error;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-3">
+      <p className="min-w-0 flex-1 basis-64">
+        <span className="font-semibold">{view.title}</span> <span className="font-mono text-xs text-muted">{view.sku}</span>
+        <span className="block text-sm text-muted">{view.switchTo ? words.wentOn : words.wentOff}</span>
+      </p>
+      <fetcher.Form method="post" className="flex gap-2">
+        <input type="hidden" name="intent" value="settle" />
+        <input type="hidden" name="itemId" value={view.itemId} />
+        <input type="hidden" name="key" value={`${formKey}-${view.itemId}`} />
+        <Button
+          type="submit"
+          look="secondary"
+          name="follow"
+          value="yes"
+          busy={busy === 'yes'}
+          aria-label={`${view.switchTo ? words.switchOn : words.switchOff}: ${view.sku}`}
+        >
+          {view.switchTo ? words.switchOn : words.switchOff}
+        </Button>
+        <Button type="submit" look="quiet" name="follow" value="no" busy={busy === 'no'} aria-label={`${words.leave}: ${view.sku}`}>
+          {words.leave}
+        </Button>
+      </fetcher.Form>
+      {error ? <Note tone="danger" title={messageFor(error)} /> : null}
+    </li>
+  );
+}
+
+/** Products whose items were switched on or off in the books: each waits for one tap. */
+export function ItemSwitches({ views, formKey }: { views: SwitchView[]; formKey: string }) {
+  return (
+    <Panel title={words.switches}>
+      <p className="-mt-2 text-sm text-muted">{words.switchesHint}</p>
+      <ul>
+        {views.map((view) => (
+          <SwitchRow key={view.itemId} view={view} formKey={formKey} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

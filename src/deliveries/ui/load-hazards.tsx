@@ -1,0 +1,119 @@
+import { FileX2, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { sheetPage } from '../../safety-sheets/browsing.ts';
+import type { StopsLoad } from '../server/load-of-stops.ts';
+import { LOAD_WORDS } from '../words.ts';
+
+const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+function Figure({ value, says }: { value: string; says: string }) {
+  return (
+    <div>
+      <dd className="narrow tabular text-3xl leading-none font-bold">{value}</dd>
+      <dt className="mt-1 text-sm text-muted">{says}</dt>
+    </div>
+  );
+}
+
+/** What the trained person decides on: placards from 1,001 lb on one truck. Words, not color alone. */
+function PlacardWarning({ load }: { load: StopsLoad }) {
+  if (load.warning === 'none') return null;
+  const due = load.warning === 'placard';
+  return (
+    <p className={`mt-3 flex gap-2 border-l-4 px-3 py-2 ${due ? 'border-danger bg-danger-tint text-danger' : 'border-warning bg-warning-tint text-warning'}`}>
+      <TriangleAlert {...ICON} className="mt-0.5 shrink-0" />
+      <span>
+        <strong>{due ? LOAD_WORDS.placard : LOAD_WORDS.near}</strong> {due ? LOAD_WORDS.placardDo : LOAD_WORDS.nearDo}
+      </span>
+    </p>
+  );
+}
+
+function Lines({ load }: { load: StopsLoad }) {
+  return (
+    <ul className="mt-2 divide-y divide-rule border-y border-rule">
+      {load.regulated.map((line) => (
+        <li key={line.productId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+          <span className="min-w-0">
+            {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
+            <span className="block font-mono text-xs wrap-anywhere text-muted">{line.description}</span>
+            {line.densityUnknown ? <span className="block text-sm font-semibold text-warning">{LOAD_WORDS.densityUnknown}</span> : null}
+          </span>
+          <span className="tabular text-right">
+            {line.quantity} × <span className="block font-semibold">{line.grossPounds.toLocaleString('en-US')} lb</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pairs that must not stand together on the truck; those that only spoil each other are left to the sheets. */
+function Apart({ load }: { load: StopsLoad }) {
+  const pairs = load.apart.filter((pair) => pair.severity > 1);
+  if (pairs.length === 0) return null;
+  return (
+    <details className="border-t border-rule">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{LOAD_WORDS.apart(pairs.length)}</summary>
+      <ul className="grid gap-2 pb-3 text-sm">
+        {pairs.map(({ a, b, reason }) => (
+          <li key={`${a.nameKey}|${b.nameKey}`} className="border-l-4 border-ink pl-3">
+            <span className="block font-semibold">
+              {a.name} and {b.name}
+            </span>
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The dangerous goods of a day's open stops: regulated packages and pounds, the placard threshold, what stands apart, what has no sheet. */
+export function LoadHazards({ load }: { load: StopsLoad | null }) {
+  if (!load) return null;
+  const { regulated, limitedQuantityPackages, exceptedPackages, grossPounds, withoutSheet } = load;
+  const packages = regulated.reduce((sum, line) => sum + line.quantity, 0);
+  if (packages + limitedQuantityPackages + exceptedPackages + withoutSheet.length === 0 && load.apart.length === 0) return null;
+  const others = LOAD_WORDS.others(limitedQuantityPackages, exceptedPackages);
+  return (
+    <section aria-labelledby="load-title" className="mb-6 rounded-lg border border-rule bg-card px-4 pt-4 pb-1">
+      <h2 id="load-title" className="text-xl">
+        {LOAD_WORDS.title}
+      </h2>
+      <p className="text-sm text-muted">{LOAD_WORDS.lead}</p>
+      <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+        <Figure value={packages.toLocaleString('en-US')} says={LOAD_WORDS.packages(packages)} />
+        <Figure value={`${grossPounds.toLocaleString('en-US')} lb`} says={LOAD_WORDS.pounds} />
+      </dl>
+      <PlacardWarning load={load} />
+      {others ? <p className="mt-3 text-sm">{others}</p> : null}
+      {withoutSheet.length > 0 ? (
+        <p className="mt-3 flex gap-2 border-l-4 border-warning bg-warning-tint px-3 py-2 text-warning">
+          <FileX2 {...ICON} className="mt-0.5 shrink-0" />
+          <span>
+            <strong>{LOAD_WORDS.withoutSheet(withoutSheet.length)}</strong>{' '}
+            {withoutSheet.map((product, index) => (
+              <span key={product.nameKey}>
+                {index > 0 ? ', ' : ''}
+                <Link to={sheetPage(product.nameKey)} className="underline">
+                  {product.name}
+                </Link>
+              </span>
+            ))}
+          </span>
+        </p>
+      ) : null}
+      <div className="mt-3">
+        {packages > 0 ? (
+          <details className="border-t border-rule">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{LOAD_WORDS.byProduct}</summary>
+            <Lines load={load} />
+            <p className="py-2 text-sm text-muted">{LOAD_WORDS.estimate}</p>
+          </details>
+        ) : null}
+        <Apart load={load} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CompanySettings } from '../../company/contract.ts';
+import { momentText } from '../../kit/time.ts';
+import type { App } from '../../platform/app.ts';
+import type { AnnouncementView } from '../sheet-view.ts';
+
+interface Row {
+  revisionId: string;
+  number: number;
+  sendAt: Date;
+  startedAt: Date | null;
+  sentAt: Date | null;
+  mailed: number | null;
+  takenBackAt: Date | null;
+  takenBackBy: string | null;
+  current: number | null;
+  handed: string[];
+}
+
+/**
+ * What became of the news of a product's newest English revision that was uploaded, in words of the company's zone; null when there is
+ * nothing to say: none was uploaded, or a newer one or a withdrawal took its place before its mails left.
+ */
+export async function announcementOf(
+  app: Pick<App, 'db' | 'clock'>,
+  company: Pick<CompanySettings, 'timeZone'>,
+  nameKey: string,
+): Promise<AnnouncementView | null> {
+  const row = await app.db.row<Row & { supersededAt: Date | null }>(
+    'announcements.newest',
+    `select r.id as "revisionId", r.revision_number as number, a.send_at as "sendAt", a.started_at as "startedAt", a.sent_at as "sentAt", a.mailed,
+            a.taken_back_at as "takenBackAt", person_name(a.taken_back_by, '') as "takenBackBy", r.superseded_at as "supersededAt",
+            (select n.revision_number from sds_revisions n where n.name_key = r.name_key and n.language = r.language and n.superseded_at is null) as current,
+            array(select c.name from sds_handovers h join customers c on c.id = h.customer_id where h.revision_id = r.id and h.how = 'delivery' order by c.name limit 50) as handed
+       from sds_revisions r join sds_announcements a on a.revision_id = r.id
+      where r.name_key = $1 and r.language = 'en' order by r.revision_number desc limit 1`,
+    [nameKey],
+  );
+  if (!row) return null;
+  const { takenBackAt, sentAt, startedAt, sendAt, supersededAt } = row;
+  if (supersededAt && !takenBackAt) return null;
+  const now = app.clock.now();
+  const state = takenBackAt ? 'taken-back' : sentAt ? 'sent' : startedAt || sendAt.getTime() <= now ? 'sending' : 'waiting';
+  const at = takenBackAt ?? sentAt ?? sendAt;
+  return {
+    revisionId: row.revisionId,
+    number: row.number,
+    state,
+    at: momentText(at, company.timeZone),
+    msLeft: Math.max(0, sendAt.getTime() - now),
+    mailed: row.mailed ?? 0,
+    takenBackBy: row.takenBackBy ?? '',
+    current: row.current,
+    handed: takenBackAt ? row.handed : [],
+  };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/panel.tsx';
+import * as keeperWords from '../keeper-words.ts';
+import type { AnnouncementView, AudienceView } from '../sheet-view.ts';
+
+/** How often the page asks what became of mails that leave just now, in ms. */
+const ASK_MS = 3000;
+
+/** Milliseconds left, counted down from what the server said when the page was read. */
+function useCountdown(msLeft: number): number {
+  const [left, setLeft] = useState(msLeft);
+  const until = useRef(0);
+  useEffect(() => {
+    until.current = Date.now() + msLeft;
+    const timer = setInterval(() => setLeft(Math.max(0, until.current - Date.now())), 1000);
+    return () => clearInterval(timer);
+  }, [msLeft]);
+  return left;
+}
+
+function Waiting({ announcement, nameKey, audience }: { announcement: AnnouncementView; nameKey: string; audience: AudienceView }) {
+  const left = useCountdown(announcement.msLeft);
+  const fetcher = useFetcher<{ error?: string | null; why?: string | null }>();
+  const { revalidate, state } = useRevalidator();
+  const over = left === 0;
+  useEffect(() => {
+    if (!over || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), ASK_MS);
+    return () => clearTimeout(timer);
+  }, [over, state, revalidate]);
+  const refused = fetcher.state === 'idle' ? fetcher.data?.error : null;
+  return (
+    <Note
+      tone="warning"
+      title={
+        audience.mailed > 0
+          ? keeperWords.leaves(announcement.number, audience.mailed, announcement.at)
+          : keeperWords.leavesNobody(announcement.number, announcement.at)
+      }
+    >
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {over ? (
+          <p role="status">{keeperWords.leaving}</p>
+        ) : (
+          <>
+            <fetcher.Form method="post" action={`/dashboard/safety/${nameKey}`}>
+              <input type="hidden" name="intent" value="take-back" />
+              <input type="hidden" name="revisionId" value={announcement.revisionId} />
+              <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
+                {keeperWords.takeBack}
+              </Button>
+            </fetcher.Form>
+            <p className="tabular" role="timer" aria-live="off">
+              {keeperWords.left(left)}
+            </p>
+          </>
+        )}
+      </div>
+      {refused ? (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {fetcher.data?.why ?? refused}
+        </p>
+      ) : null}
+    </Note>
+  );
+}
+
+interface AnnouncementNoteProps {
+  announcement: AnnouncementView | null;
+  nameKey: string;
+  audience: AudienceView;
+}
+
+/** What becomes of the news of a new sheet: when its mails leave, the button that takes it back until then, and what came of it. */
+export function AnnouncementNote({ announcement, nameKey, audience }: AnnouncementNoteProps) {
+  if (!announcement) return null;
+  const { state, number, at, mailed, takenBackBy, current, handed } = announcement;
+  if (state === 'waiting' || state === 'sending') return <Waiting key={announcement.revisionId} {...{ announcement, nameKey, audience }} />;
+  if (state === 'sent')
+    return <Note title={keeperWords.sent(number, mailed, at)}>{audience.withoutEmail > 0 ? keeperWords.withoutEmail(audience.withoutEmail) : null}</Note>;
+  return (
+    <Note tone={handed.length > 0 ? 'warning' : 'info'} title={keeperWords.takenBack(number, at, takenBackBy)}>
+      {current === null ? keeperWords.goesText : keeperWords.currentAgain(current)}
+      {handed.length > 0 ? <p className="mt-1 font-semibold">{keeperWords.handedMeanwhile(handed)}</p> : null}
+    </Note>
+  );
+}

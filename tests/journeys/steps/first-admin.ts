@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+export const OWNER = { name: 'Olive Hart', email: 'olive@example.com', password: 'tall-cart-quiet-bell-77' };
+
+/** Creates the first super_admin with the one-time link and signs in: the owner of an empty shop on their dashboard. */
+export async function becomeOwner(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(OWNER.name);
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('New Password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(OWNER.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
