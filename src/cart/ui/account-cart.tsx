@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
-import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
-import { freshKey } from '../../ui/send-key.tsx';
+import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import type { CartPage } from '../server/load-cart.ts';
 import { totalsOf } from '../totals.ts';
 import * as words from '../words.ts';
@@ -159,6 +158,8 @@ function ClearCart() {
   const clearing = useFetcher<{ error?: { code: string; message: string; details?: unknown } }>({ key: 'cart-clear' });
   const meantFor = useMeantFor();
   useFreshCustomer(clearing.data);
+  // Should the first clearing arrive late, it must not empty what was added since.
+  const keyNow = useKeyUntilAnswered(clearing.data);
   const confirm = useConfirm();
   const [asked, setAsked] = useState(false);
   const ask = () =>
@@ -170,7 +171,7 @@ function ClearCart() {
       confirmLook: 'danger',
       onConfirm: () => {
         setAsked(true);
-        void clearing.submit({ intent: 'clear', meantFor }, { method: 'post', action: '/cart' });
+        void clearing.submit({ intent: 'clear', meantFor, key: keyNow() }, { method: 'post', action: '/cart' });
       },
     });
   return (
