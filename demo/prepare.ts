@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readCompany } from '../src/company/server/queries.ts';
 import type { App } from '../src/platform/app.ts';
+import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
@@ -10,6 +12,8 @@ import { seededDice } from './random.ts';
 
 /** Every demo installation has this year behind it. */
 const SEED = 20_260_303;
+/** While another process loads, in ms. */
+const LOOK_AGAIN_MS = 500;
 
 /** Lines for whoever started the server: the sign-ins, one for each role. */
 function signIns(): string[] {
@@ -24,10 +28,11 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
   const dice = seededDice(SEED);
   const now = app.clock.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await app.db.transaction(async (tx) => {
+  const loaded = await app.db.transaction(async (tx) => {
     // Of several processes that start on one empty database, one loads and the others find it done.
-    await tx.rows('demo.lock', 'select pg_advisory_xact_lock(7233118)');
-    if (await tx.row('demo.loaded', 'select 1 from users limit 1')) return;
+    const lock = await tx.row<{ ours: boolean }>('demo.lock', 'select pg_try_advisory_xact_lock(7233118) as ours');
+    if (!lock?.ours) return false;
+    if (await demoIsThere(tx)) return true;
     const products = await loadCatalogue(tx);
     const customers = await loadCustomers(tx, dice);
     await loadPeople(tx, customers, passwordHash);
@@ -56,8 +61,17 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
     );
     await loadHistory(tx, inventOrders(customers, products, prices, dice, now), dice, now, await readCompany(app, tx));
     await enqueue(tx, 'make-demo-sheets', {}, { key: 'make-demo-sheets' });
+    return true;
   });
-  await app.db.pool.query('analyze');
+  if (loaded) await app.db.pool.query('analyze');
+  else {
+    await pause(LOOK_AGAIN_MS);
+    await loadDemo(app, hashPassword);
+  }
+}
+
+async function demoIsThere(sql: Sql): Promise<boolean> {
+  return (await sql.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !== undefined;
 }
 
 /**
@@ -73,7 +87,7 @@ export async function prepareCompany(
   const empty = people?.count === 0;
   if (app.config.demo) {
     if (empty) await loadDemo(app, lent.hashPassword);
-    const demoThere = empty || (await app.db.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !== undefined;
+    const demoThere = empty || (await demoIsThere(app.db));
     return demoThere ? signIns() : [];
   }
   if (empty && lent.firstAdminLink === null) return ['Nobody can sign in yet: the command `first-admin` prints a one-time link (docs/running.md).'];

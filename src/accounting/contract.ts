@@ -39,8 +39,15 @@ export interface InvoiceSummary {
   /** What the accounting system says, in cents; null until it answered. */
   accountingTotalCents: number | null;
   balanceCents: number | null;
-  /** Why it waits, in plain words. Staff only. */
+  /** Why it waits, in plain words, and what to choose from. Staff only. */
   problem: string | null;
+  problemCode: string | null;
+  options: { accountingId: string; label: string }[];
+  /** The name offered for adding the customer to the books as another one. */
+  nameForBooks: string;
+  /** Our own figure and the books', in cents. */
+  taxCents: number;
+  accountingTaxCents: number | null;
   attempts: number;
   nextTryAt: Date | null;
 }
@@ -101,3 +108,29 @@ export const syncStarted = z.object({ runId: z.string(), state: z.enum(RUN_STATE
 export const pricesAccepted = z.object({ accepted: z.int() });
 export const settleSyncInput = z.strictObject({ runId: idText, answer: z.enum(SYNC_ANSWERS) });
 export type SettleSync = z.output<typeof settleSyncInput>;
+
+export const invoiceSettled = z.object({ invoiceId: z.string(), state: z.enum(INVOICE_STATES) });
+export const acceptTaxInput = z.strictObject({ invoiceId: idText });
+export type AcceptTax = z.output<typeof acceptTaxInput>;
+
+export const settleCustomerInput = z
+  .strictObject({
+    invoiceId: idText,
+    accountingId: z
+      .string()
+      .regex(/^\d{1,30}$/, 'This is not a customer of QuickBooks.')
+      .optional(),
+    addAs: z
+      .string()
+      .trim()
+      .min(1, 'Give the name for QuickBooks.')
+      .max(500)
+      .regex(/^[^:\t\n\r]+$/, 'A name in QuickBooks has no colon.')
+      .optional(),
+  })
+  .refine((input) => Boolean(input.accountingId) !== Boolean(input.addAs), { error: 'Choose a customer or give a name, one of them.', path: ['addAs'] });
+export type SettleCustomer = z.output<typeof settleCustomerInput>;
+
+export const confirmCompanyInput = z.strictObject({ companyName: z.string().max(500) });
+export type ConfirmCompany = z.output<typeof confirmCompanyInput>;
+export const companyConfirmed = z.object({ companyName: z.string(), pricesDropped: z.int(), invoicesSent: z.int() });

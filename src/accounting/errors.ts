@@ -17,3 +17,13 @@ export const syncRunning = () => new AppError('failed-precondition', 409, 'This 
 
 export const nothingAsked = () =>
   new AppError('failed-precondition', 409, 'This question is settled already. Sync again to see how it stands.', { reason: 'settled' });
+
+export const noTaxToAccept = () => new AppError('failed-precondition', 409, 'This invoice has no tax to accept any more.', { reason: 'settled' });
+export const notOffered = () =>
+  new AppError('failed-precondition', 409, 'This customer was not offered. Retry the invoice to see who is.', { reason: 'not-offered' });
+export const belongsToAnother = (name: string) =>
+  new AppError('failed-precondition', 409, `This customer of QuickBooks is matched to ${name} already.`, { reason: 'matched' });
+
+export const nothingToConfirm = () => new AppError('failed-precondition', 409, 'No company waits for your yes.', { reason: 'settled' });
+export const wrongName = () =>
+  new AppError('failed-precondition', 409, 'That is not the name of the company. Type it as it stands above.', { reason: 'wrong-name' });

@@ -56,11 +56,32 @@ export const CONNECT_WORDS = {
     title: 'Another company is connected',
     text: 'You chose a different QuickBooks company than the one in use. Nothing was changed. Disconnect the old one first if you mean to switch.',
   },
+  confirm: {
+    title: 'This is another company',
+    text: 'It is not the QuickBooks company that the shop wrote to before. Nothing goes there until you confirm it on the accounting page.',
+  },
+  'not-us': {
+    title: 'This company cannot be connected',
+    text: 'It is not in the United States. The shop bills in US dollars with US sales tax only. Nothing was changed.',
+  },
+  'not-usd': {
+    title: 'This company cannot be connected',
+    text: 'Its home currency is not the US dollar. The shop bills in US dollars only. Nothing was changed.',
+  },
   failed: { title: 'QuickBooks could not be connected', text: 'QuickBooks did not answer as expected. Nothing was changed. Please try again in a minute.' },
   'signed-out': { title: 'You are signed out', text: 'Please sign in, then connect QuickBooks again.' },
 } as const;
 
-export const FILTER_WORDS = { attention: 'Needs attention', waiting: 'Waiting', open: 'Open', paid: 'Settled', all: 'All' } as const;
+export const FILTER_WORDS = { attention: 'Needs attention', tax: 'Tax differs', waiting: 'Waiting', open: 'Open', paid: 'Settled', all: 'All' } as const;
+
+export const WAY_WORDS = {
+  acceptTax: 'Accept QuickBooks’ tax',
+  taxAccepted: 'QuickBooks’ tax counts for this invoice.',
+  use: 'Use',
+  addAs: 'Or add it to QuickBooks as',
+  add: 'Add to QuickBooks',
+  onItsWay: 'It is on its way again.',
+} as const;
 
 export const SYNC_WORDS = {
   products: { title: 'Products', text: 'Stock and list prices of products that stand there. New items are offered; you choose which become products.' },
@@ -70,6 +91,14 @@ export const SYNC_WORDS = {
 } as const;
 
 export const RUN_WORDS = { queued: 'Waiting', running: 'Running', waiting: 'Waiting for your yes', done: 'Done', failed: 'Failed' } as const;
+
+/** Another company than the last one waits for a yes. */
+export const COMPANY_WORDS = {
+  title: 'Another company than before',
+  label: 'Type the name of the company to go on',
+  go: 'Write to this company',
+  not: 'Do not connect it',
+} as const;
 
 /** A run that would take something away. */
 export const ASK_WORDS = {

@@ -75,10 +75,17 @@ export const shortLead = 'Nothing was ordered yet. Change these, then place the 
 export const take = (available: number) => (available === 0 ? 'Take it out' : `Order ${available}`);
 export const usedTitle = 'This cart was placed as an order already';
 export const usedLead = 'Look at your orders before you place it again.';
+/** While an order that was sent has no answer. True whether it arrived or not. */
+export const unsettledTitle = 'We do not know yet whether your order arrived';
+export const unsettledText =
+  'As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press Place order again. This cart is ordered once, however often you press.';
 export const seeOrders = 'See your orders';
 export const chooseCustomer = 'Choose the customer first. Prices and delivery depend on it.';
+export const unpriced = 'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
 export const orderFor = 'Order for';
 export const noCustomer = 'Your account has no customer yet. Please contact us.';
+/** For a wish that got no answer: it is sent again by itself, under its key. */
+export const addWaits = (name: string) => `Not sure yet: ${name}. We send it again when you are connected, and it counts once.`;
 export const added = (name: string) => `Added: ${name}`;
 export const mergedDropped = (count: number) =>
   count === 1

@@ -1,3 +1,4 @@
+import { sentence } from '../kit/sentence.ts';
 import { dayText } from '../kit/time.ts';
 import type { OrderStatus, ShortfallPolicy } from './contract.ts';
 
@@ -48,11 +49,22 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   invoiced: 'Invoiced',
 };
 
+/** An order and the two sides of it: who placed it, for whom. */
+export interface PlacedFor {
+  number: string;
+  customer: string;
+  by: string;
+}
+
 export const MAIL_WORDS = {
   placed: {
     subject: (number: string) => `We have your order ${number}`,
-    preheader: (day: string, total: string) => `Delivery ${day}. Total ${total}. You can change it until we confirm it.`,
+    preheader: (day: string, total: string) => `Delivery ${day}. Total ${total}.`,
     lead: (name: string, number: string) => `${name}, thank you for your order ${number}.`,
+    leadFor: (reader: string | null, order: PlacedFor) =>
+      sentence(`${reader ? `${reader}, ` : ''}${order.by} placed order ${order.number} for ${order.customer}`),
+    placedBy: (order: PlacedFor) => sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
+    confirmed: 'It is confirmed: we pack it for that day.',
     hold: 'Our office looks at this order before it goes on.',
     office: (number: string, customer: string) => `New order ${number} from ${customer}`,
   },
@@ -60,6 +72,14 @@ export const MAIL_WORDS = {
     subject: (number: string) => `Your order ${number} was changed`,
     lead: (who: string, number: string) => `${who} changed order ${number}. This is how it stands now.`,
     office: (number: string, customer: string) => `Order ${number} from ${customer} was changed`,
+  },
+  confirmed: {
+    subject: (number: string, day: string) => `Your order ${number} is confirmed for ${day}`,
+    lead: (number: string, customer: string, day: string) => sentence(`We confirmed order ${number} and bring it on ${day} to ${customer}`),
+  },
+  'sent-out': {
+    subject: (number: string, _day: string) => `Your order ${number} is on the truck`,
+    lead: (number: string, customer: string, _day: string) => sentence(`Order ${number} is on the truck to ${customer}`),
   },
   moved: {
     subject: (number: string, day: string) => `Your order ${number} now comes on ${day}`,

@@ -9,7 +9,7 @@ const STYLE = `
   body { min-height: 100vh; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 "Public Sans", system-ui, sans-serif; border-top: 6px solid var(--yellow); }
   header { display: flex; align-items: center; gap: .5rem; padding: 1rem; border-bottom: 1px solid var(--rule); font-weight: 800; font-size: 1.4rem; letter-spacing: -.02em; }
   main { max-width: 40rem; margin: 0 auto; padding: clamp(3rem, 12vh, 7rem) 1rem; }
-  h1 { font-size: clamp(2.25rem, 8vw, 3.25rem); line-height: 1; letter-spacing: -.03em; }
+  h1 { text-wrap: balance; font-size: clamp(2.25rem, 8vw, 3.25rem); line-height: 1; letter-spacing: -.03em; }
   p { margin-top: 1.1rem; }
   .id { color: var(--muted); font-size: .875rem; overflow-wrap: anywhere; }
   a { display: inline-flex; align-items: center; min-height: 44px; margin-top: 2rem; padding: 0 1.4rem; background: var(--brand); color: var(--on-brand); font-weight: 700; text-decoration: none; border-radius: 3px; }

@@ -100,6 +100,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       return { params: { id }, body: { version: await version(world, 'products', id), hazardous: !current?.hazardous }, headers: key() };
     },
   },
+  'GET /api/products-export': gate('super_admin'),
   'POST /api/products': {
     who: 'super_admin',
     ...OWNER,
@@ -263,6 +264,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/quickbooks-auth-begin': gate('super_admin', 409),
   'POST /api/quickbooks-disconnect': gate('super_admin', 409),
   'POST /api/quickbooks-create-invoice': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { deliveryId: world.missingId() } }) },
+  'POST /api/quickbooks-accept-tax': { who: 'staff', objects: ['missing'], send: (world) => ({ body: { invoiceId: world.missingId() } }) },
+  'POST /api/quickbooks-settle-customer': {
+    who: 'staff',
+    objects: ['missing'],
+    send: (world) => ({ body: { invoiceId: world.missingId(), addAs: 'Somebody' } }),
+  },
+  'POST /api/quickbooks-confirm-company': gate('super_admin', 409, () => ({ body: { companyName: 'Nobody' } })),
   'POST /api/settle-sync': gate('super_admin', 409, (world) => ({ body: { runId: world.missingId(), answer: 'leave' } })),
   'POST /api/quickbooks-sync-products': gate('super_admin', 409),
   'POST /api/quickbooks-sync-customers': gate('super_admin', 409),

@@ -16,6 +16,7 @@ import { notFound } from '../errors.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { canConnect } from '../quickbooks/server/environment.ts';
 import { acceptPrices } from '../server/accept-prices.ts';
+import { backlogOf, confirmCompany } from '../server/confirm-company.ts';
 import { countInvoices, listInvoices, recentSyncs } from '../server/queries.ts';
 import { settleSync } from '../server/settle-sync.ts';
 import { countWaitingItems } from '../server/show-items.ts';
@@ -23,9 +24,9 @@ import { startSync } from '../server/start-sync.ts';
 import { ConnectionCard, type ConnectionView } from '../ui/connection-card.tsx';
 import { InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import { RetryInvoice } from '../ui/retry-button.tsx';
 import { SyncPanel } from '../ui/sync-panel.tsx';
 import { WaitingItems } from '../ui/waiting-items.tsx';
+import { WaysOut } from '../ui/ways-out.tsx';
 import type { Route } from './+types/accounting';
 
 export const meta = () => [{ title: 'Accounting | Bellcart' }];
@@ -52,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : null;
   return {
     connection,
+    backlog: live?.state === 'unconfirmed' ? await backlogOf(app.db) : null,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
     hasKeys: canConnect(app.config),
     environment: app.config.quickbooks.environment,
@@ -69,34 +71,49 @@ const isKind = (value: unknown): value is SyncKind => typeof value === 'string' 
 /** The same verbs as the sync endpoints, POST /api/settle-sync and POST /api/accept-customer-prices. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, actor } = at(context);
+  const form = await request.formData();
   try {
-    const form = await request.formData();
     const kind = form.get('sync');
+    const typed = form.get('companyName');
     if (isKind(kind)) await startSync(app, actor, kind);
     else if (form.get('accept') === 'prices') await acceptPrices(app, actor);
+    else if (typeof typed === 'string') await confirmCompany(app, actor, { companyName: typed });
     else {
       const settled = settleSyncInput.safeParse({ runId: form.get('run'), answer: form.get('answer') });
       if (!settled.success) throw notFound();
       await settleSync(app, actor, settled.data);
     }
-    return { failure: null };
+    return { failure: null, of: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ failure: error.code === 'failed-precondition' ? error.message : messageFor(error) }, { status: error.status });
+    const failure = error.code === 'failed-precondition' ? error.message : messageFor(error);
+    const of = form.has('companyName') ? (error.code === 'auth/requires-recent-login' ? ('password' as const) : ('company' as const)) : ('sync' as const);
+    return data({ failure, of }, { status: error.status });
   }
 }
 
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
-  const { connection, hasKeys, environment, today, counts, queue, runs, waitingPrices, waitingItems } = loaderData;
+  const { connection, backlog, hasKeys, environment, today, counts, queue, runs, waitingPrices, waitingItems } = loaderData;
   useWatch(runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0);
   return (
     <Page>
       <PageHeading title="Accounting" lead="The books are in QuickBooks. This is what the shop writes there and reads back." />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
-          <ConnectionCard connection={connection} hasKeys={hasKeys} environment={environment} />
+          <ConnectionCard
+            connection={connection}
+            hasKeys={hasKeys}
+            environment={environment}
+            backlog={backlog}
+            failure={actionData?.of === 'sync' ? null : (actionData ?? null)}
+          />
           <WaitingItems count={waitingItems} shown={connection !== null} />
-          <SyncPanel runs={runs} connected={connection?.state === 'connected'} waitingPrices={waitingPrices} failure={actionData?.failure ?? null} />
+          <SyncPanel
+            runs={runs}
+            connected={connection?.state === 'connected'}
+            waitingPrices={waitingPrices}
+            failure={actionData?.of === 'sync' ? actionData.failure : null}
+          />
         </div>
         <Panel
           title="Invoices on their way"
@@ -127,7 +144,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
                     <p className="truncate">{row.customerName}</p>
                     {row.problem ? <p className="text-sm text-muted">{row.problem}</p> : null}
                   </div>
-                  {row.state === 'needs_attention' ? <RetryInvoice invoiceId={row.id} label={`Retry invoice ${row.docNumber ?? row.orderNumber}`} /> : null}
+                  {row.state === 'needs_attention' ? <WaysOut invoice={row} /> : null}
                 </li>
               ))}
             </ul>

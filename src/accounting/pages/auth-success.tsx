@@ -21,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!user) throw redirect('/login?returnTo=/dashboard/accounting');
   const live = isSuperAdmin(user) ? await liveConnection(app.db) : undefined;
   const connected = live?.state === 'connected';
+  if (result === 'confirm' && live?.state === 'unconfirmed') return { result, companyName: live.companyName };
   return { result: result === 'connected' && !connected ? ('expired' as const) : result, companyName: connected ? live.companyName : null };
 }
 
@@ -32,16 +33,16 @@ export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
   return (
     <main className="grid min-h-dvh content-center">
       <Page narrow>
-        <div role="status" className={`border-t-8 bg-card px-6 py-8 ${good ? 'border-success' : 'border-danger'}`}>
+        <div role="status" className={`border-t-8 bg-card px-6 py-8 ${good ? 'border-success' : result === 'confirm' ? 'border-warning' : 'border-danger'}`}>
           <h1 className="text-4xl">{words.title}</h1>
-          {good && companyName ? (
+          {(good || result === 'confirm') && companyName ? (
             <p className="mt-4">
               <span className="block text-muted">Company</span>
               <span className="font-display text-2xl font-bold">{companyName}</span>
             </p>
           ) : null}
           <p className="mt-4 max-w-prose">{words.text}</p>
-          {!good && companyName ? (
+          {!good && result !== 'confirm' && companyName ? (
             <p className="mt-2 max-w-prose">
               Still connected: <strong>{sentence(companyName)}</strong>
             </p>

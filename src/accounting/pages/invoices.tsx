@@ -1,21 +1,24 @@
 import { data, Form, Link, redirect } from 'react-router';
+import type { z } from 'zod';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { isStaff } from '../../kit/actor.ts';
+import { type Actor, isStaff } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { formatCents } from '../../kit/money.ts';
 import { orderScope } from '../../orders/server/scope.ts';
+import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../choices.ts';
-import { createInvoiceInput, type InvoiceSummary } from '../contract.ts';
-import { notFound } from '../errors.ts';
+import { acceptTaxInput, createInvoiceInput, type InvoiceSummary, settleCustomerInput } from '../contract.ts';
+import { acceptTax } from '../server/accept-tax.ts';
 import { createInvoice } from '../server/create-invoice.ts';
-import { countInvoices, type InvoiceCounts, listInvoices } from '../server/queries.ts';
+import { countInvoices, type InvoiceCounts, listInvoices, withoutReasons } from '../server/queries.ts';
+import { settleCustomer } from '../server/settle-customer.ts';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import { RetryInvoice } from '../ui/retry-button.tsx';
+import { WaysOut } from '../ui/ways-out.tsx';
 import { FILTER_WORDS, STATE_HELP } from '../words.ts';
 import type { Route } from './+types/invoices';
 
@@ -33,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const today = companyDay(await readCompany(app), app.clock.now());
   const counts = await countInvoices(app.db, scope, today);
-  const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
+  const tabs = staff ? INVOICE_FILTERS.filter((tab) => tab !== 'tax' || counts.tax > 0 || query.get('show') === 'tax') : FOR_CUSTOMERS;
   const asked = tabs.find((tab) => tab === query.get('show'));
   const term = query.get('q')?.trim().slice(0, 100) ?? '';
   // Who searches means any invoice, unless a tab was chosen too.
@@ -41,22 +44,43 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [, day = '', id = ''] = CURSOR.exec(query.get('before') ?? '') ?? [];
   const page = await listInvoices(app.db, scope, filter, day ? { day, id } : null, term);
   // Reasons are for staff; a customer reads states only.
-  const rows = staff ? page.rows : page.rows.map((row) => ({ ...row, problem: null, attempts: 0, nextTryAt: null }));
-  return { staff, today, counts: staff ? counts : { ...counts, attention: 0, waiting: 0 }, tabs: [...tabs], filter, term, rows, next: page.next };
+  const rows = staff ? page.rows : page.rows.map(withoutReasons);
+  return {
+    staff,
+    today,
+    counts: staff ? counts : { ...counts, attention: 0, tax: 0, taxOffCents: 0, waiting: 0 },
+    tabs: [...tabs],
+    filter,
+    term,
+    rows,
+    next: page.next,
+  };
 }
 
-/** Retry by hand: the same verb as POST /api/quickbooks-create-invoice. */
+/** Retry, accept the tax, settle the customer: the same verbs as POST /api/quickbooks-create-invoice, -accept-tax and -settle-customer. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, actor } = at(context);
   try {
-    const parsed = createInvoiceInput.safeParse(Object.fromEntries(await request.formData()));
-    if (!parsed.success) throw notFound();
-    await createInvoice(app, actor, parsed.data);
+    const { way, ...fields } = Object.fromEntries(await request.formData());
+    await WAYS[way === 'tax' || way === 'customer' ? way : 'retry'](app, actor, fields);
     return { failure: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ failure: messageFor(error) }, { status: error.status });
+    return data({ failure: error.code === 'failed-precondition' ? error.message : messageFor(error) }, { status: error.status });
   }
+}
+
+/** The ways out of an invoice that needs attention, each with its own form. */
+const WAYS = {
+  retry: (app: App, actor: Actor, fields: object) => createInvoice(app, actor, valid(createInvoiceInput, fields)),
+  tax: (app: App, actor: Actor, fields: object) => acceptTax(app, actor, valid(acceptTaxInput, fields)),
+  customer: (app: App, actor: Actor, fields: object) => settleCustomer(app, actor, valid(settleCustomerInput, fields)),
+};
+
+function valid<T extends z.ZodType>(input: T, fields: object): z.output<T> {
+  const parsed = input.safeParse(fields);
+  if (!parsed.success) throw new AppError('failed-precondition', 400, parsed.error.issues[0]?.message ?? 'Please check what you typed.');
+  return parsed.data;
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
@@ -140,7 +164,7 @@ function SearchForm({ term }: { term: string }) {
 }
 
 function Count({ tab, counts }: { tab: InvoiceFilter; counts: InvoiceCounts }) {
-  const count = tab === 'attention' ? counts.attention : tab === 'waiting' ? counts.waiting : tab === 'open' ? counts.open : 0;
+  const count = tab === 'attention' ? counts.attention : tab === 'tax' ? counts.tax : tab === 'waiting' ? counts.waiting : tab === 'open' ? counts.open : 0;
   return count > 0 ? <span className="tabular font-normal">{count}</span> : null;
 }
 
@@ -170,7 +194,7 @@ function InvoiceRow({ row, staff, today }: { row: InvoiceSummary; staff: boolean
       {staff && row.state === 'needs_attention' ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-tint py-2 pr-2 pl-3">
           <p className="min-w-0 flex-1 basis-64 text-danger">{row.problem ?? STATE_HELP.needs_attention}</p>
-          <RetryInvoice invoiceId={row.id} label={`Retry invoice ${row.docNumber ?? row.orderNumber}`} />
+          <WaysOut invoice={row} />
         </div>
       ) : null}
       {staff && row.state !== 'needs_attention' && row.problem ? <p className="mt-1 text-sm text-muted">{row.problem}</p> : null}

@@ -103,6 +103,18 @@ const preferencesAnswer = z.looseObject({
     .optional(),
 });
 
+const place = z.looseObject({ Country: z.string().optional() });
+const currencies = z.looseObject({ CurrencyPrefs: z.looseObject({ HomeCurrency: reference.optional() }).optional() });
+
+/** Why this company can't be billed for, or null. Addresses say US or USA; what is not said is not held against it. */
+export function cannotServe(companyInfo: unknown, preferences: unknown): 'not-us' | 'not-usd' | null {
+  const { Country } = place.parse(companyInfo);
+  const { CurrencyPrefs } = currencies.parse(preferences);
+  const home = CurrencyPrefs?.HomeCurrency?.value;
+  if (home !== undefined && home.toUpperCase() !== HOME_CURRENCY) return 'not-usd';
+  return Country === undefined || Country === '' || ['US', 'USA'].includes(Country.toUpperCase()) ? null : 'not-us';
+}
+
 export function readPreferences(answer: unknown): BooksPreferences {
   const { SalesFormsPrefs, TaxPrefs } = preferencesAnswer.parse(answer);
   return {

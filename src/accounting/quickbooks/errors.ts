@@ -9,6 +9,12 @@ export type Outcome =
   /** No readable answer. A write may have been done. */
   | 'unanswered';
 
+/** A customer of the books that an invoice could go to. */
+export interface BooksChoice {
+  accountingId: string;
+  label: string;
+}
+
 /** A failed call. `message` is safe for the log: never a token, never a fault's detail. */
 export class QuickBooksError extends Error {
   readonly outcome: Outcome;
@@ -21,11 +27,13 @@ export class QuickBooksError extends Error {
   readonly said: string;
   /** Seconds to wait, where QuickBooks or our own pace says so. */
   readonly waitSeconds: number | undefined;
+  /** What a person may choose from to settle it. */
+  readonly options: readonly BooksChoice[];
 
   constructor(
     outcome: Outcome,
     message: string,
-    more: { status?: number; code?: string; detail?: string; said?: string; waitSeconds?: number; cause?: unknown } = {},
+    more: { status?: number; code?: string; detail?: string; said?: string; waitSeconds?: number; options?: readonly BooksChoice[]; cause?: unknown } = {},
   ) {
     super(message, more.cause === undefined ? {} : { cause: more.cause });
     this.name = 'QuickBooksError';
@@ -35,6 +43,7 @@ export class QuickBooksError extends Error {
     this.detail = more.detail ?? '';
     this.said = more.said ?? this.detail;
     this.waitSeconds = more.waitSeconds;
+    this.options = more.options ?? [];
   }
 }
 

@@ -112,7 +112,11 @@ test('disconnecting kills the tokens on both sides; then another company may be 
   expect((await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {})).status).toBe(409);
 
   books.app.clock.advance(1000);
-  expect(await books.connect(books.owner, secondRealm)).toContain('result=connected');
+  expect(await books.connect(books.owner, secondRealm)).toContain('result=confirm');
+  const ids = 'select 1 from customers where accounting_id is not null union all select 1 from products where accounting_id is not null';
+  expect((await books.app.db.pool.query(ids)).rows.length).toBeGreaterThan(0);
+  const confirm = (companyName: string, who = books.owner) => books.app.call(who, 'POST', '/api/quickbooks-confirm-company', { companyName });
+  expect((await confirm('Northquay Test Company')).body).toMatchObject({ companyName: 'Northquay Test Company' });
   const linked = await books.app.db.pool.query(
     'select 1 from customers where accounting_id is not null union all select 1 from products where accounting_id is not null',
   );

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { forgetAccountingIds as forgetProducts } from '../../catalogue/server/accounting-link.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { forgetAccountingIds as forgetCustomers } from '../../customers/server/accounting-link.ts';
 import { type Actor, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ConnectResult } from '../contract.ts';
-import { type BooksPreferences, readPreferences } from '../quickbooks/contract.ts';
-import { QuickBooksError } from '../quickbooks/errors.ts';
+import { type BooksPreferences, cannotServe, readPreferences } from '../quickbooks/contract.ts';
+import { QuickBooksError, unreadable } from '../quickbooks/errors.ts';
 import { readOnce } from '../quickbooks/server/client.ts';
 import { saveTokens } from '../quickbooks/server/connection.ts';
 import { exchangeCode, revokeTokens, type Tokens } from '../quickbooks/server/oauth.ts';
@@ -36,9 +34,9 @@ export async function completeAuthorization(app: App, actor: Actor, callback: Ca
   try {
     const tokens = await exchangeCode(app, callback.code);
     const found = await readCompanyOf(app, realmId, tokens);
-    const kept = await keep(app, actor, realmId, tokens, found);
-    if (!kept) await revokeTokens(app, tokens.refresh);
-    return kept ? 'connected' : 'other-company';
+    const result = found.refusal ?? (await keep(app, actor, realmId, tokens, found));
+    if (result !== 'connected' && result !== 'confirm') await revokeTokens(app, tokens.refresh);
+    return result;
   } catch (error) {
     if (!(error instanceof QuickBooksError)) throw error;
     app.log.warn('quickbooks could not be connected', { outcome: error.outcome, code: error.code });
@@ -60,30 +58,38 @@ async function claimState(app: App, actor: UserActor, state: string): Promise<bo
 interface Found {
   companyName: string;
   preferences: BooksPreferences;
+  refusal: 'not-us' | 'not-usd' | null;
 }
 
 async function readCompanyOf(app: App, realmId: string, tokens: Tokens): Promise<Found> {
   const as = { connectionId: '', realmId, token: tokens.access };
-  const info = companyInfo.parse(await readOnce(app, as, `companyinfo/${realmId}`));
-  const settings = preferences.parse(await readOnce(app, as, 'preferences'));
-  return { companyName: info.CompanyInfo.CompanyName, preferences: readPreferences(settings.Preferences) };
+  const info = companyInfo.safeParse(await readOnce(app, as, `companyinfo/${realmId}`));
+  const settings = preferences.safeParse(await readOnce(app, as, 'preferences'));
+  if (!info.success || !settings.success) throw unreadable('the company');
+  const { CompanyInfo } = info.data;
+  const { Preferences } = settings.data;
+  return { companyName: CompanyInfo.CompanyName, preferences: readPreferences(Preferences), refusal: cannotServe(CompanyInfo, Preferences) };
 }
 
-/** False when another company is connected: it has to be disconnected first, by somebody who means it. */
-function keep(app: App, actor: UserActor, realmId: string, tokens: Tokens, found: Found): Promise<boolean> {
+/**
+ * Keeps the tokens. While a company is connected no other takes its place: it has to be disconnected first, by somebody who
+ * means it. Another one than the last waits until somebody typed its name.
+ */
+function keep(app: App, actor: UserActor, realmId: string, tokens: Tokens, found: Found): Promise<'connected' | 'confirm' | 'other-company'> {
   return app.db.transaction(async (tx) => {
-    const live = await tx.row<{ id: string; realm_id: string }>(
+    const live = await tx.row<{ id: string; realm_id: string; state: string }>(
       'accounting.live-lock',
-      `select id, realm_id from accounting_connections where state <> 'disconnected' for update`,
+      `select id, realm_id, state from accounting_connections where state <> 'disconnected' for update`,
     );
-    if (live && live.realm_id !== realmId) return false;
-    await forgetOtherCompany(tx, realmId);
+    if (live && live.realm_id !== realmId) return 'other-company';
+    const foreign = live ? live.state === 'unconfirmed' : await isAnotherCompany(tx, realmId);
+    const state = foreign ? 'unconfirmed' : 'connected';
     const id = live?.id ?? newId(app);
     if (!live) {
       await tx.change(
         'accounting.connect',
-        `insert into accounting_connections (id, realm_id, state, connected_by, connected_at) values ($1, $2, 'connected', $3, $4)`,
-        [id, realmId, actor.id, new Date(app.clock.now())],
+        `insert into accounting_connections (id, realm_id, state, connected_by, connected_at, confirmed_at) values ($1, $2, $5, $3, $4, case when $5 = 'connected' then $4::timestamptz end)`,
+        [id, realmId, actor.id, new Date(app.clock.now()), state],
       );
     }
     await tx.change('accounting.company', 'update accounting_connections set company_name = $2, preferences = $3, preferences_read_at = $4 where id = $1', [
@@ -92,25 +98,24 @@ function keep(app: App, actor: UserActor, realmId: string, tokens: Tokens, found
       JSON.stringify(found.preferences),
       new Date(app.clock.now()),
     ]);
-    await saveTokens(app, tx, id, tokens);
+    await saveTokens(app, tx, id, tokens, state);
     await recordAudit(app, tx, actor, {
-      action: live ? 'accounting.reconnect' : 'accounting.connect',
+      action: foreign ? 'accounting.connect-unconfirmed' : live ? 'accounting.reconnect' : 'accounting.connect',
       objectKind: 'accounting-connection',
       objectId: id,
       after: { realmId, companyName: found.companyName },
     });
+    if (foreign) return 'confirm';
     await enqueueWaitingInvoices(tx);
-    return true;
+    return 'connected';
   });
 }
 
-/** Ids of another company's books mean nothing here. */
-async function forgetOtherCompany(tx: Sql, realmId: string): Promise<void> {
+/** True when the shop wrote to other books before. One that was never confirmed does not count. */
+async function isAnotherCompany(tx: Sql, realmId: string): Promise<boolean> {
   const last = await tx.row<{ realm_id: string }>(
     'accounting.last-realm',
-    'select realm_id from accounting_connections order by connected_at desc, id desc limit 1',
+    'select realm_id from accounting_connections where confirmed_at is not null order by connected_at desc, id desc limit 1',
   );
-  if (!last || last.realm_id === realmId) return;
-  await forgetCustomers(tx);
-  await forgetProducts(tx);
+  return last !== undefined && last.realm_id !== realmId;
 }

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import {
+  acceptTaxInput,
   beginAuthorizationAnswer,
+  companyConfirmed,
+  confirmCompanyInput,
   createInvoiceAnswer,
   createInvoiceInput,
   disconnectAnswer,
+  invoiceSettled,
   pricesAccepted,
   type SyncKind,
+  settleCustomerInput,
   settleSyncInput,
   syncStarted,
 } from '../contract.ts';
@@ -21,13 +26,16 @@ import {
   settleActive as settleInput,
 } from '../item-contract.ts';
 import { acceptPrices } from './accept-prices.ts';
+import { acceptTax } from './accept-tax.ts';
 import { beginAuthorization } from './begin-authorization.ts';
 import { completeAuthorization } from './complete-authorization.ts';
+import { confirmCompany } from './confirm-company.ts';
 import { createFromBooks } from './create-from-books.ts';
 import { createInvoice } from './create-invoice.ts';
 import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
 import { disconnect } from './disconnect.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { settleCustomer } from './settle-customer.ts';
 import { settleSync } from './settle-sync.ts';
 import { startSync } from './start-sync.ts';
 
@@ -136,6 +144,36 @@ export const accountingEndpoints: readonly Endpoint[] = [
     output: disconnectAnswer,
     limit: { points: 20, seconds: 3600, by: 'actor' },
     handle: ({ app, actor }) => disconnect(app, actor),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-accept-tax',
+    who: 'staff',
+    summary: 'Let the tax of the books stand on an invoice where the shop expected another',
+    input: acceptTaxInput,
+    output: invoiceSettled,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => acceptTax(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-settle-customer',
+    who: 'staff',
+    summary: 'Say which customer of the books an invoice goes to, or add one under another name',
+    input: settleCustomerInput,
+    output: invoiceSettled,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => settleCustomer(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-confirm-company',
+    who: 'super_admin',
+    summary: 'Confirm another company than the last one by typing its name; only then invoices go there',
+    input: confirmCompanyInput,
+    output: companyConfirmed,
+    limit: { points: 20, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input }) => confirmCompany(app, actor, input),
   }),
   endpoint({
     method: 'GET',

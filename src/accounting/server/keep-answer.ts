@@ -17,23 +17,36 @@ export function stateOf(invoice: QboInvoice): InvoiceState {
   return balance < total ? 'part_paid' : 'created';
 }
 
-/** The books must hold exactly what was delivered; tax is QuickBooks' own figure. */
-export function mismatch(row: Pick<OutboxRow, 'subtotalCents' | 'deliveryFeeCents'>, invoice: QboInvoice): Problem | null {
+/** The books must hold exactly what was delivered, and the tax that the shop expected or that a person accepted. */
+export function mismatch(row: Pick<OutboxRow, 'subtotalCents' | 'deliveryFeeCents' | 'taxCents' | 'taxAcceptedCents'>, invoice: QboInvoice): Problem | null {
   const ours = row.subtotalCents + row.deliveryFeeCents;
   const theirs = netCents(invoice);
-  if (ours === theirs) return null;
+  if (ours === theirs) return taxMismatch(row, invoice);
   return {
     code: 'amount-differs',
     text: `QuickBooks holds ${formatCents(theirs)} for this delivery, but ${formatCents(ours)} was delivered. Check the invoice there, then retry to compare again.`,
   };
 }
 
+function taxMismatch(row: Pick<OutboxRow, 'taxCents' | 'taxAcceptedCents'>, invoice: QboInvoice): Problem | null {
+  const theirs = toCents(invoice.TxnTaxDetail?.TotalTax ?? 0);
+  if (theirs === row.taxCents || theirs === row.taxAcceptedCents) return null;
+  const off = theirs - row.taxCents;
+  return {
+    code: 'tax-differs',
+    text: `QuickBooks charges ${formatCents(theirs)} tax, the shop expected ${formatCents(row.taxCents)}: ${formatCents(Math.abs(off))} ${off > 0 ? 'more' : 'less'}. Accept QuickBooks’ figure, or mend the sales tax there and retry.`,
+  };
+}
+
+/** Problems that lie in figures only: the invoice stands in the books, and each reading compares again. */
+export const FIGURE_PROBLEMS: readonly string[] = ['amount-differs', 'tax-differs'];
+
 /** Figures of the books into the mirror. */
 export async function mirror(app: App, tx: Sql, invoiceId: string, invoice: QboInvoice, state: InvoiceState, problem: Problem | null): Promise<void> {
   await tx.change(
     'invoices.mirror',
     `update invoices set state = $2, accounting_id = $3, doc_number = $4, sync_token = $5, accounting_total_cents = $6, balance_cents = $7, due_date = $8, accounting_updated_at = $9,
-            in_doubt = false, body = null, lease_until = null, next_try_at = null, problem_code = $10, problem = $11, updated_at = $12
+            in_doubt = false, body = null, problem_options = '[]', lease_until = null, next_try_at = null, problem_code = $10, problem = $11, updated_at = $12
       where id = $1`,
     [
       invoiceId,

@@ -37,6 +37,8 @@ export interface OutboxRow {
   subtotalCents: number;
   taxCents: number;
   deliveryFeeCents: number;
+  /** The tax of the books that a person accepted. */
+  taxAcceptedCents: number | null;
   taxRateBp: number;
   leaseUntil: Date;
   buyer: Buyer;
@@ -47,8 +49,8 @@ const READ = `
   select i.id, i.delivery_id as "deliveryId", i.order_id as "orderId", o.number as "orderNumber", o.po_number as "poNumber", i.state, i.realm_id as "realmId",
          i.accounting_id as "accountingId", i.doc_number as "docNumber", i.request_id as "requestId", i.body, i.in_doubt as "inDoubt", i.attempts,
          i.txn_date as "txnDate", i.subtotal_cents as "subtotalCents", i.tax_cents as "taxCents", i.delivery_fee_cents as "deliveryFeeCents",
-         o.tax_rate_bp as "taxRateBp", i.lease_until as "leaseUntil",
-         json_build_object('id', c.id, 'accountingId', c.accounting_id, 'name', c.name, 'address1', c.address1, 'city', c.city, 'state', c.state, 'zip', c.zip,
+         i.tax_accepted_cents as "taxAcceptedCents", o.tax_rate_bp as "taxRateBp", i.lease_until as "leaseUntil",
+         json_build_object('id', c.id, 'accountingId', c.accounting_id, 'accountingName', c.accounting_name, 'accountingVersion', c.accounting_version, 'name', c.name, 'address1', c.address1, 'city', c.city, 'state', c.state, 'zip', c.zip,
                            'email', c.email, 'phone', c.phone) as buyer,
          (select json_agg(json_build_object('orderLineId', l.order_line_id, 'productId', l.product_id, 'productAccountingId', p.accounting_id, 'description', l.description,
                             'sku', l.sku, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents, 'taxable', l.taxable) order by l.position)
@@ -101,9 +103,20 @@ export async function putDown(
   await app.db.transaction(async (tx) => {
     const changed = await tx.change(
       'outbox.put-down',
-      `update invoices set state = $3, in_doubt = $4, problem_code = $5, problem = $6, next_try_at = $7, lease_until = null, updated_at = $8, attempts = attempts - $9::int
+      `update invoices set state = $3, in_doubt = $4, problem_code = $5, problem = $6, next_try_at = $7, lease_until = null, updated_at = $8, attempts = attempts - $9::int, problem_options = $10
         where id = $1 and state = 'sending' and lease_until = $2`,
-      [row.id, row.leaseUntil, to.state, to.inDoubt, to.problem?.code ?? null, to.problem?.text ?? null, next, new Date(now), to.countsNot ? 1 : 0],
+      [
+        row.id,
+        row.leaseUntil,
+        to.state,
+        to.inDoubt,
+        to.problem?.code ?? null,
+        to.problem?.text ?? null,
+        next,
+        new Date(now),
+        to.countsNot ? 1 : 0,
+        JSON.stringify(to.problem?.options ?? []),
+      ],
     );
     if (changed === 1 && next) await enqueueInvoice(tx, row.deliveryId, next);
   });

@@ -6,7 +6,7 @@ import { isGone, unreadable } from '../quickbooks/errors.ts';
 import { readBooks } from '../quickbooks/server/client.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { readInvoice } from '../quickbooks/server/find-invoice.ts';
-import { mirror, mismatch, stateOf } from './keep-answer.ts';
+import { FIGURE_PROBLEMS, mirror, mismatch, stateOf } from './keep-answer.ts';
 
 export interface BooksChange {
   realmId: string;
@@ -59,6 +59,8 @@ interface Mirrored {
   problem_code: string | null;
   accounting_updated_at: Date | null;
   subtotalCents: number;
+  taxCents: number;
+  taxAcceptedCents: number | null;
   deliveryFeeCents: number;
 }
 
@@ -66,13 +68,14 @@ interface Mirrored {
 export async function applyReading(app: App, tx: Sql, invoiceId: string, invoice: QboInvoice): Promise<void> {
   const row = await tx.row<Mirrored>(
     'invoices.reading-lock',
-    `select state, problem_code, accounting_updated_at, subtotal_cents as "subtotalCents", delivery_fee_cents as "deliveryFeeCents" from invoices where id = $1 for update`,
+    `select state, problem_code, accounting_updated_at, subtotal_cents as "subtotalCents", delivery_fee_cents as "deliveryFeeCents",
+            tax_cents as "taxCents", tax_accepted_cents as "taxAcceptedCents" from invoices where id = $1 for update`,
     [invoiceId],
   );
   if (!row || row.state === 'sending') return;
   const read = Date.parse(invoice.MetaData?.LastUpdatedTime ?? '');
   if (row.accounting_updated_at && read < row.accounting_updated_at.getTime()) return;
-  const problem = row.problem_code === 'amount-differs' ? mismatch(row, invoice) : null;
+  const problem = stateOf(invoice) !== 'voided' && FIGURE_PROBLEMS.includes(row.problem_code ?? '') ? mismatch(row, invoice) : null;
   await mirror(app, tx, invoiceId, invoice, problem ? 'needs_attention' : stateOf(invoice), problem);
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { forgetAccountingId as forgetProduct } from '../../catalogue/server/accounting-link.ts';
-import { forgetAccountingId as forgetCustomer } from '../../customers/server/accounting-link.ts';
 import type { App } from '../../platform/app.ts';
 import { MOST_ATTEMPTS } from '../contract.ts';
 import { type BooksPreferences, type QboInvoice, qboInvoice } from '../quickbooks/contract.ts';
-import { QuickBooksError } from '../quickbooks/errors.ts';
+import { isGone, QuickBooksError } from '../quickbooks/errors.ts';
 import { writeBooks } from '../quickbooks/server/client.ts';
 import { type Connection, liveConnection } from '../quickbooks/server/connection.ts';
-import { findCustomer } from '../quickbooks/server/find-customer.ts';
+import { isDuplicateNumber } from '../quickbooks/server/fault.ts';
+import { findCustomer, inactiveCustomer, likeNamed, readCustomer } from '../quickbooks/server/find-customer.ts';
 import { findInvoice, readInvoice } from '../quickbooks/server/find-invoice.ts';
 import { findItems } from '../quickbooks/server/find-items.ts';
 import { preferencesOf } from '../quickbooks/server/preferences.ts';
@@ -79,9 +79,8 @@ async function bring(app: App, row: OutboxRow, connection: Connection, doubt: { 
     if (!(error instanceof QuickBooksError) || error.outcome === 'unanswered') throw error;
     // A definite no: nothing was made by this call.
     doubt.now = row.inDoubt && error.outcome !== 'refused';
-    const taken = error.code === '6140' || error.code === '6210';
-    const found = taken ? await findInvoice(app, wanted) : undefined;
-    if (!found) throw error;
+    const found = isDuplicateNumber(error) ? await findInvoice(app, wanted) : undefined;
+    if (!found) throw await whoIsGone(app, row, customerId, error);
     return found;
   }
 }
@@ -113,7 +112,6 @@ async function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: 
   const waiting = inDoubt ? 'unknown' : 'retrying';
   if (outcome === 'not-connected') return putDown(app, row, { state: inDoubt ? 'unknown' : 'queued', inDoubt, problem, countsNot: true });
   if (outcome === 'refused' && (error as QuickBooksError).status !== 401) {
-    if (problem.code === '610' || problem.code === '2500') await forgetParties(app, row);
     return putDown(app, row, { state: 'needs_attention', inDoubt, problem });
   }
   if (row.attempts >= MOST_ATTEMPTS) {
@@ -125,10 +123,22 @@ async function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: 
   return putDown(app, row, { state: waiting, inDoubt, problem, tryInSeconds: Math.max(asked, backOff) });
 }
 
-/** QuickBooks no longer knows somebody of this invoice: the next try looks all of them up again by name and SKU. */
-async function forgetParties(app: App, row: OutboxRow): Promise<void> {
+/**
+ * QuickBooks does not take somebody of this invoice. An inactive customer is for a person to settle: it stays matched, so that a
+ * retry never makes a second one. Items are looked up again by SKU, since we never make any.
+ */
+async function whoIsGone(app: App, row: OutboxRow, customerId: string, error: QuickBooksError): Promise<QuickBooksError> {
+  if (error.code !== '610' && error.code !== '2500') return error;
+  try {
+    const customer = await readCustomer(app, customerId);
+    if (customer.Active === false) return inactiveCustomer(customer.DisplayName, await likeNamed(app, row.buyer.name));
+  } catch (failure) {
+    if (isGone(failure)) return inactiveCustomer(row.buyer.name, await likeNamed(app, row.buyer.name));
+    if (!(failure instanceof QuickBooksError)) throw failure;
+    return error;
+  }
   await app.db.transaction(async (tx) => {
-    await forgetCustomer(tx, row.buyer.id);
     for (const line of row.lines) await forgetProduct(tx, line.productId);
   });
+  return error;
 }

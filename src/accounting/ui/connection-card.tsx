@@ -1,16 +1,26 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
+import { AnotherCompany, type BacklogView, type CompanyFailure } from './another-company.tsx';
 import { ConnectButton } from './connect-button.tsx';
 
 export interface ConnectionView {
-  state: 'connected' | 'needs_reconnect';
+  state: 'connected' | 'needs_reconnect' | 'unconfirmed';
   companyName: string;
   realmId: string;
   connectedOn: string;
 }
 
+interface ConnectionCardProps {
+  connection: ConnectionView | null;
+  hasKeys: boolean;
+  environment: string;
+  /** While another company waits for a yes. */
+  backlog: BacklogView | null;
+  failure: CompanyFailure | null;
+}
+
 /** Which company the shop writes to, and how to change that. */
-export function ConnectionCard({ connection, hasKeys, environment }: { connection: ConnectionView | null; hasKeys: boolean; environment: string }) {
+export function ConnectionCard({ connection, hasKeys, environment, backlog, failure }: ConnectionCardProps) {
   return (
     <Panel title="QuickBooks" actions={<State connection={connection} />}>
       {connection ? (
@@ -32,7 +42,12 @@ export function ConnectionCard({ connection, hasKeys, environment }: { connectio
               </Note>
             </div>
           ) : null}
-          <div className="mt-5 flex flex-wrap gap-3">
+          {connection.state === 'unconfirmed' && backlog ? (
+            <div className="mt-4">
+              <AnotherCompany companyName={connection.companyName} backlog={backlog} failure={failure} />
+            </div>
+          ) : null}
+          <div className={`mt-5 flex flex-wrap gap-3 ${connection.state === 'unconfirmed' ? 'hidden' : ''}`}>
             {connection.state === 'needs_reconnect' ? <ConnectButton>Connect again</ConnectButton> : null}
             <ButtonLink look="danger" to="/quickbooks/disconnect">
               Disconnect
@@ -61,5 +76,6 @@ export function ConnectionCard({ connection, hasKeys, environment }: { connectio
 
 function State({ connection }: { connection: ConnectionView | null }) {
   if (!connection) return <Badge>Not connected</Badge>;
+  if (connection.state === 'unconfirmed') return <Badge tone="warning">Waits for your yes</Badge>;
   return connection.state === 'connected' ? <Badge tone="success">Connected</Badge> : <Badge tone="warning">Connect again</Badge>;
 }

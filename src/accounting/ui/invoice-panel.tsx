@@ -3,7 +3,7 @@ import { Note, Panel } from '../../ui/panel.tsx';
 import type { InvoiceSummary } from '../contract.ts';
 import { STATE_HELP } from '../words.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
-import { RetryInvoice } from './retry-button.tsx';
+import { WaysOut } from './ways-out.tsx';
 
 const MAY_RETRY: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
 
@@ -54,7 +54,7 @@ function OneInvoice({ invoice, staff, today }: { invoice: InvoiceSummary; staff:
   );
 }
 
-/** Net amounts are equal, or it would need attention: what differs is tax, where QuickBooks' own figure wins. */
+/** What differs once nothing needs attention is tax, which a person accepted as QuickBooks has it. */
 function TaxDifference({ invoice }: { invoice: InvoiceSummary }) {
   if (
     invoice.accountingTotalCents === null ||
@@ -65,8 +65,7 @@ function TaxDifference({ invoice }: { invoice: InvoiceSummary }) {
     return null;
   return (
     <p className="border-l-4 border-warning pl-3 text-sm text-warning">
-      With the tax that the shop expected it would be {formatCents(invoice.totalCents)}. QuickBooks’ own tax counts; check its sales tax settings if this is not
-      meant.
+      With the tax that the shop expected it would be {formatCents(invoice.totalCents)}. QuickBooks’ own tax counts.
     </p>
   );
 }
@@ -82,7 +81,7 @@ function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
           {STATE_HELP[invoice.state]} {invoice.problem && invoice.state !== 'queued' ? `(${invoice.problem})` : ''}
         </p>
       )}
-      {invoice.state === 'queued' ? null : <RetryInvoice invoiceId={invoice.id} label={`Retry invoice ${invoice.docNumber ?? invoice.orderNumber}`} />}
+      {invoice.state === 'queued' ? null : <WaysOut invoice={invoice} />}
     </>
   );
 }

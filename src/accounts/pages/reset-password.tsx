@@ -60,9 +60,10 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
   // The first answer's purpose: once the code is used, the loader knows of none.
   const [first] = useState(purpose === 'first-admin');
+  const said = failure ? [failure.error.message, secondSentence(failure.error.details)].filter(Boolean).join(' ') : undefined;
   useEffect(() => {
-    if (failure) toast.error(failure.error.message);
-  }, [failure]);
+    if (failure && said) toast.error(said);
+  }, [failure, said]);
   useEffect(() => {
     if (!done) return;
     const timer = setTimeout(() => void navigate('/login'), PAUSE_MS);
@@ -92,13 +93,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
                 <TextField label="Email" name="email" type="email" required maxLength={254} autoComplete="username" autoCapitalize="none" />
               </>
             ) : null}
-            <PasswordField
-              label="New Password"
-              name="password"
-              autoComplete="new-password"
-              placeholder="Enter a strong password"
-              error={failure ? [failure.error.message, secondSentence(failure.error.details)].filter(Boolean).join(' ') : undefined}
-            />
+            <PasswordField label="New Password" name="password" autoComplete="new-password" placeholder="Enter a strong password" error={said} />
             <Button type="submit" busy={busy}>
               {first ? 'Create account' : 'Reset Password'}
             </Button>

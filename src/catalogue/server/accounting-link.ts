@@ -19,3 +19,9 @@ export async function forgetAccountingIds(tx: Sql): Promise<void> {
 export async function forgetAccountingId(tx: Sql, productId: string): Promise<void> {
   await tx.change('products.unlink-one', 'update products set accounting_id = null where id = $1', [productId]);
 }
+
+/** The books merged `from` into `into`: the product matched to the one is now matched to the other, unless another is. False when not. */
+export async function moveLink(tx: Sql, from: string, into: string): Promise<boolean> {
+  const row = await tx.row<{ id: string }>('products.linked', 'select id from products where accounting_id = $1 for no key update', [from]);
+  return row ? linkToAccounting(tx, row.id, into) : false;
+}

@@ -19,3 +19,28 @@ export async function forgetAccountingIds(tx: Sql): Promise<void> {
 export async function forgetAccountingId(tx: Sql, customerId: string): Promise<void> {
   await tx.change('customers.unlink-one', 'update customers set accounting_id = null where id = $1', [customerId]);
 }
+
+/** Adds it to the books once more, under this name: the next request is another one. */
+export async function addAgainAs(tx: Sql, customerId: string, name: string): Promise<void> {
+  await tx.change(
+    'customers.add-again',
+    'update customers set accounting_id = null, accounting_name = $2, accounting_version = accounting_version + 1 where id = $1',
+    [customerId, name],
+  );
+}
+
+/** The customer here that this one of the accounting system belongs to. */
+export async function nameOfLinked(sql: Sql, accountingId: string): Promise<string | undefined> {
+  return (await sql.row<{ name: string }>('customers.linked-name', 'select name from customers where accounting_id = $1', [accountingId]))?.name;
+}
+
+/**
+ * The books merged `from` into `into`: whoever was matched to the one is now matched to the other, unless somebody else is.
+ * @returns the name of the customer here, and whether it moved; undefined when nobody was matched.
+ */
+export async function moveLink(tx: Sql, from: string, into: string): Promise<{ name: string; moved: boolean } | undefined> {
+  const row = await tx.row<{ id: string; name: string }>('customers.linked', 'select id, name from customers where accounting_id = $1 for no key update', [
+    from,
+  ]);
+  return row ? { name: row.name, moved: await linkToAccounting(tx, row.id, into) } : undefined;
+}

@@ -1,7 +1,8 @@
-import { wantsMail } from '../../accounts/server/wants-mail.ts';
-import { companyMail } from '../../company/server/company-mail.ts';
+import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import { dayText } from '../../kit/time.ts';
 import type { LockedOrder } from '../../orders/server/lock-order.ts';
+import { orderRecipients } from '../../orders/server/order-recipients.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { sheetPage } from '../../safety-sheets/browsing.ts';
@@ -21,22 +22,15 @@ interface Delivered {
   signerName: string;
 }
 
-/** Tells the buyer, unless they chose otherwise, or the customer where the buyer is gone, what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
+/** Tells whom the order concerns, each by their own choice, what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
 export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Promise<void> {
   if (delivered.state !== 'delivered' && delivered.state !== 'delivered_short') return;
-  const to = await tx.row<{ email: string | null }>(
-    'deliveries.recipient',
-    `select case when u.id is null then c.email when ${wantsMail('u', 'delivered')} then u.email end as email
-       from customers c left join users u on u.id = $2 and u.email <> '' and not u.disabled and u.deleted_at is null where c.id = $1`,
-    [delivered.order.customerId, delivered.order.placedBy],
-  );
-  if (!to?.email) return;
+  const recipients = await orderRecipients(tx, delivered.order, 'delivered');
+  if (recipients.length === 0) return;
   const { number } = delivered.order;
   const short = delivered.state === 'delivered_short';
-  await companyMail(app, tx, {
+  const mail: Omit<CompanyMail, 'to' | 'dedupeKey'> = {
     kind: 'order-delivered',
-    to: to.email,
-    dedupeKey: `order-delivered:${delivered.deliveryId}`,
     subject: short ? `${number} was delivered in part` : `${number} was delivered`,
     preheader: `Delivered ${dayText(delivered.deliveredOn)}${delivered.signerName ? `, received by ${delivered.signerName}` : ''}`,
     paragraphs: [
@@ -63,5 +57,11 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       ]),
     },
     button: { label: 'See the order', url: `${app.config.http.baseUrl}/dashboard/orders/${delivered.order.id}` },
-  });
+  };
+  await companyMails(
+    app,
+    tx,
+    await readCompany(app, tx),
+    recipients.map((one, at) => ({ ...mail, to: one.email, dedupeKey: `order-delivered:${delivered.deliveryId}${at === 0 ? '' : `:${one.part}`}` })),
+  );
 }

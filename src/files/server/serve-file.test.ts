@@ -142,3 +142,15 @@ test('a row whose file is gone answers like a missing file', async () => {
   await app.storage.remove(filing.path);
   await expect(get(owner, filing.url)).rejects.toMatchObject({ code: 'storage/object-not-found' });
 });
+
+test.each(['', 'text/html', 'image/svg+xml', 'application/x-unknown'])(
+  'a file of no known kind is served as application/octet-stream, to be saved and never shown (%j)',
+  async (kind) => {
+    const { path, url } = await upload(owner, await plainPdf(), 'purpose=general&name=b.pdf');
+    await app.db.pool.query('update stored_files set content_type = $2 where path = $1', [path, kind]);
+    const answer = await get(owner, url);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  },
+);

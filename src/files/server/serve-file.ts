@@ -1,6 +1,6 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { checkedPath, objectNotFound } from '../../platform/storage.ts';
+import { checkedPath, DEFAULT_CONTENT_TYPE, objectNotFound } from '../../platform/storage.ts';
 import { IMAGE_WIDTHS } from '../contract.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
 import { copyPath } from './keep-file.ts';
@@ -10,6 +10,7 @@ import { audienceOf } from './scope.ts';
 
 /** security.md 4.1: a sheet must open in the browser's viewer, which some browsers refuse under `sandbox`. */
 const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'";
+const KNOWN: ReadonlySet<string> = new Set(Object.values(CONTENT_TYPES));
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** The copy in the wanted width and the best format that this browser takes; the file itself where there is none. */
@@ -24,13 +25,17 @@ function chosen(main: FileRow, copies: readonly FileRow[], wanted: string | null
   return byPath.get(copyPath(main.path, limit, 'jpeg')) ?? main;
 }
 
+/** The type that a file is served under: one that we know, else the specification's default (section 3), which no browser runs. */
+const servedAs = (contentType: string) => (KNOWN.has(contentType) ? contentType : DEFAULT_CONTENT_TYPE);
+
 function headersOf(file: FileRow, main: FileRow, options: { shared: boolean; versioned: boolean; negotiated: boolean }): Headers {
   const name = main.path.slice(main.path.lastIndexOf('/') + 1);
-  const isPdf = file.contentType === CONTENT_TYPES.pdf;
-  const isShown = isPdf || file.contentType.startsWith('image/');
+  const contentType = servedAs(file.contentType);
+  const isPdf = contentType === CONTENT_TYPES.pdf;
+  const isShown = isPdf || contentType.startsWith('image/');
   const age = options.versioned ? 'max-age=31536000, immutable' : 'max-age=3600';
   return new Headers({
-    'content-type': file.contentType,
+    'content-type': contentType,
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
     etag: `"${file.sha256.slice(0, 32)}"`,
     'last-modified': file.uploadedAt.toUTCString(),

@@ -55,7 +55,7 @@ export async function changeLines(app: App, tx: Sql, actor: UserActor, order: Lo
     if (line) setQuantity(line, wish.quantity);
   }
   if (order.lines.every((line) => standing(line) === 0)) throw lastLine();
-  checkMinimum(actor, order, company, await minimumOf(tx, order, company));
+  checkMinimum(actor, order, await minimumOf(tx, order, company));
   await writeQuantities(tx, order);
   const status = order.status === 'part_delivered' ? (deliveredStatus(order.lines) ?? order.status) : order.status;
   return { before: { lines: before }, after: { lines: changed.map(({ productId, quantity }) => ({ productId, quantity })) }, status };
@@ -138,7 +138,7 @@ async function minimumOf(tx: Sql, order: LockedOrder, company: CompanySettings):
   return row?.minimum ?? company.orderMinimumCents;
 }
 
-function checkMinimum(actor: UserActor, order: LockedOrder, company: CompanySettings, minimum: number): void {
-  const { subtotalCents } = orderTotals(order, company);
+function checkMinimum(actor: UserActor, order: LockedOrder, minimum: number): void {
+  const { subtotalCents } = orderTotals(order);
   if (!isStaff(actor) && subtotalCents < minimum) throw belowMinimum(minimum - subtotalCents, minimum);
 }

@@ -38,12 +38,14 @@ export interface LockedOrder {
   note: string;
   shortfallPolicy: ShortfallPolicy;
   taxRateBp: number;
+  /** As it was when the order was placed. */
+  deliveryFeeCents: Cents;
   totalCents: Cents;
   lines: LockedLine[];
 }
 
 const COLUMNS = `o.id, o.number, o.customer_id as "customerId", o.ship_to->>'name' as "customerName", o.placed_by as "placedBy", o.status, o.version, o.hold_reason as "holdReason", o.po_number as "poNumber",
-  o.wanted_on as "wantedOn", o.promised_on as "promisedOn", (select route_day from customers where id = o.customer_id) as "routeDay", o.note, o.shortfall_policy as "shortfallPolicy", o.tax_rate_bp as "taxRateBp", o.total_cents as "totalCents"`;
+  o.wanted_on as "wantedOn", o.promised_on as "promisedOn", (select route_day from customers where id = o.customer_id) as "routeDay", o.note, o.shortfall_policy as "shortfallPolicy", o.tax_rate_bp as "taxRateBp", o.delivery_fee_cents as "deliveryFeeCents", o.total_cents as "totalCents"`;
 const LINES = `select id, position, product_id as "productId", name, sku, taxable, unit_price_cents as "unitPriceCents", back_ordered as "backOrdered",
   ordered, cancelled, delivered, refused, returned, invoiced from order_lines where order_id = $1 order by position`;
 

@@ -88,3 +88,61 @@ test('where the buyer is gone, the customer hears of the delivery', async () => 
   const { body } = await app.call(desk, 'POST', '/api/deliver-order', delivery, { 'idempotency-key': randomUUID() });
   expect(await recipients('delivered', body.deliveryId)).toEqual(['crew@harbor.example']);
 });
+
+const mails = async (kind: string, id: string) =>
+  (
+    await app.db.pool.query<{ recipient: string; subject: string; body_text: string }>(
+      'select recipient, subject, body_text from mails where dedupe_key like $1 order by recipient',
+      [`order-${kind}:${id}%`],
+    )
+  ).rows;
+
+test('an order that the desk or a sales rep places is mailed to the customer’s contacts, naming who placed it and for whom', async () => {
+  const inn = await addCustomer(app, { name: 'Chapel Inn', email: 'office@chapel.example' });
+  const cook = await addUser(app, { brands: ['Linnetfold'], customers: [inn], displayName: 'Carla Cook' });
+  const quiet = await addUser(app, { brands: ['Linnetfold'], customers: [inn] });
+  await app.call(quiet, 'PATCH', '/api/users/me', { notifications: { orderPlaced: false, orderChanged: false, delivered: false } });
+  const gone = await addUser(app, { brands: ['Linnetfold'], customers: [inn], disabled: true });
+  const foreign = await buyerWith({});
+  const rep = await addUser(app, { brands: ['Linnetfold'], customers: 'all', displayName: 'Theo Rep' });
+  for (const placer of [desk, rep]) {
+    const lines = [{ productId: soap, quantity: 2, expectedUnitPriceCents: 5000 }];
+    const { body } = await app.call(placer, 'POST', '/api/place-order', { customerId: inn, lines }, { 'idempotency-key': randomUUID() });
+    const sent = await mails('placed', body.orderId);
+    expect(sent.map((mail) => mail.recipient)).toEqual(sorted(placer.email, cook.email, 'office@chapel.example', OFFICE));
+    const hers = sent.find((mail) => mail.recipient === cook.email)!;
+    expect(hers.body_text).toContain(`Carla Cook, ${placer.displayName} placed order ${body.number} for Chapel Inn.`);
+    for (const silent of [quiet, gone, foreign]) expect(sent.map((mail) => mail.recipient)).not.toContain(silent.email);
+    // What becomes of it goes to the same people: also the delivery.
+    await app.call(desk, 'POST', '/api/update-order', { orderId: body.orderId, action: 'confirm', version: 1 });
+    const contacts = sorted(cook.email, 'office@chapel.example', ...(placer === desk ? [] : [placer.email]));
+    expect(await recipients('confirmed', body.orderId)).toEqual(contacts);
+  }
+});
+
+test('the customer’s own address is no second mail to a buyer who has it, and no way around their choice', async () => {
+  const inn = await addCustomer(app, { email: 'Same@inn.example' });
+  const buyer = await addUser(app, { brands: ['Linnetfold'], customers: [inn] });
+  await app.db.pool.query(`update users set email = 'same@inn.example' where id = $1`, [buyer.id]);
+  const lines = [{ productId: soap, quantity: 2, expectedUnitPriceCents: 5000 }];
+  const order = async () => (await app.call(desk, 'POST', '/api/place-order', { customerId: inn, lines }, { 'idempotency-key': randomUUID() })).body.orderId;
+  expect(await recipients('placed', await order())).toEqual(sorted(desk.email, 'same@inn.example', OFFICE));
+  await app.call(buyer, 'PATCH', '/api/users/me', { notifications: { orderPlaced: false } });
+  expect(await recipients('placed', await order())).toEqual(sorted(desk.email, OFFICE));
+});
+
+test('confirmed and sent out are mailed once each, by the buyer’s choice; the office did it and hears nothing', async () => {
+  const buyer = await buyerWith({});
+  const orderId = await place(buyer);
+  await app.call(desk, 'POST', '/api/update-order', { orderId, action: 'confirm', version: 1 });
+  expect(await app.call(desk, 'POST', '/api/update-order', { orderId, action: 'confirm', version: 1 })).toMatchObject({ status: 409 });
+  await app.call(desk, 'POST', '/api/update-order', { orderId, action: 'send-out', version: 2 });
+  const [confirmed, ...more] = await mails('confirmed', orderId);
+  expect([confirmed?.recipient, more]).toEqual([buyer.email, []]);
+  expect(confirmed?.subject).toMatch(/^Your order BC-\d+ is confirmed for [A-Z]/);
+  expect((await mails('sent-out', orderId)).map((mail) => mail.recipient)).toEqual([buyer.email]);
+  const silent = await buyerWith({ orderChanged: false });
+  const other = await place(silent);
+  await app.call(desk, 'POST', '/api/update-order', { orderId: other, action: 'confirm', version: 1 });
+  expect(await recipients('confirmed', other)).toEqual([]);
+});

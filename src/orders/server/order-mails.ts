@@ -1,4 +1,3 @@
-import { mailOfWhoWants } from '../../accounts/server/wants-mail.ts';
 import type { Totals } from '../../cart/contract.ts';
 import type { CustomerTerms } from '../../cart/server/customer-terms.ts';
 import type { CompanySettings } from '../../company/contract.ts';
@@ -11,6 +10,7 @@ import type { Sql } from '../../platform/database.ts';
 import type { OrderStatus, PlaceOrder } from '../contract.ts';
 import { deliveryText, MAIL_WORDS } from '../words.ts';
 import type { LockedOrder } from './lock-order.ts';
+import { orderRecipients } from './order-recipients.ts';
 import type { ApprovedLine } from './place-order.ts';
 
 const button = (app: App, orderId: string) => ({ label: MAIL_WORDS.button, url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}` });
@@ -36,7 +36,7 @@ function table(lines: { name: string; sku: string; quantity: number; unitPriceCe
   };
 }
 
-/** To the buyer, who may have chosen not to be told, and always to the office, with the transaction's own commit; a repeat of the same order sends nothing. */
+/** To whom it concerns, each by their own choice, and always to the office, with the transaction's own commit; a repeat of the same order sends nothing. */
 export async function mailPlaced(
   app: App,
   tx: Sql,
@@ -66,28 +66,30 @@ export async function mailPlaced(
     ),
     button: button(app, order.orderId),
   };
-  const held = order.status === 'on_hold' ? [words.hold] : [];
-  const buyer = await mailOfWhoWants(tx, actor.id, 'orderPlaced');
-  const toBuyer = {
-    ...shared,
-    to: buyer ?? '',
-    subject: words.subject(order.number),
-    paragraphs: [words.lead(actor.displayName, order.number), ...held],
-    dedupeKey: `order-placed:${order.orderId}:buyer`,
-  };
+  const after = order.status === 'on_hold' ? [words.hold] : order.status === 'confirmed' ? [words.confirmed] : [];
+  const placedFor = { number: order.number, customer: customer.name, by: actor.displayName };
+  const recipients = await orderRecipients(tx, { customerId: customer.id, placedBy: actor.id }, 'orderPlaced');
   await companyMails(app, tx, company, [
-    ...(buyer ? [toBuyer] : []),
+    ...recipients.map((one) => ({
+      ...shared,
+      to: one.email,
+      subject: words.subject(order.number),
+      // Who reads that somebody else ordered for them, reads who it was.
+      paragraphs: [one.userId === actor.id ? words.lead(actor.displayName, order.number) : words.leadFor(one.name, placedFor), ...after],
+      dedupeKey: `order-placed:${order.orderId}:${one.part}`,
+    })),
     {
       ...shared,
       to: company.email,
       subject: words.office(order.number, customer.name),
-      paragraphs: [words.office(order.number, customer.name), ...(input.note ? [input.note] : []), ...held],
+      paragraphs: [words.placedBy(placedFor), ...(input.note ? [input.note] : []), ...after],
       dedupeKey: `order-placed:${order.orderId}:office`,
     },
   ]);
 }
 
-export type ChangeMail = 'changed' | 'moved' | 'cancelled';
+/** `confirmed` and `sent-out` go to the customer only: the office did it. */
+export type ChangeMail = 'changed' | 'moved' | 'cancelled' | 'confirmed' | 'sent-out';
 
 interface OrderChange {
   actor: UserActor;
@@ -101,9 +103,14 @@ interface OrderChange {
 }
 
 /** What a change is called in its e-mails: the subjects and the paragraphs. */
-function changeText(change: OrderChange): { toBuyer: string; toOffice: string; paragraphs: string[] } {
+function changeText(change: OrderChange): { toBuyer: string; toOffice: string | null; paragraphs: string[] } {
   const { kind, order } = change;
   const who = change.actor.displayName;
+  if (kind === 'confirmed' || kind === 'sent-out') {
+    const words = MAIL_WORDS[kind];
+    const day = dayText(order.promisedOn);
+    return { toBuyer: words.subject(order.number, day), toOffice: null, paragraphs: [words.lead(order.number, order.customerName, day)] };
+  }
   if (kind === 'moved') {
     const words = MAIL_WORDS.moved;
     const day = dayText(order.promisedOn);
@@ -117,11 +124,13 @@ function changeText(change: OrderChange): { toBuyer: string; toOffice: string; p
   return { toBuyer: words.subject(order.number), toOffice: words.office(order.number, order.customerName), paragraphs: [words.lead(who, order.number)] };
 }
 
-/** Tells whoever placed the order, unless they chose otherwise, and the office, how it stands after a change, a move or a cancellation. */
+/** Tells whom it concerns, each by their own choice, and the office of what it did not do itself, how the order stands after a change. */
 export async function mailChanged(app: App, tx: Sql, company: CompanySettings, change: OrderChange): Promise<void> {
   const { order, kind } = change;
   const { toBuyer, toOffice, paragraphs } = changeText(change);
-  const buyer = order.placedBy ? await mailOfWhoWants(tx, order.placedBy, 'orderChanged') : undefined;
+  const recipients = await orderRecipients(tx, order, 'orderChanged');
+  // Whoever confirms an order or sends it out knows it.
+  const told = toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;
   const lines = order.lines.map((line) => ({ ...line, quantity: line.ordered - line.cancelled })).filter((line) => line.quantity > 0);
   const shared = {
     kind: `order-${kind}`,
@@ -132,7 +141,7 @@ export async function mailChanged(app: App, tx: Sql, company: CompanySettings, c
   };
   const key = `order-${kind}:${order.id}:${change.version}`;
   await companyMails(app, tx, company, [
-    ...(buyer ? [{ ...shared, to: buyer, subject: toBuyer, dedupeKey: `${key}:buyer` }] : []),
-    { ...shared, to: company.email, subject: toOffice, dedupeKey: `${key}:office` },
+    ...told.map((one) => ({ ...shared, to: one.email, subject: toBuyer, dedupeKey: `${key}:${one.part}` })),
+    ...(toOffice === null ? [] : [{ ...shared, to: company.email, subject: toOffice, dedupeKey: `${key}:office` }]),
   ]);
 }

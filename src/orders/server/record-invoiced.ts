@@ -1,5 +1,4 @@
 import { consumeStock } from '../../catalogue/server/queries.ts';
-import { readCompany } from '../../company/server/queries.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -30,6 +29,6 @@ export async function recordInvoiced(tx: Sql, app: App, input: RecordInvoiced): 
   });
   await writeQuantities(tx, order);
   await consumeStock(tx, billed);
-  await writeOrder(app, tx, order, order.status, await readCompany(app, tx));
+  await writeOrder(app, tx, order, order.status);
   await recordEvent(app, tx, ACCOUNTING, { orderId: order.id, kind: 'invoiced', version: order.version + 1, detail: { lines: input.lines } });
 }

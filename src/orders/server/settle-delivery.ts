@@ -56,7 +56,7 @@ export async function settleDelivery(tx: Sql, app: App, actor: Actor, input: Set
   const status = deliveredStatus(order.lines) ?? 'confirmed';
   await releaseStock(tx, dropped);
   await writeQuantities(tx, order);
-  await writeOrder(app, tx, order, status, company);
+  await writeOrder(app, tx, order, status);
   await recordEvent(app, tx, actor, {
     orderId: order.id,
     kind: handedOver.length === 0 ? 'not-delivered' : status === 'delivered' ? 'delivered' : 'part-delivered',

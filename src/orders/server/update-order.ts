@@ -20,6 +20,8 @@ const LIMIT = { points: 120, seconds: 60 };
 /** What mails go out; the other moves show in the order's timeline. */
 const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   'move-day': 'moved',
+  confirm: 'confirmed',
+  'send-out': 'sent-out',
   cancel: 'cancelled',
   'change-lines': 'changed',
   'cancel-line': 'changed',
@@ -47,7 +49,7 @@ export async function updateOrder(app: App, actor: UserActor, input: UpdateOrder
     const promisedBefore = order.promisedOn;
     const change = await apply(app, tx, actor, order, input, company);
     const status = change.status ?? MOVES[input.action].to ?? order.status;
-    const totals = await writeOrder(app, tx, order, status, company);
+    const totals = await writeOrder(app, tx, order, status);
     const version = order.version + 1;
     await recordEvent(app, tx, actor, {
       orderId: order.id,

@@ -6,16 +6,16 @@ import type { Sql } from '../../platform/database.ts';
 import type { OrderStatus } from '../contract.ts';
 import type { LockedOrder } from './lock-order.ts';
 
-/** Tax and delivery terms of an order: the rate is the one that was frozen when it was placed. */
+/** Tax and delivery terms for placing an order. */
 export function moneyTerms(company: Pick<CompanySettings, 'deliveryFeeCents' | 'freeDeliveryFromCents'>, taxRateBp: number): MoneyTerms {
   return { taxRateBp, deliveryFeeCents: company.deliveryFeeCents, freeDeliveryFromCents: company.freeDeliveryFromCents };
 }
 
-/** What the order is worth: everything ordered and not cancelled. */
-export function orderTotals(order: Pick<LockedOrder, 'lines' | 'taxRateBp'>, company: CompanySettings): Totals {
+/** What the order is worth: everything ordered and not cancelled, with the tax rate and the delivery fee frozen when it was placed. */
+export function orderTotals(order: Pick<LockedOrder, 'lines' | 'taxRateBp' | 'deliveryFeeCents'>): Totals {
   return totalsOf(
     order.lines.map((line) => ({ quantity: line.ordered - line.cancelled, unitPriceCents: line.unitPriceCents, taxable: line.taxable })),
-    moneyTerms(company, order.taxRateBp),
+    { taxRateBp: order.taxRateBp, deliveryFeeCents: order.deliveryFeeCents, freeDeliveryFromCents: 0 },
   );
 }
 
@@ -46,8 +46,8 @@ export async function writeQuantities(tx: Sql, order: LockedOrder): Promise<void
 }
 
 /** Writes the order's own row as the next version. Returns the new totals. */
-export async function writeOrder(app: Pick<App, 'clock'>, tx: Sql, order: LockedOrder, status: OrderStatus, company: CompanySettings): Promise<Totals> {
-  const totals = orderTotals(order, company);
+export async function writeOrder(app: Pick<App, 'clock'>, tx: Sql, order: LockedOrder, status: OrderStatus): Promise<Totals> {
+  const totals = orderTotals(order);
   await tx.change(
     'orders.write',
     `update orders set status = $2, hold_reason = $3, po_number = $4, wanted_on = $5, note = $6, shortfall_policy = $7, subtotal_cents = $8, tax_cents = $9,

@@ -39,6 +39,8 @@ export async function buildBinder(app: App, { binderId }: { binderId: string }, 
     let told: Promise<unknown> = Promise.resolve();
     const bytes = await renderBinder({ title: binder.title, madeOn: binder.madeOn, entries, missing: binder.missing, leftOut: binder.leftOut }, (done) => {
       told = told.then(() => app.db.change('binders.progress', 'update sds_binders set done = $2 where id = $1', [binderId, done]));
+      // It is awaited below; until then a failure must not be nobody's.
+      told.catch(() => {});
     });
     await told;
     await keepBinder(app, binderId, bytes);

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
-import { invoicesOfOrder } from '../../accounting/server/queries.ts';
+import { invoicesOfOrder, withoutReasons } from '../../accounting/server/queries.ts';
 import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     order: isStaff(user) ? order : { ...order, lines: order.lines.map((line) => ({ ...line, priceRule: '' })) },
     deliveries,
-    invoices,
+    invoices: isStaff(user) ? invoices : invoices.map(withoutReasons),
     role: user.role,
     today: companyDay(company, app.clock.now()),
     timeZone: company.timeZone,
@@ -121,7 +121,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
               <OrderTotals order={order} />
             </div>
           </Panel>
-          <DeliveryPanel deliveries={deliveries} />
+          <DeliveryPanel deliveries={deliveries} besideLines />
           <InvoicePanel invoices={invoices} staff={staff} today={today} />
           <div>
             <SaveAsList customerId={order.customerId} lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />

@@ -124,15 +124,15 @@ const NAMES = ['DisplayName', 'Name', 'DocNumber'] as const;
 /** Reads one row, or puts it aside by its name. A zero byte can't be kept here, so it counts as unreadable. */
 export function readRow<T extends z.ZodType>(entity: string, one: unknown, row: T, bad: BadRow[]): z.output<T> | undefined {
   const read = row.safeParse(one);
-  const text = JSON.stringify(one) ?? '';
+  const text = JSON.stringify(one);
   if (read.success && !text.includes('\\u0000')) return read.data;
   const holder = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>;
-  const named = NAMES.map((name) => holder[name]).find((value) => typeof value === 'string');
+  const named = NAMES.map((name) => holder[name]).find((value): value is string => typeof value === 'string');
   const issue = read.success ? undefined : read.error.issues[0];
   bad.push({
     entity,
     id: typeof holder.Id === 'string' ? holder.Id : '?',
-    name: String(named ?? '').replaceAll('\0', ' '),
+    name: (named ?? '').replaceAll('\0', ' '),
     why: issue ? `${issue.path.join('.') || 'row'}: ${issue.message}` : 'it holds a zero byte',
   });
   return undefined;

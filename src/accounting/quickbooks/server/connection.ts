@@ -10,7 +10,8 @@ export interface Connection {
   id: string;
   realmId: string;
   companyName: string;
-  state: 'connected' | 'needs_reconnect' | 'disconnected';
+  /** `unconfirmed`: another company than the last one; nothing goes there before a person typed its name. */
+  state: 'connected' | 'needs_reconnect' | 'disconnected' | 'unconfirmed';
   preferences: Partial<BooksPreferences>;
   preferencesReadAt: Date | null;
   changesReadUntil: Date | null;
@@ -44,17 +45,18 @@ export function liveConnection(sql: Sql): Promise<Connection | undefined> {
 }
 
 /** Stores tokens sealed under the master key, bound to the row. */
-export async function saveTokens(app: App, tx: Sql, connectionId: string, tokens: Tokens): Promise<void> {
+export async function saveTokens(app: App, tx: Sql, connectionId: string, tokens: Tokens, state: 'connected' | 'unconfirmed' = 'connected'): Promise<void> {
   const key = tokenKey(app);
   await tx.change(
     'accounting.tokens',
-    `update accounting_connections set access_token = $2, access_expires_at = $3, refresh_token = $4, refresh_expires_at = $5, state = 'connected', last_error = null where id = $1`,
+    `update accounting_connections set access_token = $2, access_expires_at = $3, refresh_token = $4, refresh_expires_at = $5, state = $6, last_error = null where id = $1`,
     [
       connectionId,
       seal(key, tokens.access, `${connectionId}:access`),
       tokens.accessExpiresAt,
       seal(key, tokens.refresh, `${connectionId}:refresh`),
       tokens.refreshExpiresAt,
+      state,
     ],
   );
 }

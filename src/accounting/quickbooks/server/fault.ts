@@ -6,6 +6,21 @@ interface FaultEntry {
   detail: string;
 }
 
+/** 6210 and its sibling 6200 stand for a closed period, and in an older table for a number that is taken: their words decide. */
+const TWO_FACED = ['6200', '6210'];
+const saysClosed = (error: QuickBooksError) => /clos(ed|ing)/i.test(error.said);
+
+/** The books are closed for the day of this transaction. */
+export function isClosedPeriod(error: unknown): boolean {
+  return error instanceof QuickBooksError && error.outcome === 'refused' && TWO_FACED.includes(error.code ?? '') && saysClosed(error);
+}
+
+/** The number of this document is taken. */
+export function isDuplicateNumber(error: unknown): boolean {
+  if (!(error instanceof QuickBooksError) || error.outcome !== 'refused') return false;
+  return error.code === '6140' || (TWO_FACED.includes(error.code ?? '') && !saysClosed(error) && /number/i.test(error.said));
+}
+
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** Tokens, addresses of hosts and long opaque words never leave this file. */

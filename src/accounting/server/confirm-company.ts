@@ -1,0 +1,71 @@
+import { freshly } from '../../accounts/server/guards.ts';
+import { forgetAccountingIds as forgetProducts } from '../../catalogue/server/accounting-link.ts';
+import { dropInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { forgetAccountingIds as forgetCustomers } from '../../customers/server/accounting-link.ts';
+import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import type { ConfirmCompany } from '../contract.ts';
+import { nothingToConfirm, permissionDenied, wrongName } from '../errors.ts';
+import { enqueueWaitingInvoices } from './waiting-invoices.ts';
+
+/** What a yes to another company sets going. */
+export interface Backlog {
+  /** Invoices that would go there at once, and their sum in cents. */
+  invoices: number;
+  cents: number;
+  /** Prices taken from the old company's invoices that would be dropped; of them in force. */
+  prices: number;
+  accepted: number;
+  lastCompany: string;
+}
+
+/** What waits for the yes, for the page. */
+export async function backlogOf(sql: Sql): Promise<Backlog> {
+  const row = await sql.row<Backlog>(
+    'accounting.backlog',
+    `select i.invoices, i.cents, p.prices, p.accepted,
+            coalesce((select company_name from accounting_connections where confirmed_at is not null order by connected_at desc, id desc limit 1), '') as "lastCompany"
+       from (select count(*)::int as invoices, coalesce(sum(total_cents), 0)::float8 as cents from invoices where state in ('queued', 'retrying', 'unknown')) i,
+            (select count(*)::int as prices, count(*) filter (where accepted)::int as accepted from customer_prices where source = 'accounting') p`,
+  );
+  return row ?? { invoices: 0, cents: 0, prices: 0, accepted: 0, lastCompany: '' };
+}
+
+/**
+ * A person typed the name of the other company: from now on the shop writes there. Only now the ids and prices of the old books
+ * go, and what waits is sent.
+ */
+export async function confirmCompany(
+  app: App,
+  actor: Actor,
+  input: ConfirmCompany,
+): Promise<{ companyName: string; pricesDropped: number; invoicesSent: number }> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  freshly(app, actor);
+  return app.db.transaction(async (tx) => {
+    const row = await tx.row<{ id: string; realm_id: string; company_name: string }>(
+      'accounting.unconfirmed',
+      `select id, realm_id, company_name from accounting_connections where state = 'unconfirmed' for update`,
+    );
+    if (!row) throw nothingToConfirm();
+    if (input.companyName.trim().toLowerCase() !== row.company_name.trim().toLowerCase()) throw wrongName();
+    const backlog = await backlogOf(tx);
+    await forgetCustomers(tx);
+    await forgetProducts(tx);
+    const pricesDropped = await dropInvoicedPrices(tx);
+    await tx.change('accounting.confirm', `update accounting_connections set state = 'connected', confirmed_at = $2 where id = $1`, [
+      row.id,
+      new Date(app.clock.now()),
+    ]);
+    await recordAudit(app, tx, actor, {
+      action: 'accounting.confirm-company',
+      objectKind: 'accounting-connection',
+      objectId: row.id,
+      after: { realmId: row.realm_id, companyName: row.company_name, pricesDropped, invoices: backlog.invoices },
+    });
+    await enqueueWaitingInvoices(tx);
+    return { companyName: row.company_name, pricesDropped, invoicesSent: backlog.invoices };
+  });
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { formatCents } from '../../kit/money.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { COMPANY_WORDS } from '../words.ts';
+import { PasswordAgain } from './password-again.tsx';
+
+export interface BacklogView {
+  invoices: number;
+  cents: number;
+  prices: number;
+  accepted: number;
+  lastCompany: string;
+}
+
+/** What was said to the last try: to be typed again, or the password first. */
+export interface CompanyFailure {
+  failure: string | null;
+  of: 'sync' | 'company' | 'password' | null;
+}
+
+/** Another company than the last one: what would go there and what would be dropped, and a yes that has to be typed. */
+export function AnotherCompany({ companyName, backlog, failure }: { companyName: string; backlog: BacklogView; failure: CompanyFailure | null }) {
+  const submit = useSubmit();
+  const busy = useNavigation().formData?.has('companyName') ?? false;
+  if (failure?.of === 'password') {
+    return <PasswordAgain label={`${COMPANY_WORDS.go}: ${companyName}`} onConfirmed={() => void submit({ companyName }, { method: 'post' })} />;
+  }
+  const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+  return (
+    <Note tone="warning" title={COMPANY_WORDS.title}>
+      <p>
+        Until now the shop wrote to <strong>{backlog.lastCompany}</strong>. Nothing has gone to <strong>{companyName}</strong> yet. With your yes:
+      </p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>
+          {backlog.invoices === 0
+            ? 'New invoices go there. None waits now.'
+            : `${many(backlog.invoices, 'waiting invoice')} of ${formatCents(backlog.cents)} in all ${backlog.invoices === 1 ? 'goes' : 'go'} there at once.`}
+        </li>
+        <li>
+          {backlog.prices === 0
+            ? 'No customer price is lost: none came from the old books.'
+            : `${many(backlog.prices, 'customer price')} from the old books (${backlog.accepted} accepted) ${backlog.prices === 1 ? 'is' : 'are'} dropped.`}
+        </li>
+        <li>Customers and products are matched anew.</li>
+      </ul>
+      <Form method="post" className="mt-4 space-y-3">
+        <TextField
+          label={COMPANY_WORDS.label}
+          hint={companyName}
+          name="companyName"
+          autoComplete="off"
+          required
+          error={failure?.of === 'company' ? (failure.failure ?? undefined) : undefined}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {COMPANY_WORDS.go}
+          </Button>
+          <ButtonLink look="secondary" to="/quickbooks/disconnect">
+            {COMPANY_WORDS.not}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Note>
+  );
+}

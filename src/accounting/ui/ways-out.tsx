@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { InvoiceSummary } from '../contract.ts';
+import { WAY_WORDS } from '../words.ts';
+import { RetryInvoice } from './retry-button.tsx';
+
+/** What somebody can do about an invoice that needs attention: always a retry, and what its problem offers beside it. */
+export function WaysOut({ invoice }: { invoice: InvoiceSummary }) {
+  const number = invoice.docNumber ?? invoice.orderNumber;
+  const customer = invoice.problemCode?.startsWith('customer-') === true;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {invoice.problemCode === 'tax-differs' ? (
+        <Way invoiceId={invoice.id} way="tax" done={WAY_WORDS.taxAccepted}>
+          {(busy) => (
+            <Button type="submit" look="secondary" busy={busy} aria-label={`${WAY_WORDS.acceptTax}: ${number}`}>
+              {WAY_WORDS.acceptTax}
+            </Button>
+          )}
+        </Way>
+      ) : null}
+      <RetryInvoice invoiceId={invoice.id} label={`Retry invoice ${number}`} />
+      {customer ? <WhichCustomer invoice={invoice} /> : null}
+    </div>
+  );
+}
+
+function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
+  return (
+    <div className="basis-full space-y-3">
+      {invoice.options.map((option) => (
+        <Way key={option.accountingId} invoiceId={invoice.id} way="customer" done={WAY_WORDS.onItsWay}>
+          {(busy) => (
+            <>
+              <input type="hidden" name="accountingId" value={option.accountingId} />
+              <Button type="submit" look="secondary" busy={busy}>
+                {`${WAY_WORDS.use} “${option.label}”`}
+              </Button>
+            </>
+          )}
+        </Way>
+      ))}
+      <Way invoiceId={invoice.id} way="customer" done={WAY_WORDS.onItsWay}>
+        {(busy) => (
+          <div className="flex flex-wrap items-end gap-3">
+            <TextField label={WAY_WORDS.addAs} name="addAs" defaultValue={invoice.nameForBooks} maxLength={500} required />
+            <Button type="submit" look="secondary" busy={busy}>
+              {WAY_WORDS.add}
+            </Button>
+          </div>
+        )}
+      </Way>
+    </div>
+  );
+}
+
+/** One small form of its own; says how it ended. */
+function Way({ invoiceId, way, done, children }: { invoiceId: string; way: 'tax' | 'customer'; done: string; children: (busy: boolean) => ReactNode }) {
+  const fetcher = useFetcher<{ failure: string | null }>();
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.failure) toast.error(fetcher.data.failure);
+    else toast.success(done);
+  }, [fetcher.data, done]);
+  return (
+    <fetcher.Form method="post" action="/dashboard/invoices">
+      <input type="hidden" name="invoiceId" value={invoiceId} />
+      <input type="hidden" name="way" value={way} />
+      {children(fetcher.state !== 'idle')}
+    </fetcher.Form>
+  );
+}
