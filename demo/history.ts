@@ -5,7 +5,7 @@ import { enqueueAudit } from '../src/orders/server/audit-order.ts';
 import { orderSearch } from '../src/orders/server/write-order.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { demoId } from './ids.ts';
-import { dayOf, iso, type Line, type Order, totals } from './invent-orders.ts';
+import { dayOf, iso, type Order, totals } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { Dice } from './random.ts';
 import { type Bill, DEMO_REALM, FIRST_ORDER } from './year.ts';
