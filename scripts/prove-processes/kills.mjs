@@ -85,7 +85,7 @@ async function stopInMail(stage, tell) {
   tell(
     'SIGTERM while a mail does not come through',
     `exit ${one.exit.code} after ${ended.toFixed(1)} s; sent elsewhere after ${seconds.toFixed(1)} s; copies ${mails}`,
-    one.exit.code === 0 && mails === 1 && ids === 1 && one.lines('job interrupted, runs again').length === 1,
+    one.exit.code === 0 && mails === 1 && ids === 1 && one.lines('jobs under way at a stop are given back').length === 1,
   );
   await replace(stage, name);
 }
