@@ -32,6 +32,7 @@ export default [
       route('customers/import', 'customers/pages/import-customers.tsx'),
       route('customers/:customerId', 'shell/dashboard/customer.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
+      route('products/import', 'shell/dashboard/import-products.tsx'),
       route('products/new', 'catalogue/pages/new-product.tsx'),
       route('products/:productId', 'shell/dashboard/product.tsx'),
       route('safety', 'safety-sheets/pages/manage-safety.tsx'),

@@ -51,3 +51,13 @@ export const addSize = 'Add a size';
 export const sizes = 'Sizes';
 export const noProducts = 'No products yet';
 export const noProductsText = 'Make one by hand, bring a spreadsheet, or take them over from QuickBooks.';
+export const importTitle = 'Import products';
+export const importShort = 'Import or export';
+export const importLead = 'From a spreadsheet saved as CSV. You see what happens before it happens.';
+export const importNeeds =
+  'The first line names the columns: name, brand, category, size, sku, price, quantity, taxable, hazardous, active, description. The SKU is needed; a new product needs name, brand, category and size as well.';
+export const importMay =
+  'A row whose SKU is here changes that product, and an empty cell leaves what is there. Rows of the same name and brand are sizes of one product. Up to 5,000 rows, with commas or semicolons.';
+export const importExample =
+  'name,brand,category,size,sku,price,quantity,taxable,hazardous,active,description\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,4 x 1 gal case,KB-100-C4,89.50,24,yes,yes,yes,Lifts burnt grease from ovens and grills.\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,5 gal pail,KB-100-P5,104.00,12,yes,yes,yes,\r\n';
+export const fromBooksLink = 'Take over from QuickBooks';

@@ -33,8 +33,5 @@ export const customerExists = (twin: { id: string; name: string; isActive: boole
     { customerId: twin.id },
   );
 
-/** A file of customers that can't be read as a whole. */
-export const invalidImport = (message: string) => new AppError('invalid-argument', 400, message, [{ path: 'csv', message }]);
-
 /** Customers changed between the check and the import. */
 export const importChanged = () => new AppError('import-changed', 409, 'Customers changed since this file was checked. Nothing was imported. Check it again.');

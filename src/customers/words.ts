@@ -23,7 +23,6 @@ export const importLead = 'From a CSV file, as any spreadsheet saves it. Nothing
 export const importNeeds = 'The first line names the columns. Needed: name, address1, city, state, zip.';
 export const importMay =
   'May be there too: email, phone, terms, routeDay, orderMinimum, taxRate, taxExempt, deliveryNote, parent, active. A customer is known again by name and ZIP code; an empty cell leaves what is there.';
-export const importWords = { create: 'Create', change: 'Change', same: 'No change', problem: 'Not taken' } as const;
 export const importExample =
   'name,address1,city,state,zip,email,phone,terms,routeDay,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
 

@@ -100,6 +100,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       return { params: { id }, body: { version: await version(world, 'products', id), hazardous: !current?.hazardous }, headers: key() };
     },
   },
+  'GET /api/products-export': gate('super_admin'),
   'POST /api/products': {
     who: 'super_admin',
     ...OWNER,

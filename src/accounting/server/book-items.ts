@@ -80,3 +80,16 @@ export async function figuresOfBooks(sql: Sql, accountingId: string): Promise<{ 
   );
   return item ?? { price: true, quantity: true };
 }
+
+/** The same for every item at once. */
+export async function allFiguresOfBooks(sql: Sql): Promise<(accountingId: string) => { price: boolean; quantity: boolean }> {
+  const live = await liveConnection(sql);
+  if (live?.state !== 'connected') return () => ({ price: false, quantity: false });
+  const rows = await sql.rows<{ itemId: string; price: boolean; quantity: boolean }>(
+    'accounting.all-figures',
+    'select item_id as "itemId", price_cents is not null as price, quantity is not null as quantity from accounting_items where realm_id = $1',
+    [live.realmId],
+  );
+  const byItem = new Map(rows.map((row) => [row.itemId, row]));
+  return (accountingId) => byItem.get(accountingId) ?? { price: true, quantity: true };
+}

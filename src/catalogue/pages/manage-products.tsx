@@ -83,6 +83,9 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title={keeperWords.title} lead={keeperWords.lead}>
+        <ButtonLink look="secondary" to="/dashboard/products/import">
+          {productWords.importShort}
+        </ButtonLink>
         <ButtonLink to="/dashboard/products/new">{productWords.newTitle}</ButtonLink>
       </PageHeading>
       {removed ? <Note tone="success">{keeperWords.removed}</Note> : null}
@@ -105,7 +108,23 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           <button type="submit">Search</button>
         </noscript>
       </Form>
-      {products.length === 0 ? (
+      {products.length === 0 && !q && !state ? (
+        <EmptyState
+          title={productWords.noProducts}
+          action={
+            <p className="flex flex-wrap justify-center gap-3">
+              <ButtonLink look="secondary" to="/dashboard/accounting/products">
+                {productWords.fromBooksLink}
+              </ButtonLink>
+              <ButtonLink look="secondary" to="/dashboard/products/import">
+                {productWords.importTitle}
+              </ButtonLink>
+            </p>
+          }
+        >
+          {productWords.noProductsText}
+        </EmptyState>
+      ) : products.length === 0 ? (
         <EmptyState
           title={keeperWords.none}
           action={

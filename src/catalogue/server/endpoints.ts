@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
 import type { Sql } from '../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
@@ -27,6 +27,7 @@ import { browsePublic, type Shopper } from './browse.ts';
 import { changeFacts, type FiguresOfBooks } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
+import { exportProducts } from './import-products.ts';
 import { activeProducts, fullList, type ProductPage, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
@@ -85,6 +86,18 @@ export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: Figure
     idempotent: true,
     handle: async ({ app, actor, input, key, requestId, network }) =>
       withImageUrls(await changeProduct(app, actor, input, sheets, { key, requestId, network })),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/products-export',
+    who: 'super_admin',
+    summary: 'All products, inactive ones too, as a CSV file that the import reads',
+    input: z.strictObject({}),
+    output: z.unknown(),
+    handle: async ({ app, actor }) =>
+      new Response(await exportProducts(app, actor), {
+        headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="products.csv"', 'cache-control': 'no-store' },
+      }),
   }),
   endpoint({
     method: 'POST',

@@ -7,10 +7,10 @@ import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ImportPreview } from '../../ui/import-preview.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
-import { ImportPreview } from '../ui/import-preview.tsx';
 import * as words from '../words.ts';
 import type { Route } from './+types/import-customers';
 
@@ -67,7 +67,7 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
         {actionData?.step === 'done' ? <Done result={actionData.result} /> : null}
         {actionData?.step === 'checked' ? (
           <Panel title="What would happen">
-            <ImportPreview result={actionData.result} />
+            <ImportPreview result={actionData.result} fileName={FILE_NAME} />
             <Form method="post" className="mt-4 flex flex-wrap gap-3">
               <input type="hidden" name="intent" value="import" />
               <input type="hidden" name="key" value={actionData.key} />
@@ -89,6 +89,8 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
   );
 }
 
+const FILE_NAME = 'customers-not-taken.csv';
+
 type Result = Parameters<typeof ImportPreview>[0]['result'];
 
 function Done({ result }: { result: Result }) {
@@ -101,7 +103,7 @@ function Done({ result }: { result: Result }) {
       />
       {problem > 0 ? (
         <div className="mt-4">
-          <ImportPreview result={{ ...result, rows: result.rows.filter((row) => row.what === 'problem') }} />
+          <ImportPreview result={{ ...result, rows: result.rows.filter((row) => row.what === 'problem') }} fileName={FILE_NAME} />
         </div>
       ) : null}
     </Panel>

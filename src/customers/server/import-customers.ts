@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { csvFile } from '../../kit/csv.ts';
+import type { FileImport, ImportedRow } from '../../kit/file-import.ts';
 import { centsToDecimal } from '../../kit/money.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
-import { type ChangeCustomer, type CreateCustomer, type CustomerImport, createCustomerInput, type GivenCustomerFields, type ImportedRow } from '../contract.ts';
+import { type ChangeCustomer, type CreateCustomer, createCustomerInput, type GivenCustomerFields } from '../contract.ts';
 import { importChanged } from '../errors.ts';
 import { ROUTE_DAYS } from '../words.ts';
 import { changeCustomerIn } from './change-customer.ts';
@@ -139,7 +140,7 @@ function plan(text: string, known: readonly Known[]): { rows: Planned[]; unknown
   return { rows, unknownColumns: unknown };
 }
 
-function summary({ rows, unknownColumns }: ReturnType<typeof plan>): CustomerImport {
+function summary({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport {
   const count = (what: ImportedRow['what']) => rows.filter((row) => row.what === what).length;
   const bad = rows.filter((row) => row.what === 'problem');
   const columns = Object.keys(COLUMNS) as Column[];
@@ -161,7 +162,7 @@ function summary({ rows, unknownColumns }: ReturnType<typeof plan>): CustomerImp
 }
 
 /** What an import of this file would do. Changes nothing. @throws AppError `permission-denied`, `invalid-argument` for a file that can't be read */
-export async function checkCustomerImport(app: App, actor: UserActor, csv: string): Promise<CustomerImport> {
+export async function checkCustomerImport(app: App, actor: UserActor, csv: string): Promise<FileImport> {
   const admin = customerAdminScope(actor);
   return summary(plan(csv, await knownCustomers(app.db, admin)));
 }
@@ -170,13 +171,7 @@ export async function checkCustomerImport(app: App, actor: UserActor, csv: strin
  * Takes the good rows of a file in one transaction, once for a key, and reports the bad ones.
  * @throws AppError `import-changed` (409) when it would no longer do what the person was shown
  */
-export async function importCustomers(
-  app: App,
-  actor: UserActor,
-  input: { csv: string; fingerprint: string },
-  key: string,
-  trace: Trace,
-): Promise<CustomerImport> {
+export async function importCustomers(app: App, actor: UserActor, input: { csv: string; fingerprint: string }, key: string, trace: Trace): Promise<FileImport> {
   const admin = customerAdminScope(actor);
   return app.db.transaction((tx) =>
     once(tx, { actor: actor.id, operation: 'import-customers', key, body: input }, async () => {

@@ -1,7 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { parseDollars } from '../../kit/money.ts';
+import { type CsvRecord, readCsv, yesNo } from '../../platform/read-csv.ts';
 import { createCustomerInput, type GivenCustomerFields } from '../contract.ts';
-import { invalidImport } from '../errors.ts';
 import { ROUTE_DAYS } from '../words.ts';
 import { basisPoints } from './read-customer-form.ts';
 
@@ -25,74 +24,17 @@ export const COLUMNS = {
   deliveryNote: ['note', 'notes', 'docknote'],
   parent: ['belongsto', 'billto', 'parentcustomer'],
   active: ['isactive', 'status'],
-} as const;
+} as const satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof COLUMNS;
 
-export interface CustomerRecord {
-  /** Line of the file, 1 = the first. */
-  line: number;
-  /** The cells as they stood, for the file of bad rows. */
-  cells: Partial<Record<Column, string>>;
-}
-
-const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-function columnOf(head: string): Column | undefined {
-  const name = folded(head);
-  return (Object.keys(COLUMNS) as Column[]).find((column) => folded(column) === name || (COLUMNS[column] as readonly string[]).includes(name));
-}
-
-/** The apostrophe that our export puts before text that a spreadsheet would run. */
-const plain = (text: string) => text.trim().replace(/^'(?=[=+\-@\t\r])/, '');
-
-/** What stands most often between the names of the columns: spreadsheets of some countries write semicolons. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (mark: string) => head.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
-}
+type CustomerRecord = CsvRecord<Column>;
 
 /**
- * Reads a CSV of customers: commas, semicolons or tabs, any order of columns, unknown columns passed over.
+ * Reads a CSV of customers.
  * @throws AppError `invalid-argument` for a file that is none, lacks a needed column, or is too long
  */
-export function readCustomerCsv(text: string): { records: CustomerRecord[]; unknown: string[] } {
-  let lines: { record: string[]; info: { lines: number } }[];
-  try {
-    lines = parse(text, {
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: delimiterOf(text),
-      max_record_size: 20_000,
-    }) as never;
-  } catch (error) {
-    throw invalidImport(`This is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
-  }
-  const head = lines[0]?.record ?? [];
-  const columns = head.map(columnOf);
-  const missing = (['name', 'address1', 'city', 'state', 'zip'] as const).filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw invalidImport(`The first line must name the columns. Missing: ${missing.join(', ')}.`);
-  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
-  if (twice) throw invalidImport(`The column ${twice} stands there twice.`);
-  const records = lines.slice(1).map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(columns.flatMap((column, at) => (column && record[at] !== undefined ? [[column, plain(record[at])]] : []))),
-  }));
-  if (records.length === 0) throw invalidImport('The file holds no customer below its first line.');
-  if (records.length > MAX_ROWS)
-    throw invalidImport(`At most ${MAX_ROWS.toLocaleString('en-US')} customers in one file; this one holds ${records.length.toLocaleString('en-US')}.`);
-  return { records, unknown: head.filter((_, at) => !columns[at]).map((name) => name.slice(0, 40)) };
-}
-
-const YES = new Set(['yes', 'y', 'true', '1', 'x', 'active', 'on']);
-const NO = new Set(['no', 'n', 'false', '0', 'inactive', 'off']);
-
-function yesNo(text: string): boolean | undefined {
-  const word = text.toLowerCase();
-  return YES.has(word) ? true : NO.has(word) ? false : undefined;
-}
+export const readCustomerCsv = (text: string) =>
+  readCsv(text, { columns: COLUMNS, required: ['name', 'address1', 'city', 'state', 'zip'], maxRows: MAX_ROWS, row: 'customer' });
 
 /** `Thu`, `thursday` or `4`; -1 for nothing of the kind. */
 function routeDayOf(text: string): number {

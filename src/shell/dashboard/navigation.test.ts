@@ -30,6 +30,7 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/customers/new',
     '/dashboard/customers/import',
     '/dashboard/products/new',
+    '/dashboard/products/import',
     '/dashboard/accounting/products',
   ]);
   expect([...pages].filter((page) => !page.includes(':') && !behindButtons.has(page) && !entries.includes(page))).toEqual([]);

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
-import { Badge, type NoteTone } from '../../ui/panel.tsx';
-import type { CustomerImport, ImportedRow } from '../contract.ts';
-import * as words from '../words.ts';
+import type { FileImport, ImportedRow } from '../kit/file-import.ts';
+import { buttonClass } from './button.tsx';
+import { Badge, type NoteTone } from './panel.tsx';
 
 const TONES: Record<ImportedRow['what'], NoteTone | 'plain'> = { create: 'success', change: 'info', same: 'plain', problem: 'danger' };
 /** What needs eyes comes first. */
@@ -10,26 +9,24 @@ const ORDER: readonly ImportedRow['what'][] = ['problem', 'change', 'create', 's
 /** Rows of one kind that are listed; the rest is counted. */
 const MAX_SHOWN = 200;
 
-/** An import row by row, problems first, with the bad rows to download. */
-export function ImportPreview({ result }: { result: CustomerImport }) {
+const WORDS: Record<ImportedRow['what'], string> = { create: 'Create', change: 'Change', same: 'No change', problem: 'Not taken' };
+
+/** An import row by row, problems first, with the bad rows to download under `fileName`. */
+export function ImportPreview({ result, fileName }: { result: FileImport; fileName: string }) {
   return (
     <>
       <ul className="mb-4 flex flex-wrap gap-2">
         {ORDER.map((what) => (
           <li key={what}>
             <Badge tone={result.counts[what] > 0 ? TONES[what] : 'plain'}>
-              <span className="tabular">{result.counts[what].toLocaleString('en-US')}</span> {words.importWords[what].toLowerCase()}
+              <span className="tabular">{result.counts[what].toLocaleString('en-US')}</span> {WORDS[what].toLowerCase()}
             </Badge>
           </li>
         ))}
       </ul>
       {result.unknownColumns.length > 0 ? <p className="mb-3 text-sm text-muted">Columns that were passed over: {result.unknownColumns.join(', ')}.</p> : null}
       {result.badRows ? (
-        <a
-          className={buttonClass('secondary', 'mb-4')}
-          download="customers-not-taken.csv"
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(result.badRows)}`}
-        >
+        <a className={buttonClass('secondary', 'mb-4')} download={fileName} href={`data:text/csv;charset=utf-8,${encodeURIComponent(result.badRows)}`}>
           <Download aria-hidden="true" size={18} strokeWidth={1.75} /> Lines that are not taken, to correct
         </a>
       ) : null}
@@ -42,7 +39,7 @@ export function ImportPreview({ result }: { result: CustomerImport }) {
             >
               <span className="tabular text-sm text-muted">Line {row.line}</span>
               <span>
-                <Badge tone={TONES[row.what]}>{words.importWords[row.what]}</Badge>
+                <Badge tone={TONES[row.what]}>{WORDS[row.what]}</Badge>
               </span>
               <span className="min-w-0 font-semibold break-words">{row.name || 'No name'}</span>
               <span className="min-w-0 text-sm break-words">{row.says.join(' · ')}</span>
@@ -52,7 +49,7 @@ export function ImportPreview({ result }: { result: CustomerImport }) {
       </div>
       {ORDER.filter((what) => result.counts[what] > MAX_SHOWN).map((what) => (
         <p key={what} className="mt-2 text-sm text-muted">
-          {words.importWords[what]}: the first {MAX_SHOWN} of {result.counts[what].toLocaleString('en-US')} are listed.
+          {WORDS[what]}: the first {MAX_SHOWN} of {result.counts[what].toLocaleString('en-US')} are listed.
         </p>
       ))}
     </>

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { csvFile } from '../../kit/csv.ts';
+import type { FileImport, ImportedRow } from '../../kit/file-import.ts';
+import { centsToDecimal } from '../../kit/money.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import { importChanged } from '../errors.ts';
+import type { WriteFacts } from './create-product.ts';
+import { type FiguresOf, type ImportPlan, planImport } from './plan-import.ts';
+import { everyProduct, insertProducts, type KnownProduct, lockNames, updateProducts } from './product-rows.ts';
+import { COLUMNS, type Column } from './read-product-csv.ts';
+
+/** Which figures connected books keep, for all records at once; the accounting room lends it. */
+export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;
+
+function summary({ rows, unknownColumns }: ImportPlan): FileImport {
+  const count = (what: ImportedRow['what']) => rows.filter((row) => row.what === what).length;
+  const bad = rows.filter((row) => row.what === 'problem');
+  const columns = Object.keys(COLUMNS) as Column[];
+  return {
+    counts: { create: count('create'), change: count('change'), same: count('same'), problem: bad.length },
+    rows: rows.map(({ line, name, what, says }) => ({ line, name, what, says })),
+    unknownColumns,
+    badRows:
+      bad.length === 0
+        ? ''
+        : csvFile(
+            [...columns, 'problem'],
+            bad.map((row) => [...columns.map((column) => row.cells[column] ?? ''), row.says.join(' ')]),
+          ),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify(rows.map((row) => [row.line, row.what, row.says, row.create, row.change])))
+      .digest('base64url'),
+  };
+}
+
+/** What an import of this file would do: super_admin only. Changes nothing. @throws AppError `invalid-argument` for a file that can't be read */
+export async function checkProductImport(app: App, actor: UserActor, csv: string, figuresOfBooks: AllFiguresOfBooks): Promise<FileImport> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  return summary(planImport(csv, await everyProduct(app.db), await figuresOfBooks(app.db)));
+}
+
+const only = (product: KnownProduct, facts: readonly string[]) => Object.fromEntries(facts.map((fact) => [fact, product[fact as keyof KnownProduct]]));
+
+async function write(app: App, tx: Sql, actor: UserActor, plan: ImportPlan, before: readonly KnownProduct[], facts: Omit<WriteFacts, 'key'>): Promise<void> {
+  const made = await insertProducts(
+    app,
+    tx,
+    actor,
+    plan.rows.flatMap((row) => row.create ?? []),
+  );
+  // A name that one row changes is that of all sizes: every record that differs is written.
+  const earlier = new Map(before.map((product) => [product.id, product]));
+  const changed = [...plan.after.values()].filter((product) => JSON.stringify(product) !== JSON.stringify(earlier.get(product.id)));
+  await updateProducts(app, tx, actor, changed);
+  for (const { id, ...after } of made)
+    await recordAudit(app, tx, actor, { action: 'product.create', objectKind: 'product', objectId: id, after: { ...after, from: 'file' }, ...facts });
+  for (const { change } of plan.rows) {
+    const [was, is] = change ? [earlier.get(change.id), plan.after.get(change.id)] : [];
+    if (!change || !was || !is) continue;
+    await recordAudit(app, tx, actor, {
+      action: 'product.change',
+      objectKind: 'product',
+      objectId: change.id,
+      before: only(was, change.facts),
+      after: { ...only(is, change.facts), from: 'file' },
+      ...facts,
+    });
+  }
+}
+
+/**
+ * Takes the good rows of a file in one transaction, once for a key, and reports the bad ones: super_admin only.
+ * @throws AppError `import-changed` (409) when it would no longer do what the person was shown
+ */
+export async function importProducts(
+  app: App,
+  actor: UserActor,
+  input: { csv: string; fingerprint: string },
+  figuresOfBooks: AllFiguresOfBooks,
+  { key, ...facts }: WriteFacts,
+): Promise<FileImport> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  return app.db.transaction((tx) =>
+    once(tx, { actor: actor.id, operation: 'import-products', key, body: input }, async () => {
+      await lockNames(tx);
+      const before = await everyProduct(tx);
+      const plan = planImport(input.csv, before, await figuresOfBooks(tx));
+      const result = summary(plan);
+      if (result.fingerprint !== input.fingerprint) throw importChanged();
+      await write(app, tx, actor, plan, before, facts);
+      return result;
+    }),
+  );
+}
+
+/** All records, inactive ones among them, in the columns that the import reads: super_admin only. */
+export async function exportProducts(app: App, actor: UserActor): Promise<string> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const yes = (value: boolean) => (value ? 'yes' : 'no');
+  const rows = (await everyProduct(app.db))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+    .map((one) => [
+      one.name,
+      one.brand,
+      one.category,
+      one.sizeUnit,
+      one.sku,
+      one.priceCents === null ? '' : centsToDecimal(one.priceCents),
+      String(one.quantity),
+      yes(one.taxable),
+      yes(one.hazardous),
+      yes(one.isActive),
+      one.description,
+    ]);
+  return csvFile(Object.keys(COLUMNS), rows);
+}
