@@ -2,6 +2,7 @@ import type { CompanySettings } from '../src/company/contract.ts';
 import { promisedDay } from '../src/company/delivery-days.ts';
 import { shareOf } from '../src/kit/money.ts';
 import { dayIn } from '../src/kit/time.ts';
+import { enqueueAudit } from '../src/orders/server/audit-order.ts';
 import { orderSearch } from '../src/orders/server/write-order.ts';
 import type { Sql } from '../src/platform/database.ts';
 import type { DemoProduct } from './catalogue.ts';
@@ -363,6 +364,7 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
         })),
     ),
   );
+  for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled')) await enqueueAudit(tx, order.id);
   await tx.change(
     'demo.promised',
     `update products p set promised = open.units, quantity = greatest(p.quantity, open.units)
