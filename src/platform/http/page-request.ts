@@ -18,7 +18,7 @@ export function atPublicAddress(request: Request, baseUrl: string): Request {
   const url = new URL(baseUrl).origin + pathname + search;
   if (url === request.url) return request;
   const { method, headers, signal, body } = request;
-  return new Request(url, { method, headers, signal, body, ...(body ? { duplex: 'half' } : {}) } as RequestInit);
+  return new Request(url, { method, headers, signal, body, ...(body ? { duplex: 'half' as const } : {}) });
 }
 
 /**
