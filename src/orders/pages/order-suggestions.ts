@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pricingAt, searchSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { readCompany } from '../../company/server/queries.ts';
@@ -14,7 +14,7 @@ const SHOWN = 8;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  if (!user) throw data(null, { status: 401 });
+  if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(`/dashboard/orders/${params.orderId}`)}`);
   const order = isId(params.orderId) ? await readOrder(app.db, orderScope(user), params.orderId) : undefined;
   if (!order) throw data(null, { status: 404 });
   const term = (new URL(request.url).searchParams.get('term') ?? '').slice(0, 200);
