@@ -12,6 +12,7 @@ import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
 import { sweepFiles } from './files/server/sweep-files.ts';
+import { auditOrder } from './orders/server/audit-order.ts';
 import type { JobHandler } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
 import { announceRevision } from './safety-sheets/server/announce-revision.ts';
@@ -22,6 +23,7 @@ import { fileOwners } from './shell/server/file-owners.ts';
 /** Map 3: queue name -> handler. */
 export const jobs: Readonly<Record<string, JobHandler>> = {
   'accounting-change': readChange,
+  'audit-order': auditOrder,
   'invoice-delivery': invoiceDelivery,
   'read-accounting-changes': readChanges,
   'remove-product-files': removeProductFiles(sheetPaths),

@@ -75,10 +75,17 @@ export const shortLead = 'Nothing was ordered yet. Change these, then place the 
 export const take = (available: number) => (available === 0 ? 'Take it out' : `Order ${available}`);
 export const usedTitle = 'This cart was placed as an order already';
 export const usedLead = 'Look at your orders before you place it again.';
+/** While an order that was sent has no answer. True whether it arrived or not. */
+export const unsettledTitle = 'We do not know yet whether your order arrived';
+export const unsettledText =
+  'As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press Place order again. This cart is ordered once, however often you press.';
 export const seeOrders = 'See your orders';
 export const chooseCustomer = 'Choose the customer first. Prices and delivery depend on it.';
+export const unpriced = 'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
 export const orderFor = 'Order for';
 export const noCustomer = 'Your account has no customer yet. Please contact us.';
+/** For a wish that got no answer: it is sent again by itself, under its key. */
+export const addWaits = (name: string) => `Not sure yet: ${name}. We send it again when you are connected, and it counts once.`;
 export const added = (name: string) => `Added: ${name}`;
 export const mergedDropped = (count: number) =>
   count === 1
@@ -97,7 +104,11 @@ export const deleteYes = 'Delete';
 export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteMessage = 'The list is gone for good. Your cart and orders stay.';
 export const apartTitle = 'Store these apart, never mix them';
-export const milder = (count: number) => (count === 1 ? '1 milder pair: it irritates, or spoils both' : `${count} milder pairs: they irritate, or spoil both`);
+export const milder = (pairs: readonly { a: { name: string }; b: { name: string } }[]) =>
+  `Milder, they irritate or both stop working: ${pairs
+    .slice(0, 2)
+    .map(({ a, b }) => `${a.name} and ${b.name}`)
+    .join('; ')}${pairs.length > 2 ? `, and ${pairs.length - 2} more pairs` : ''}`;
 export const regulated = (sizes: readonly string[]) => `Regulated for transport: ${sizes.join('; ')}.`;
 export const hazard = (count: number) => (count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`);
 export const hazardLink = 'Read their safety data sheets';

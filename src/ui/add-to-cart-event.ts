@@ -6,6 +6,13 @@ export interface AddToCart {
   quantity: number;
   /** For the message: "Laundry Sour, 5 gal pail". */
   name: string;
+  /**
+   * One wish, one key: asked for again with the same key it is still one. Without one, the same product and quantity asked for again
+   * before the answer, or at once after it (a double tap, Enter twice), is the same wish. A scanner's lines each have their own.
+   */
+  key?: string;
+  /** Told once it is known whether the product is in the cart. */
+  onAnswer?: (added: boolean) => void;
 }
 
 declare global {

@@ -5,6 +5,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { shownText } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Note, Page } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { cartAction } from '../server/cart-action.ts';
 import { loadCart } from '../server/load-cart.ts';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
@@ -45,7 +46,9 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <Page>
       {failed ? (
         <div className="mb-4">
-          <Note tone="danger">{failed.message}</Note>
+          <Refused by={failed}>
+            <Note tone="danger">{failed.message}</Note>
+          </Refused>
         </div>
       ) : null}
       {loaderData.kind === 'guest' ? (

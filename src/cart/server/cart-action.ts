@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { readQuantity } from '../../kit/quantity.ts';
+import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
@@ -9,6 +10,7 @@ import { type CartLine, cartLine, idText, LINES_MAX, quantity, savedListName } f
 import { clearCart } from './clear-cart.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
+import { onceForKey } from './once-for-key.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { saveList } from './save-list.ts';
 import { cartMoment, checkMeantFor } from './settle-cart.ts';
@@ -55,13 +57,30 @@ async function pastedText(form: FormData): Promise<string> {
 
 const quantityOf = (form: FormData) => parse(quantity, readQuantity(textOf(form, 'quantity') || '1'));
 
-/** The forms of the cart page: each intent is one verb. What changes lines is refused when it was meant for another customer than the chosen one. */
+/** The forms of the cart page: each intent is one verb, done once for the form's key. What changes lines is refused when it was meant for another customer than the chosen one. */
 export async function cartAction(here: RequestContext, user: UserActor, request: Request): Promise<CartDone> {
   const { app } = here;
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const { chosen } = await cartMoment(app, user, request, form);
-  checkMeantFor(form, chosen);
+  if (intent === 'paste') {
+    checkMeantFor(form, chosen);
+    const key = textOf(form, 'key') ? keyOfForm(form) : undefined;
+    return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null, key) };
+  }
+  // The guest cart's key is its own: the merge is keyed by it, not by the form.
+  if (intent === 'merge') {
+    checkMeantFor(form, chosen);
+    const key = parse(z.string().regex(/^[a-z0-9]{8,64}$/), textOf(form, 'key'));
+    return { ok: intent, dropped: (await mergeGuestCart(app, user, { lines: linesOf(form) }, key)).dropped };
+  }
+  return onceForKey(app, user, form, (inside) => {
+    checkMeantFor(form, chosen);
+    return doIntent(inside, user, form, intent);
+  });
+}
+
+async function doIntent(app: App, user: UserActor, form: FormData, intent: string): Promise<CartDone> {
   switch (intent) {
     case 'add':
       await addToCart(app, user, { lines: [{ productId: parse(idText, textOf(form, 'productId')), quantity: quantityOf(form) }] });
@@ -75,12 +94,6 @@ export async function cartAction(here: RequestContext, user: UserActor, request:
     case 'clear':
       await clearCart(app, user);
       return { ok: intent };
-    case 'merge': {
-      const key = parse(z.string().regex(/^[a-z0-9]{8,64}$/), textOf(form, 'key'));
-      return { ok: intent, dropped: (await mergeGuestCart(app, user, { lines: linesOf(form) }, key)).dropped };
-    }
-    case 'paste':
-      return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null, form.has('key') ? keyOfForm(form) : undefined) };
     case 'save-list': {
       const name = parse(savedListName, textOf(form, 'name'));
       const customerId = textOf(form, 'customerId');

@@ -14,6 +14,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
   const today = companyDay(company, app.clock.now());
   return {
     kind: 'account' as const,
+    person: user.id,
     cart,
     hazards: await cartHazards(app, cart.lines),
     customer,

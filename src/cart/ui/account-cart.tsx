@@ -5,6 +5,8 @@ import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import type { CartPage } from '../server/load-cart.ts';
 import { totalsOf } from '../totals.ts';
 import * as words from '../words.ts';
@@ -17,6 +19,7 @@ import { PasteLines } from './paste-lines.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { type Refusal, RefusalNote } from './refusal-note.tsx';
 import { SaveAsList } from './save-as-list.tsx';
+import { UnsettledOrderNote, useUnsettledOrder } from './unsettled-order.tsx';
 import { useWishedQuantities } from './wished-quantities.ts';
 
 const FORM = 'place-order';
@@ -33,12 +36,14 @@ export function AccountCart({ page }: { page: CartPage }) {
   useFreshCustomer(placing.data);
   const refusal = placing.state === 'idle' ? placing.data?.error : undefined;
   const busy = placing.state !== 'idle' || quantities.saving;
-  const blocked = !page.customer || priced.length < lines.length || totals.subtotalCents < page.minimumCents;
+  const blocked = whyBlocked(page, priced.length < lines.length, totals.subtotalCents);
+  const unsettled = useUnsettledOrder(page.person, placing);
   const onTake = (productId: string, available: number) => {
     if (available > 0) quantities.set(productId, available);
     else void single.submit({ intent: 'remove', productId }, { method: 'post', action: '/cart' });
   };
   const isEmpty = lines.length === 0;
+  const place = { busy, blocked, changed: refusal?.details?.reason === 'prices-changed' };
   return (
     <>
       <PageHeading title={words.title} lead={isEmpty ? undefined : lines.length === 1 ? '1 product' : `${lines.length} products`}>
@@ -48,6 +53,7 @@ export function AccountCart({ page }: { page: CartPage }) {
       <div className={isEmpty ? 'grid gap-4' : 'grid items-start gap-6 lg:grid-cols-[1fr_22rem]'}>
         <div className="grid min-w-0 gap-4">
           <HiddenLines hidden={cart.hidden} />
+          {isEmpty && unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
           {isEmpty ? <NothingYet /> : null}
           <ul aria-label={words.title} hidden={isEmpty} className="divide-y divide-rule rounded-lg border border-rule bg-card">
             {lines.map((line) => (
@@ -69,7 +75,7 @@ export function AccountCart({ page }: { page: CartPage }) {
         </div>
         {isEmpty ? null : (
           <Panel title={words.summary} className="lg:sticky lg:top-20">
-            <placing.Form method="post" action="/order-placed" id={FORM} className="grid gap-4">
+            <placing.Form method="post" action="/order-placed" id={FORM} className="grid gap-4" onSubmit={() => unsettled.onSend(cart.state)}>
               <input type="hidden" name="key" value={cart.state} />
               <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
               <input
@@ -81,10 +87,18 @@ export function AccountCart({ page }: { page: CartPage }) {
               />
               <MoneySummary page={page} totals={totals} />
               <OrderFields page={page} />
-              {refusal ? <RefusalNote refusal={refusal} onTake={onTake} /> : null}
-              {page.customer ? null : <p className="font-semibold text-warning">{words.chooseCustomer}</p>}
+              {refusal ? (
+                <Refused by={refusal}>
+                  <RefusalNote refusal={refusal} onTake={onTake} />
+                </Refused>
+              ) : null}
+              {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
               <div className="hidden lg:grid">
-                <PlaceButton busy={busy} disabled={blocked} changed={refusal?.details?.reason === 'prices-changed'} />
+                {/* The sum above says what is missing to the minimum. */}
+                <PlaceButton
+                  {...place}
+                  isWhySaid={totals.subtotalCents < page.minimumCents && blocked === words.minimum(page.minimumCents - totals.subtotalCents)}
+                />
               </div>
             </placing.Form>
           </Panel>
@@ -96,11 +110,18 @@ export function AccountCart({ page }: { page: CartPage }) {
             <span className="block text-sm text-muted">{words.orderTotal}</span>
             <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>
           </p>
-          <PlaceButton busy={busy} disabled={blocked} changed={refusal?.details?.reason === 'prices-changed'} form={FORM} />
+          <PlaceButton {...place} form={FORM} />
         </div>
       )}
     </>
   );
+}
+
+/** Why this cart can't be ordered as it is, or null. */
+function whyBlocked(page: CartPage, isUnpriced: boolean, subtotalCents: number): string | null {
+  if (!page.customer) return words.chooseCustomer;
+  if (isUnpriced) return words.unpriced;
+  return subtotalCents < page.minimumCents ? words.minimum(page.minimumCents - subtotalCents) : null;
 }
 
 function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
@@ -110,7 +131,7 @@ function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
 
 function AddMore() {
   return (
-    <Panel className="grid gap-3">
+    <Panel className="grid gap-3 print:hidden">
       <QuickAdd />
       <PasteLines />
     </Panel>
@@ -137,6 +158,8 @@ function ClearCart() {
   const clearing = useFetcher<{ error?: { code: string; message: string; details?: unknown } }>({ key: 'cart-clear' });
   const meantFor = useMeantFor();
   useFreshCustomer(clearing.data);
+  // Should the first clearing arrive late, it must not empty what was added since.
+  const keyNow = useKeyUntilAnswered(clearing.data);
   const confirm = useConfirm();
   const [asked, setAsked] = useState(false);
   const ask = () =>
@@ -148,7 +171,7 @@ function ClearCart() {
       confirmLook: 'danger',
       onConfirm: () => {
         setAsked(true);
-        void clearing.submit({ intent: 'clear', meantFor }, { method: 'post', action: '/cart' });
+        void clearing.submit({ intent: 'clear', meantFor, key: keyNow() }, { method: 'post', action: '/cart' });
       },
     });
   return (

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import { ADD_TO_CART, type AddToCart } from '../../ui/add-to-cart-event.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFetcher, useRouteLoaderData } from 'react-router';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { ADD_TO_CART } from '../../ui/add-to-cart-event.ts';
+import { useConnection } from '../../ui/connection.ts';
 import { toast } from '../../ui/toast.ts';
 import * as words from '../words.ts';
 import { addGuestLine, clearGuestCart, useGuestCart } from './guest-cart.ts';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
+import { asOneWish, keepUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
 
 interface CartAnswer {
   ok?: string;
@@ -14,49 +17,82 @@ interface CartAnswer {
 
 /**
  * Takes `bellcart:add` from anywhere in the page: for a guest into the browser's cart, for a signed-in person into their own.
- * After sign-in it hands the guest cart over, once. Stands in the frame, beside the page.
+ * "Added" is said when the answer is there. What got none is sent again under its key when the connection is back, also after a
+ * reload. After sign-in it hands the guest cart over, once. Stands in the frame, beside the page.
  */
 export function AddListener({ signedIn }: { signedIn: boolean }) {
   useMergeOnSignIn(signedIn);
-  const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-add' });
+  const person = useRouteLoaderData<() => { user: { uid: string } | null }>('root')?.user?.uid ?? null;
+  // Another person in this tab has wishes of their own.
+  return <Adds key={person ?? ''} person={person} />;
+}
+
+function Adds({ person }: { person: string | null }) {
   const meantFor = useMeantFor();
+  const { lost } = useConnection();
+  const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-add' });
   useFreshCustomer(data);
-  const [asked, setAsked] = useState<AddToCart[]>([]);
-  const taken = useRef(0);
-  const underWay = useRef<AddToCart | null>(null);
-  const answered = useRef<CartAnswer | null>(null);
+  /** In their order, the first one under way. */
+  const [waiting, setWaiting] = useState<readonly UnsentAdd[]>(() => (person ? unsentAdds(person) : []));
+  const list = useRef(waiting);
+  const last = useRef<UnsentAdd | null>(null);
+  const answered = useRef<CartAnswer | undefined>(data);
+  const sent = useRef<UnsentAdd | null>(null);
+
+  const set = useCallback(
+    (adds: readonly UnsentAdd[]) => {
+      list.current = adds;
+      if (person) keepUnsentAdds(person, adds);
+      setWaiting(adds);
+    },
+    [person],
+  );
 
   useEffect(() => {
-    const onAdd = (event: WindowEventMap['bellcart:add']) => {
-      const { productId, quantity, name } = event.detail;
-      if (signedIn) {
-        setAsked((all) => [...all, event.detail]);
+    const onAdd = ({ detail }: WindowEventMap['bellcart:add']) => {
+      const wish = asOneWish(detail, meantFor, list.current, last.current, Date.now());
+      if (!wish) {
+        detail.onAnswer?.(false);
         return;
       }
-      addGuestLine(productId, quantity);
-      toast.success(words.added(name));
+      last.current = wish;
+      if (person) {
+        set([...list.current, wish]);
+        return;
+      }
+      addGuestLine(wish.productId, wish.quantity);
+      toast.success(words.added(wish.name));
+      wish.onAnswer?.(true);
     };
     window.addEventListener(ADD_TO_CART, onAdd);
     return () => window.removeEventListener(ADD_TO_CART, onAdd);
-  }, [signedIn]);
+  }, [person, meantFor, set]);
 
   // One request at a time: a fetcher drops the answer of the one before it.
   useEffect(() => {
-    if (state !== 'idle') return;
-    const sent = underWay.current;
-    if (sent) {
-      if (!data || data === answered.current) return;
+    if (state !== 'idle' || !person) return;
+    const under = sent.current;
+    if (under && data && data !== answered.current) {
       answered.current = data;
-      underWay.current = null;
+      sent.current = null;
+      const isUnanswered = data.error?.code === NETWORK_ERROR.code;
+      under.onAnswer?.(!data.error);
+      if (isUnanswered) {
+        toast.info(words.addWaits(under.name));
+        return;
+      }
       if (data.error) toast.error(data.error.message);
-      else toast.success(words.added(sent.name));
+      else toast.success(words.added(under.name));
+      last.current = { ...under, at: Math.max(under.at, last.current?.at ?? 0) };
+      set(list.current.filter((one) => one.key !== under.key));
+      return;
     }
-    const next = asked[taken.current];
-    if (!next) return;
-    underWay.current = next;
-    taken.current += 1;
-    void submit({ intent: 'add', productId: next.productId, quantity: next.quantity, meantFor }, { method: 'post', action: '/cart' });
-  }, [state, data, asked, submit, meantFor]);
+    const next = waiting[0];
+    if (!next || under || lost) return;
+    sent.current = next;
+    const { productId, quantity, key } = next;
+    void submit({ intent: 'add', productId, quantity, meantFor: next.meantFor, key }, { method: 'post', action: '/cart' });
+  }, [state, data, waiting, submit, lost, set, person]);
   return null;
 }
 
@@ -64,14 +100,17 @@ function useMergeOnSignIn(signedIn: boolean): void {
   const guest = useGuestCart();
   const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-merge' });
   const asked = useRef('');
+  const { lost } = useConnection();
   useEffect(() => {
-    if (!signedIn || guest.lines.length === 0 || asked.current === guest.key) return;
+    if (!signedIn || lost || guest.lines.length === 0 || asked.current === guest.key) return;
     asked.current = guest.key;
     void submit({ intent: 'merge', key: guest.key, lines: JSON.stringify(guest.lines) }, { method: 'post', action: '/cart' });
-  }, [signedIn, guest, submit]);
+  }, [signedIn, lost, guest, submit]);
   useEffect(() => {
     if (state !== 'idle' || !data) return;
     if (data.error) {
+      // Without an answer it is handed over again, under the same key.
+      if (data.error.code === NETWORK_ERROR.code) asked.current = '';
       toast.error(data.error.message);
       return;
     }

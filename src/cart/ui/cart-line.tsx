@@ -4,6 +4,7 @@ import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { SendKey } from '../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as words from '../words.ts';
 
@@ -16,7 +17,7 @@ interface CartLineProps {
 
 /** One product of the cart: a row on a desk, a card on a phone, with price and unit kept together. */
 export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: CartLineProps) {
-  const removing = useFetcher({ key: `cart-remove-${line.productId}` });
+  const removing = useFetcher<{ error?: { code: string } }>({ key: `cart-remove-${line.productId}` });
   const name = `${line.name}, ${line.sizeUnit}`;
   const short = quantity > line.available;
   return (
@@ -45,6 +46,7 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
       <p className="tabular text-right text-lg font-bold">{line.unitPriceCents === null ? '–' : formatCents(line.unitPriceCents * quantity)}</p>
       <removing.Form method="post" action="/cart" className="absolute top-1 right-1 sm:static">
         <input type="hidden" name="intent" value="remove" />
+        <SendKey answer={removing.data} />
         <input type="hidden" name="productId" value={line.productId} />
         <button
           type="submit"

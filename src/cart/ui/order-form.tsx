@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, hourText } from '../../kit/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
 export function OrderFields({ page }: { page: CartPage }) {
   const { nextRun } = page;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 print:hidden">
       <TextField name="poNumber" label={words.po} maxLength={50} autoComplete="off" />
       <TextField
         name="wantedOn"
@@ -70,11 +71,27 @@ export function OrderFields({ page }: { page: CartPage }) {
   );
 }
 
-/** The one primary action of the page. */
-export function PlaceButton({ busy, disabled, changed, form }: { busy: boolean; disabled: boolean; changed: boolean; form?: string }) {
+/** The one primary action of the page. `blocked` says beside it why it can't be pressed. */
+export function PlaceButton(props: { busy: boolean; blocked: string | null; changed: boolean; form?: string; isWhySaid?: boolean }) {
+  const { busy, blocked, changed, form, isWhySaid = false } = props;
+  const why = useId();
   return (
-    <Button type="submit" {...(form ? { form } : {})} busy={busy} disabled={disabled} className="text-lg">
-      {changed ? words.placeAtNew : words.place}
-    </Button>
+    <div className="grid gap-1.5">
+      {blocked ? (
+        <p id={why} className={isWhySaid ? 'sr-only' : 'text-sm font-semibold text-warning'}>
+          {blocked}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        {...(form ? { form } : {})}
+        busy={busy}
+        disabled={blocked !== null}
+        aria-describedby={blocked ? why : undefined}
+        className="text-lg"
+      >
+        {changed ? words.placeAtNew : words.place}
+      </Button>
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { SendKey } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CartDone } from '../server/cart-action.ts';
 import * as words from '../words.ts';
@@ -20,20 +22,23 @@ export function PasteLines() {
     if (pasting.state === 'idle' && report && report.notFound.length === 0) form.current?.reset();
   }, [pasting.state, report]);
   return (
-    <details className="group rounded-md border border-rule bg-card">
+    <details className="print:hidden group rounded-md border border-rule bg-card">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 font-semibold text-brand">
         <ClipboardList aria-hidden="true" size={18} strokeWidth={1.75} />
         {words.paste}
       </summary>
       <pasting.Form ref={form} method="post" action="/cart" encType="multipart/form-data" className="grid gap-3 border-t border-rule p-3">
         <input type="hidden" name="intent" value="paste" />
+        <SendKey answer={pasting.data} />
         <input type="hidden" name="meantFor" value={meantFor} />
         <TextArea name="text" label={words.pasteLabel} hint={words.pasteHint} rows={5} placeholder={'LF-1010-P5 4\nKB-2040-C4 2'} />
         <TextField name="file" type="file" accept=".csv,.txt,text/csv,text/plain" label={words.pasteFile} />
         <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
           {words.pasteGo}
         </Button>
-        {error ? <Note tone="danger">{error.message}</Note> : null}
+        <Refused by={error}>
+          <Note tone="danger">{error?.message}</Note>
+        </Refused>
         {report ? (
           <Note tone={report.notFound.length > 0 ? 'warning' : 'success'} title={words.pasted(report.added.length)}>
             {report.notFound.length > 0 ? (

@@ -6,6 +6,7 @@ import { normalise } from '../../kit/normalise.ts';
 import { lineReadings } from '../../kit/written-line.ts';
 import { requestAddToCart } from '../../ui/add-to-cart-event.ts';
 import { Button } from '../../ui/button.tsx';
+import { freshKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { loader as suggestionsLoader } from '../pages/suggestions.ts';
 import * as words from '../words.ts';
@@ -54,7 +55,8 @@ export function QuickAdd() {
     if (product.unitPriceCents === null) toast.error(words.notScanned(name, words.why['on-request']));
     else if (!reading || reading.quantity === null) toast.error(words.notScanned(name, words.why.quantity));
     else {
-      requestAddToCart({ productId: product.id, quantity: reading.quantity, name });
+      // Each line has its own key: who reads the same label twice means two.
+      requestAddToCart({ productId: product.id, quantity: reading.quantity, name, key: freshKey() });
       clear();
     }
   };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { SendKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
 import * as words from '../words.ts';
@@ -26,6 +27,7 @@ export function SaveAsList({ lines, customerId }: { lines: CartLine[]; customerI
   return (
     <saving.Form method="post" action="/cart" className="flex w-full flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="save-list" />
+      <SendKey answer={data} />
       <input type="hidden" name="customerId" value={customerId ?? ''} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <TextField

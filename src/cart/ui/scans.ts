@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { freshKey } from '../../ui/send-key.tsx';
 import type { CartDone } from '../server/cart-action.ts';
 import type { PasteReport } from '../server/match-pasted.ts';
 import * as words from '../words.ts';
@@ -28,9 +30,6 @@ function sentences(texts: readonly string[], { report, error }: Answer): { isAdd
     return { isAdded: false, text: words.notScanned(text, why) };
   });
 }
-
-/** A key that makes one batch happen once, also when it is sent again. */
-const freshKey = () => Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Takes SKUs as fast as a scanner sends them: none waits for the one before, and none is lost. What comes while a request is under way
@@ -63,7 +62,7 @@ export function useScans() {
       return;
     }
     if (batch) {
-      if (!data || data === answered.current) {
+      if (!data || data === answered.current || data.error?.code === NETWORK_ERROR.code) {
         // No answer came: what was sent is kept, to be sent again with the same key.
         if (batch.wasSent) setUnsent(true);
         return;

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { useConnection } from '../../ui/connection.ts';
+import { freshKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
@@ -20,20 +23,33 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
   const [wished, setWished] = useState<Record<string, number>>({});
   const writing = useFetcher<Answer>({ key: 'cart-write' });
   const sent = useRef<Record<string, number>>({});
+  /** The batch under way, and after a lost connection the one to send again. */
+  const unanswered = useRef<{ form: Record<string, string>; quantities: Record<string, number> } | null>(null);
   const { submit, state, data } = writing;
   const meantFor = useMeantFor();
+  const { lost } = useConnection();
   useFreshCustomer(data);
 
   useEffect(() => {
+    if (state !== 'idle' || lost) return;
+    const again = unanswered.current;
+    if (again) {
+      // First what nobody knows of, as it was: should it arrive late after all, it is known by its key and changes nothing.
+      sent.current = again.quantities;
+      void submit(again.form, { method: 'post', action: '/cart' });
+      return;
+    }
     const changed = Object.entries(wished).filter(([productId, quantity]) => sent.current[productId] !== quantity);
-    if (changed.length === 0 || state !== 'idle') return;
+    if (changed.length === 0) return;
     const timer = setTimeout(() => {
       sent.current = { ...sent.current, ...Object.fromEntries(changed) };
       const batch = changed.map(([productId, quantity]) => ({ productId, quantity }));
-      void submit({ intent: 'write', lines: JSON.stringify(batch), meantFor }, { method: 'post', action: '/cart' });
+      const form = { intent: 'write', lines: JSON.stringify(batch), meantFor, key: freshKey() };
+      unanswered.current = { form, quantities: sent.current };
+      void submit(form, { method: 'post', action: '/cart' });
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [wished, state, submit, meantFor]);
+  }, [wished, state, submit, meantFor, lost]);
 
   // The answer is in and the page has read the cart again: what was sent is no longer a wish.
   useEffect(() => {
@@ -41,6 +57,9 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
     if (data.error) toast.error(data.error.message);
     const done = sent.current;
     sent.current = {};
+    // Nobody knows whether it was written: it stays a wish, and is sent again when the connection is back.
+    if (data.error?.code === NETWORK_ERROR.code) return;
+    unanswered.current = null;
     setWished((current) => Object.fromEntries(Object.entries(current).filter(([productId, quantity]) => done[productId] !== quantity)));
   }, [state, data]);
 

@@ -27,18 +27,35 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
     const timer = setTimeout(() => setAdded(0), SAID_MS);
     return () => clearTimeout(timer);
   }, [added]);
+  const [asked, setAsked] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    requestAddToCart({ productId, quantity, name });
-    setAdded((count) => count + 1);
-    setQuantity(1);
+    if (asked) return;
+    setAsked(true);
+    requestAddToCart({
+      productId,
+      quantity,
+      name,
+      onAnswer: (isIn) => {
+        setAsked(false);
+        if (!isIn) return;
+        setAdded((count) => count + 1);
+        setQuantity(1);
+      },
+    });
   };
   return (
     <form method="post" action="/cart" onSubmit={submit} className={`flex gap-2 ${wide ? 'flex-wrap' : ''}`}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
       <QuantityStepper value={quantity} onChange={setQuantity} name="quantity" label={`Quantity of ${name}`} />
-      <button type="submit" disabled={disabled} aria-label={`${words.add}: ${name}`} className={buttonClass('primary', 'flex-1 px-3')}>
+      <button
+        type="submit"
+        disabled={disabled}
+        aria-busy={asked || undefined}
+        aria-label={`${words.add}: ${name}`}
+        className={buttonClass('primary', 'flex-1 px-3')}
+      >
         {/* Made anew at each press, so that it stamps again; the button itself stays and keeps the focus. */}
         <span key={added} className={`inline-flex items-center gap-2 ${added ? 'stamp' : ''}`}>
           {added ? <Check aria-hidden="true" size={18} strokeWidth={1.75} /> : <Plus aria-hidden="true" size={18} strokeWidth={1.75} />}

@@ -5,6 +5,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
 import { changeLogo, removeLogo } from '../server/change-logo.ts';
@@ -95,9 +96,11 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
         <input type="hidden" name="version" value={loaderData.version} />
         {refusal ? (
           <div className="mb-6">
-            <Note tone="danger" title={conflict ? 'Someone else saved first' : 'Nothing was saved'}>
-              {conflict ? messageFor(refusal.error) : 'Please mend the fields marked below.'}
-            </Note>
+            <Refused by={refusal}>
+              <Note tone="danger" title={conflict ? 'Someone else saved first' : 'Nothing was saved'}>
+                {conflict ? messageFor(refusal.error) : 'Please mend the fields marked below.'}
+              </Note>
+            </Refused>
           </div>
         ) : null}
         {SETTING_GROUPS.map((group) => (

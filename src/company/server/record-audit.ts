@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '../../kit/actor.ts';
+import type { Actor, UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 
@@ -15,7 +15,12 @@ export interface AuditEntry {
   requestId?: string;
   network?: string;
   agent?: string;
+  /** When it happened, where it is written down later. */
+  at?: Date;
 }
+
+/** Who did it. Of a person their id, role and session count; an empty session is one that is not known. */
+export type AuditActor = Exclude<Actor, UserActor> | Pick<UserActor, 'kind' | 'id' | 'role' | 'sessionId'>;
 
 /** Keeps the chain's order: one writer at a time for the few microseconds of the insert, released by the commit. */
 const CHAIN_LOCK = 7233116;
@@ -60,11 +65,13 @@ export function chainHash(previous: string, row: Hashed): string {
     .digest('hex');
 }
 
-function describe(actor: Actor) {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function describe(actor: AuditActor) {
   switch (actor.kind) {
     case 'user':
       // Never the name: this row is kept for good, and the person may ask to be forgotten.
-      return { id: actor.id, name: null, role: actor.role, session: createHash('sha256').update(actor.sessionId).digest('hex').slice(0, 16) };
+      return { id: actor.id, name: null, role: actor.role, session: actor.sessionId ? hashOf(actor.sessionId).slice(0, 16) : null };
     case 'system':
       return { id: null, name: actor.name, role: null, session: null };
     case 'webhook':
@@ -81,10 +88,10 @@ function coarse(network: string | undefined): string | null {
 }
 
 /** Appends to the audit log inside the caller's transaction. Each row's hash covers the row before it, so a changed row shows. */
-export async function recordAudit(app: Pick<App, 'clock'>, tx: Sql, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(app: Pick<App, 'clock'>, tx: Sql, actor: AuditActor, entry: AuditEntry): Promise<void> {
   const who = describe(actor);
   const row: Hashed = {
-    at: new Date(app.clock.now()),
+    at: entry.at ?? new Date(app.clock.now()),
     actor_kind: actor.kind,
     actor_id: who.id,
     actor_name: who.name,

@@ -10,6 +10,7 @@ import { shownText } from '../../kit/messages.ts';
 import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { at, userOf } from '../../platform/http/context.ts';
+import { keptAnswer } from '../../platform/kept-answer.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { placeOrderOf, refusalOf, textOf } from '../server/order-form.ts';
@@ -24,18 +25,23 @@ import type { Route } from './+types/order-placed';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Order placed | Bellcart' }, { name: 'robots', content: 'noindex' }];
 
+const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
+
 /** Signed out, foreign and missing orders look the same. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  const orderId = new URL(request.url).searchParams.get('order') ?? '';
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('key');
+  // A browser that got no answer asks by the key that it sent.
+  const byKey =
+    user && key && KEY_SHAPE.test(key) ? await keptAnswer<{ orderId: string }>(app.db, { actor: user.id, operation: 'place-order', key }) : undefined;
+  const orderId = byKey?.orderId ?? searchParams.get('order') ?? '';
   const order = user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
   if (!user || !order) return { order: null };
   const company = await readCompany(app);
   return { order, email: user.email, company: { name: company.name, phone: company.phone } };
 }
-
-const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
 
 /** Places the cart's order. The key names the cart's content, so a second press, a second tab or a retry is the same order. */
 export async function action({ context, request }: Route.ActionArgs) {

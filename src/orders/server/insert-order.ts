@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { OrderStatus, PlaceOrder } from '../contract.ts';
+import { AUDIT_ORDER } from './audit-order.ts';
 import type { ShipTo } from './order-for-delivery.ts';
 import type { ApprovedLine } from './place-order.ts';
 
@@ -29,7 +30,7 @@ export interface InsertedOrder {
 }
 
 /**
- * The order, its frozen lines, its first event, and the ordered products leaving the cart: one statement, one round trip.
+ * The order, its frozen lines, its first event with its entry for the audit log, and the ordered products leaving the cart: one statement, one round trip.
  * The number is taken here, so that a search for it finds the order. Who placed it is kept by id; person_name() reads the name.
  */
 const INSERT = `
@@ -48,7 +49,9 @@ const INSERT = `
     insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail)
     select id, $17, $3, '', 'placed', 1, $31 from placed),
   out_of_cart as (delete from cart_lines where user_id = $3 and product_id = any($20::text[]))
-  select id as "orderId", number, status, version, promised_on as "promisedOn" from placed`;
+  select id as "orderId", number, status, version, promised_on as "promisedOn",
+         (select count(*) from graphile_worker.add_job('${AUDIT_ORDER}', json_build_object('orderId', id), max_attempts => 25, job_key => '${AUDIT_ORDER}:' || id)) as audited
+    from placed`;
 
 function shipTo(customer: CustomerTerms): ShipTo {
   const { name, address1, city, state, zip, phone, deliveryNote } = customer;
@@ -58,7 +61,7 @@ function shipTo(customer: CustomerTerms): ShipTo {
 export async function insertOrder(app: App, tx: Sql, actor: UserActor, order: NewOrder): Promise<InsertedOrder> {
   const { input, customer, lines, totals, status, holdReason, promisedOn } = order;
   const backOrdered = new Set(order.backOrdered);
-  const row = await tx.row<InsertedOrder>('orders.insert', INSERT, [
+  const row = await tx.row<InsertedOrder & { audited: number }>('orders.insert', INSERT, [
     newId(app),
     customer.id,
     actor.id,
@@ -92,5 +95,6 @@ export async function insertOrder(app: App, tx: Sql, actor: UserActor, order: Ne
     JSON.stringify({ status, ...(holdReason ? { holdReason } : {}), totalCents: totals.totalCents, promisedOn, backOrdered: order.backOrdered }),
   ]);
   if (!row) throw new Error('an insert returned no row');
-  return row;
+  const { audited: _, ...inserted } = row;
+  return inserted;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { enqueueAudit } from './audit-order.ts';
 
 export interface OrderEvent {
   orderId: string;
@@ -18,7 +19,7 @@ function writtenName(actor: Actor): string {
   return actor.kind === 'system' ? actor.name : actor.kind === 'webhook' ? actor.source : 'Visitor';
 }
 
-/** Appends to the order's history, inside the transaction that changes the order. */
+/** Appends to the order's history, inside the transaction that changes the order. The audit log follows from it. */
 export async function recordEvent(app: Pick<App, 'clock'>, tx: Sql, actor: Actor, event: OrderEvent): Promise<void> {
   await tx.change('orders.event', 'insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail) values ($1, $2, $3, $4, $5, $6, $7)', [
     event.orderId,
@@ -29,4 +30,5 @@ export async function recordEvent(app: Pick<App, 'clock'>, tx: Sql, actor: Actor
     event.version,
     JSON.stringify(event.detail ?? {}),
   ]);
+  await enqueueAudit(tx, event.orderId);
 }

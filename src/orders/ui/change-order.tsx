@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { OrderView } from '../server/queries.ts';
 import { SHORTFALL_POLICIES } from '../status.ts';
@@ -78,7 +79,11 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
           );
         })}
       </ul>
-      {fetcher.data?.error && fetcher.state === 'idle' ? <Note tone="danger">{refusalText(fetcher.data.error)}</Note> : null}
+      {fetcher.data?.error && fetcher.state === 'idle' ? (
+        <Refused by={fetcher.data.error}>
+          <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
+        </Refused>
+      ) : null}
       <Button type="submit" name="action" value="change-lines" disabled={wishes.length === 0} busy={fetcher.state !== 'idle'}>
         Save quantities
       </Button>
@@ -103,7 +108,11 @@ function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
           </option>
         ))}
       </SelectField>
-      {fetcher.data?.error && fetcher.state === 'idle' ? <Note tone="danger">{refusalText(fetcher.data.error)}</Note> : null}
+      {fetcher.data?.error && fetcher.state === 'idle' ? (
+        <Refused by={fetcher.data.error}>
+          <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
+        </Refused>
+      ) : null}
       <Button type="submit" name="action" value="change-details" look="secondary" busy={fetcher.state !== 'idle'}>
         Save details
       </Button>

@@ -6,6 +6,7 @@ import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderAction } from '../contract.ts';
 import type { OrderView } from '../server/queries.ts';
@@ -54,7 +55,11 @@ export function OrderActions({ order, role, today }: { order: OrderView; role: R
     });
   return (
     <div className="grid gap-3">
-      {data?.error && !busy ? <Note tone="danger">{refusalText(data.error)}</Note> : null}
+      {data?.error && !busy ? (
+        <Refused by={data.error}>
+          <Note tone="danger">{refusalText(data.error)}</Note>
+        </Refused>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         {moves.map((move) => (
           <Button

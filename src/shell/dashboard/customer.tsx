@@ -33,6 +33,7 @@ import { missingOfSite } from '../../safety-sheets/server/missing-sheets.ts';
 import { siteSheets } from '../../safety-sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../safety-sheets/ui/customer-sheets.tsx';
 import { Badge, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/customer';
 
@@ -155,9 +156,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       </PageHeading>
       {refusal ? (
         <div className="mb-4">
-          <Note tone="danger" title="Nothing was saved">
-            {messageFor(refusal.error)}
-          </Note>
+          <Refused by={refusal}>
+            <Note tone="danger" title="Nothing was saved">
+              {messageFor(refusal.error)}
+            </Note>
+          </Refused>
         </div>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">

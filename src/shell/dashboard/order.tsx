@@ -121,7 +121,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
               <OrderTotals order={order} />
             </div>
           </Panel>
-          <DeliveryPanel deliveries={deliveries} />
+          <DeliveryPanel deliveries={deliveries} besideLines />
           <InvoicePanel invoices={invoices} staff={staff} today={today} />
           <div>
             <SaveAsList customerId={order.customerId} lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />

@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { useConnection } from '../../ui/connection.ts';
+import { Note } from '../../ui/panel.tsx';
+import * as words from '../words.ts';
+
+const STORE = 'bellcart.unsettled-order';
+/** An order that is still on its way may arrive this much later; then it is asked for again. In ms. */
+const ASK_AGAIN_MS = [2000, 5000, 15_000, 40_000];
+
+interface Sent {
+  key: string;
+  person: string;
+}
+
+function read(person: string): string | null {
+  try {
+    const sent = JSON.parse(window.sessionStorage.getItem(STORE) ?? 'null') as Sent | null;
+    return sent && sent.person === person ? sent.key : null;
+  } catch {
+    return null;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function keep(sent: Sent | null): void {
+  try {
+    if (sent) window.sessionStorage.setItem(STORE, JSON.stringify(sent));
+    else window.sessionStorage.removeItem(STORE);
+  } catch {
+    // Without storage the refusal beside the button is all that is said.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+interface Placing {
+  state: string;
+  data?: { error?: { code: string } } | undefined;
+}
+
+/**
+ * Whether an order that was sent and got no answer is placed. The key is noted before it is sent, also over a reload; when the connection
+ * is there the orders room is asked for it, a few times, because it may still be on its way. Once it is found, its page opens.
+ * @returns whether nobody knows yet, and what to call when an order is sent
+ */
+export function useUnsettledOrder(person: string, placing: Placing): { isUnsettled: boolean; onSend: (key: string) => void } {
+  const key = useSyncExternalStore(
+    subscribe,
+    () => read(person),
+    () => null,
+  );
+  const [asked, setAsked] = useState(0);
+  const { lost } = useConnection();
+  const navigate = useNavigate();
+  const found = useFetcher<{ order: { id: string } | null }>({ key: 'cart-find-order' });
+  const { load } = found;
+  const { state, data } = placing;
+  const isAnswered = state === 'idle' && data !== undefined && data.error?.code !== NETWORK_ERROR.code;
+  useEffect(() => {
+    if (isAnswered) keep(null);
+  }, [isAnswered]);
+  const isOpen = key !== null && state === 'idle' && !isAnswered;
+  useEffect(() => {
+    if (!isOpen || lost || asked >= ASK_AGAIN_MS.length) return;
+    const timer = setTimeout(
+      () => {
+        setAsked(asked + 1);
+        void load(`/order-placed?key=${encodeURIComponent(key)}`);
+      },
+      asked === 0 ? 0 : ASK_AGAIN_MS[asked],
+    );
+    return () => clearTimeout(timer);
+  }, [isOpen, lost, asked, key, load]);
+  const orderId = isOpen ? found.data?.order?.id : undefined;
+  useEffect(() => {
+    if (!orderId) return;
+    keep(null);
+    void navigate(`/order-placed?order=${orderId}`);
+  }, [orderId, navigate]);
+  const onSend = (sent: string) => {
+    keep({ key: sent, person });
+    setAsked(0);
+  };
+  return { isUnsettled: isOpen, onSend };
+}
+
+/** Said while it is so: an order was sent, and nobody knows whether it arrived. */
+export function UnsettledOrderNote() {
+  return (
+    <Note tone="warning" title={words.unsettledTitle}>
+      {words.unsettledText}
+    </Note>
+  );
+}

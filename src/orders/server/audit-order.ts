@@ -1,0 +1,62 @@
+import { recordAudit } from '../../company/server/record-audit.ts';
+import type { Role } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { enqueue } from '../../platform/queue.ts';
+
+/** The name of the job in map 3. */
+export const AUDIT_ORDER = 'audit-order';
+/** One job for an order: a waiting one takes along what happened meanwhile. */
+export const auditKey = (orderId: string) => `${AUDIT_ORDER}:${orderId}`;
+
+/** Has the order's new events written into the audit log, after the commit: the log takes one writer at a time, and orders must not wait for it. */
+export function enqueueAudit(tx: Sql, orderId: string): Promise<void> {
+  return enqueue(tx, AUDIT_ORDER, { orderId }, { key: auditKey(orderId) });
+}
+
+interface EventRow {
+  seq: number;
+  number: string;
+  at: Date;
+  kind: string;
+  version: number;
+  actorId: string | null;
+  actorName: string;
+  role: Role | null;
+  detail: { before?: object; after?: object; [key: string]: unknown };
+}
+
+/**
+ * Handler: writes each event of an order into the audit log, once, under the order's number. What the event says beside before and after
+ * (a delivery's lines, what was dropped) stands in after.
+ */
+export function auditOrder(app: App, payload: { orderId: string }): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    // Two runs for one order wait here; the second finds what the first wrote.
+    await tx.rows('orders.audit-lock', 'select 1 from orders where id = $1 for no key update', [payload.orderId]);
+    const events = await tx.rows<EventRow>(
+      'orders.audit-events',
+      `select e.seq, o.number, e.at, e.kind, e.version, e.actor_id as "actorId", e.actor_name as "actorName", u.role, e.detail
+         from order_events e join orders o on o.id = e.order_id left join users u on u.id = e.actor_id
+        where e.order_id = $1
+          and not exists (select 1 from audit_log a where a.object_kind = 'order' and a.object_id = o.number and a.request_id = 'order-event-' || e.seq)
+        order by e.seq`,
+      [payload.orderId],
+    );
+    for (const event of events) {
+      const { before, after, ...rest } = event.detail;
+      const actor = event.actorId
+        ? { kind: 'user' as const, id: event.actorId, role: event.role ?? ('user' as const), sessionId: '' }
+        : { kind: 'system' as const, name: event.actorName };
+      await recordAudit(app, tx, actor, {
+        at: event.at,
+        action: `order.${event.kind}`,
+        objectKind: 'order',
+        objectId: event.number,
+        before,
+        after: { ...after, ...rest, version: event.version },
+        requestId: `order-event-${event.seq}`,
+      });
+    }
+  });
+}
