@@ -188,10 +188,10 @@ test('edited, moved to another customer, voided, deleted: the mirror says what s
   }
   const [edited, moved, voided, deleted] = made;
   if (!edited || !moved || !voided || !deleted) throw new Error('Four invoices are wanted.');
-  const { Line } = control()
+  const row = control()
     .rows(REALM, 'Invoice')
-    .find((row) => row.entity.Id === edited.id)?.entity as { Line?: object[] };
-  edit('Invoice', edited.id, { Line: (Line ?? []).slice(0, 1) });
+    .find((candidate) => candidate.entity.Id === edited.id);
+  edit('Invoice', edited.id, { Line: ((row?.entity.Line ?? []) as object[]).slice(0, 1) });
   const other = control().edit(REALM, 'Customer', { DisplayName: `Moved to ${moved.id}` }, 'create').Id;
   edit('Invoice', moved.id, { CustomerRef: { value: other } });
   edit('Invoice', voided.id, {}, 'void');

@@ -12,12 +12,12 @@ const BOOKS: Actor = { kind: 'system', name: 'accounting' };
 
 /** Two customers became one in the books: ours goes along to the survivor, after both were read by their id. */
 export async function followMergedCustomer(app: App, from: string, into: string): Promise<void> {
-  if ((await isActive(app, into)) !== true || (await isActive(app, from)) !== false) return;
+  if (!(await isActive(app, into)) || (await isActive(app, from))) return;
   await app.db.transaction(async (tx) => {
     const moved = await moveCustomer(tx, from, into);
     if (!moved) return;
-    if (!moved.moved) return void app.log.warn('a merged customer is matched to another one here', { from, into });
-    await recordAudit(app, tx, BOOKS, { action: 'accounting.follow-merge', objectKind: 'customer', objectId: from, after: { accountingId: into } });
+    if (!moved.moved) app.log.warn('a merged customer is matched to another one here', { from, into });
+    else await recordAudit(app, tx, BOOKS, { action: 'accounting.follow-merge', objectKind: 'customer', objectId: from, after: { accountingId: into } });
   });
 }
 
