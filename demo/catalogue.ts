@@ -54,10 +54,9 @@ export function readDemoCsv<T>(name: string): T[] {
 
 const list = (text: string) => text.split(';').filter(Boolean);
 
-/** Loads the 121 demo products and the safety data of their 48 unique products. */
-export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
-  const rows = readDemoCsv<CsvRow>('products.csv');
-  const products = rows.map((row) => ({
+/** The 121 demo products, as their file has them. */
+export function readProducts() {
+  return readDemoCsv<CsvRow>('products.csv').map((row) => ({
     id: demoId(row.id),
     nameKey: row.nameKey,
     name: row.name,
@@ -73,6 +72,12 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     pack: parsePack(row.sizeUnit),
     search: searchText(row.name, row.brand, row.sizeUnit, row.sku),
   }));
+}
+
+/** Loads the 121 demo products and the safety data of their 48 unique products. */
+export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
+  const rows = readDemoCsv<CsvRow>('products.csv');
+  const products = readProducts();
   await tx.change(
     'demo.products',
     `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, hazardous, is_active, search)

@@ -22,6 +22,9 @@ export interface DemoCustomer {
 /** Rough state rates in basis points: enough to show tax on a demo invoice, no advice. */
 const TAX_BP: Readonly<Record<string, number>> = { RI: 700, TX: 825, MN: 788, NY: 800, FL: 700, CA: 875, NV: 838, MA: 625, CT: 635, ME: 550, VT: 600 };
 
+/** The sales tax of a state in basis points. */
+export const taxRateOf = (state: string): number => TAX_BP[state] ?? 600;
+
 const DOCK_NOTES = [
   'Rear dock, ring twice. Gate code 4471.',
   'Deliver to housekeeping, level B1. Elevator key at the front desk.',
@@ -32,10 +35,10 @@ const DOCK_NOTES = [
   '',
 ];
 
-/** Loads the 60 demo customers. */
-export async function loadCustomers(tx: Sql, dice: Dice): Promise<DemoCustomer[]> {
+/** The 60 demo customers, as their file has them; the dice give route days and dock notes. */
+export function readCustomers(dice: Dice) {
   const rows = readDemoCsv<Record<'id' | 'name' | 'address1' | 'city' | 'state' | 'zip' | 'isActive' | 'email' | 'phone' | 'terms', string>>('customers.csv');
-  const customers = rows.map((row) => ({
+  return rows.map((row) => ({
     id: demoId(row.id),
     name: row.name,
     address1: row.address1,
@@ -46,11 +49,15 @@ export async function loadCustomers(tx: Sql, dice: Dice): Promise<DemoCustomer[]
     email: row.email,
     phone: row.phone,
     terms: row.terms,
-    taxRateBp: TAX_BP[row.state] ?? 600,
+    taxRateBp: taxRateOf(row.state),
     routeDay: dice.between(1, 5),
     deliveryNote: dice.pick(DOCK_NOTES),
     search: searchText(row.name, row.address1, row.city, row.state, row.zip),
   }));
+}
+
+/** Loads the demo customers. */
+export async function loadCustomers(tx: Sql, customers: ReturnType<typeof readCustomers>): Promise<void> {
   await tx.change(
     'demo.customers',
     `insert into customers (id, name, address1, city, state, zip, is_active, email, phone, terms, tax_rate_bp, route_day, delivery_note, search)
@@ -58,5 +65,4 @@ export async function loadCustomers(tx: Sql, dice: Dice): Promise<DemoCustomer[]
        from jsonb_to_recordset($1::jsonb) as r(id text, name text, address1 text, city text, state text, zip text, "isActive" boolean, email text, phone text, terms text, "taxRateBp" int, "routeDay" int, "deliveryNote" text, search text)`,
     [JSON.stringify(customers)],
   );
-  return customers;
 }

@@ -1,161 +1,19 @@
 import type { CompanySettings } from '../src/company/contract.ts';
 import { promisedDay } from '../src/company/delivery-days.ts';
-import { shareOf } from '../src/kit/money.ts';
 import { dayIn } from '../src/kit/time.ts';
 import { enqueueAudit } from '../src/orders/server/audit-order.ts';
 import { orderSearch } from '../src/orders/server/write-order.ts';
 import type { Sql } from '../src/platform/database.ts';
-import type { DemoProduct } from './catalogue.ts';
-import type { DemoCustomer } from './customers.ts';
 import { demoId } from './ids.ts';
+import { dayOf, iso, type Order, totals } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { Dice } from './random.ts';
+import { type Bill, DEMO_REALM, FIRST_ORDER } from './year.ts';
 
 const DAY = 86_400_000;
 
-/** How a kind of customer buys: days between orders, lines an order, categories in order of weight, largest quantity of a line. */
-const HABITS = {
-  hotel: {
-    gap: [12, 18],
-    lines: [6, 11],
-    categories: ['Laundry', 'Laundry', 'Housekeeping', 'Housekeeping', 'Warewashing', 'Hand Care', 'Floor Care'],
-    most: 4,
-  },
-  restaurant: { gap: [6, 9], lines: [3, 5], categories: ['Warewashing', 'Warewashing', 'Kitchen', 'Hand Care', 'Floor Care'], most: 3 },
-  laundry: { gap: [7, 8], lines: [3, 6], categories: ['Laundry'], most: 6 },
-  spa: { gap: [9, 16], lines: [3, 6], categories: ['Pool & Spa', 'Pool & Spa', 'Housekeeping', 'Hand Care'], most: 3 },
-} as const;
-
-function habitOf(customer: DemoCustomer): (typeof HABITS)[keyof typeof HABITS] {
-  if (/laundr|linen|wash/i.test(customer.name)) return HABITS.laundry;
-  if (/spa|pool|aqua|swim|bath/i.test(customer.name)) return HABITS.spa;
-  if (/bar|grill|bistro|caf|kitchen|diner|tavern|restaurant|oyster|pizz|terrace|table|brew/i.test(customer.name)) return HABITS.restaurant;
-  return HABITS.hotel;
-}
-
-interface Line {
-  id: string;
-  productId: string;
-  position: number;
-  product: DemoProduct;
-  price: number;
-  rule: string;
-  ordered: number;
-  delivered: number;
-}
-
-/** What a past or open order becomes; open ones stand at the end of the year. */
-type Fate = 'delivered' | 'placed' | 'confirmed' | 'out_for_delivery' | 'on_hold' | 'cancelled';
-
-interface Order {
-  id: string;
-  customer: DemoCustomer;
-  placedAt: number;
-  /** When a delivered one was handed over: on the customer's route day. */
-  deliveredAt: number;
-  fate: Fate;
-  lines: Line[];
-}
-
-/** An order guide: what this customer buys again and again. */
-function guideOf(customer: DemoCustomer, products: readonly DemoProduct[], dice: Dice): DemoProduct[] {
-  const habit = habitOf(customer);
-  const own = DEMO_PEOPLE[0]?.customers?.includes(customer.name) ? DEMO_PEOPLE[0].brands : null;
-  const choices = products.filter((product) => product.isActive && (!own || own.includes(product.brand)) && !/drum|each/.test(product.sizeUnit));
-  const guide = new Map<string, DemoProduct>();
-  for (let tries = 0; guide.size < habit.lines[1] + 4 && tries < 200; tries += 1) {
-    const category = dice.pick(habit.categories);
-    const product = dice.pick(choices.filter((candidate) => candidate.category === category));
-    if (product && ![...guide.values()].some((known) => known.nameKey === product.nameKey)) guide.set(product.id, product);
-  }
-  return [...guide.values()];
-}
-
-/** The order of about this moment as the rule would have it: placed two workdays before the route day on which it came, all of it in the past. */
-function onRoute(routeDay: number, around: number, now: number): { placedAt: number; deliveredAt: number } {
-  const ahead = routeDay === 1 ? 4 : 2;
-  let deliveredAt = around + 2 * DAY;
-  deliveredAt -= ((new Date(deliveredAt).getUTCDay() - routeDay + 7) % 7) * DAY;
-  if (deliveredAt > now - DAY / 2) deliveredAt -= 7 * DAY;
-  return { placedAt: deliveredAt - ahead * DAY, deliveredAt };
-}
-
-/** Days go by in the customer's own rhythm until `end`; the newest few orders of the company stay open. */
-export function inventOrders(
-  customers: readonly DemoCustomer[],
-  products: readonly DemoProduct[],
-  prices: ReadonlyMap<string, number>,
-  dice: Dice,
-  now: number,
-): Order[] {
-  const orders: Order[] = [];
-  for (const customer of customers.filter((candidate) => candidate.isActive)) {
-    const habit = habitOf(customer);
-    const guide = guideOf(customer, products, dice);
-    // A few customers fall silent, so that "who is slipping" has something to show.
-    const end = now - (dice.chance(0.12) ? dice.between(45, 120) : 1) * DAY;
-    for (let at = now - 365 * DAY + dice.between(0, 14) * DAY; at < end; at += dice.between(habit.gap[0], habit.gap[1]) * DAY) {
-      const { placedAt, deliveredAt } = onRoute(customer.routeDay, at - (at % DAY) + dice.between(12 * 60, 20 * 60) * 60_000, now);
-      const key = `${customer.id}-${Math.round((now - placedAt) / DAY)}-${orders.length}`;
-      const lines = [...guide]
-        .filter(() => dice.chance(0.62))
-        .slice(0, habit.lines[1])
-        .map((product, position): Line => {
-          const own = prices.get(`${customer.id} ${product.id}`);
-          const ordered = dice.between(1, habit.most);
-          return {
-            id: demoId(`line-${key}-${product.id}`, placedAt),
-            productId: product.id,
-            position,
-            product,
-            price: own ?? product.priceCents,
-            rule: own ? 'staff' : 'list',
-            ordered,
-            delivered: dice.chance(0.03) ? ordered - 1 : ordered,
-          };
-        });
-      if (lines.length > 0)
-        orders.push({ id: demoId(`order-${key}`, placedAt), customer, placedAt, deliveredAt, fate: dice.chance(0.01) ? 'cancelled' : 'delivered', lines });
-    }
-  }
-  orders.sort((a, b) => a.placedAt - b.placedAt);
-  const open: Fate[] = [
-    'on_hold',
-    'out_for_delivery',
-    'out_for_delivery',
-    'out_for_delivery',
-    'confirmed',
-    'confirmed',
-    'confirmed',
-    'placed',
-    'placed',
-    'placed',
-    'placed',
-  ];
-  // The demo buyer's own last orders are among the open ones, so that their dashboard has something on its way.
-  const buyers = DEMO_PEOPLE[0]?.customers ?? [];
-  for (const name of buyers) {
-    const at = orders.findLastIndex((order) => order.customer.name === name);
-    if (at >= 0) orders.splice(orders.length - (name === buyers[0] ? 3 : 8), 0, ...orders.splice(at, 1));
-  }
-  const newest = orders.slice(-open.length);
-  newest.forEach((order, index) => {
-    order.fate = open[index] ?? 'placed';
-    order.placedAt = now - Math.round(((open.length - index) * DAY) / 4);
-  });
-  return orders;
-}
-
-const iso = (ms: number) => new Date(ms).toISOString();
-const dayOf = (ms: number) => iso(ms).slice(0, 10);
-
-function totals(order: Order, quantity: (line: Line) => number): { subtotal: number; tax: number } {
-  const subtotal = order.lines.reduce((sum, line) => sum + line.price * quantity(line), 0);
-  return { subtotal, tax: shareOf(subtotal, order.customer.taxRateBp) };
-}
-
 /** Writes the invented year in a handful of statements: orders, lines, events, deliveries, invoices. */
-export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice, now: number, company: CompanySettings): Promise<void> {
+export async function loadHistory(tx: Sql, orders: readonly Order[], bills: readonly Bill[], dice: Dice, now: number, company: CompanySettings): Promise<void> {
   const buyer = DEMO_PEOPLE[0];
   const desk = DEMO_PEOPLE[2];
   const driver = DEMO_PEOPLE[3];
@@ -180,7 +38,7 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
       : order.fate === 'out_for_delivery'
         ? dayIn(company.timeZone, now)
         : promisedDay(company, { routeDay: order.customer.routeDay, wantedOn: null }, order.placedAt);
-  let number = 100_001;
+  let number = FIRST_ORDER;
   await put(
     'orders',
     orders.map((order) => {
@@ -310,43 +168,35 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], dice: Dice,
       })),
     ),
   );
-  const billed = done.filter((order) => order.lines.some((line) => line.delivered > 0));
   await put(
     'invoices',
-    billed.map((order) => {
-      const at = order.deliveredAt;
-      const { subtotal, tax } = totals(order, (line) => line.delivered);
-      const days = Number(/\d+$/.exec(order.customer.terms)?.[0] ?? 0);
-      const due = at + days * DAY;
-      const paid = due < now - 5 * DAY ? dice.chance(0.97) : dice.chance(0.25);
-      return {
-        id: demoId(`invoice-${order.id}`, at),
-        delivery_id: demoId(`delivery-${order.id}`, at),
-        order_id: order.id,
-        customer_id: order.customer.id,
-        state: paid ? 'paid' : 'created',
-        txn_date: dayOf(at),
-        subtotal_cents: subtotal,
-        tax_cents: tax,
-        delivery_fee_cents: 0,
-        total_cents: subtotal + tax,
-        request_id: demoId(`request-${order.id}`, at),
-        doc_number: null,
-        // Entered in the books before the portal was connected: known by its number only.
-        accounting_id: `earlier-${demoId(`invoice-${order.id}`, at).slice(-12)}`,
-        accounting_total_cents: subtotal + tax,
-        balance_cents: paid ? 0 : subtotal + tax,
-        due_date: dayOf(due),
-        attempts: 1,
-        created_at: iso(at),
-        updated_at: iso(at),
-      };
-    }),
+    bills.map((bill) => ({
+      id: demoId(`invoice-${bill.order.id}`, bill.at),
+      delivery_id: demoId(`delivery-${bill.order.id}`, bill.at),
+      order_id: bill.order.id,
+      customer_id: bill.order.customer.id,
+      state: bill.paidOn ? 'paid' : 'created',
+      txn_date: bill.txnDate,
+      subtotal_cents: bill.subtotal,
+      tax_cents: bill.tax,
+      delivery_fee_cents: 0,
+      total_cents: bill.subtotal + bill.tax,
+      request_id: demoId(`request-${bill.order.id}`, bill.at),
+      doc_number: bill.number,
+      // The demo books hold the same invoice under the same id.
+      realm_id: DEMO_REALM,
+      accounting_id: bill.accountingId,
+      accounting_total_cents: bill.subtotal + bill.tax,
+      balance_cents: bill.paidOn ? 0 : bill.subtotal + bill.tax,
+      due_date: bill.dueDate,
+      attempts: 1,
+      created_at: iso(bill.at),
+      updated_at: iso(bill.at),
+    })),
   );
-  await tx.change('demo.invoice-numbers', 'update invoices i set doc_number = o.number from orders o where o.id = i.order_id and i.doc_number is null');
   await put(
     'invoice_lines',
-    billed.flatMap((order) =>
+    bills.flatMap(({ order }) =>
       order.lines
         .filter((line) => line.delivered > 0)
         .map((line) => ({

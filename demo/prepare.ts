@@ -5,13 +5,11 @@ import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
-import { inventOrders, loadHistory } from './history.ts';
+import { loadHistory } from './history.ts';
 import { demoId } from './ids.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
-import { seededDice } from './random.ts';
+import { inventYear } from './year.ts';
 
-/** Every demo installation has this year behind it. */
-const SEED = 20_260_303;
 /** While another process loads, in ms. */
 const LOOK_AGAIN_MS = 500;
 
@@ -25,7 +23,6 @@ function signIns(): string[] {
 
 /** Loads the demo company in one transaction. `now` is UTC ms; the invented year ends there. */
 export async function loadDemo(app: App, hashPassword: (password: string) => Promise<string>): Promise<void> {
-  const dice = seededDice(SEED);
   const now = app.clock.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const loaded = await app.db.transaction(async (tx) => {
@@ -33,17 +30,10 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
     const lock = await tx.row<{ ours: boolean }>('demo.lock', 'select pg_try_advisory_xact_lock(7233118) as ours');
     if (!lock?.ours) return false;
     if (await demoIsThere(tx)) return true;
-    const products = await loadCatalogue(tx);
-    const customers = await loadCustomers(tx, dice);
+    await loadCatalogue(tx);
+    const { customers, prices, orders, bills, dice } = inventYear(now);
+    await loadCustomers(tx, customers);
     await loadPeople(tx, customers, passwordHash);
-
-    // About a third of the customers have prices of their own on part of the range, 4 to 12 percent under list.
-    const prices = new Map<string, number>();
-    const priced = new Set(DEMO_PEOPLE[0]?.customers ?? []);
-    for (const customer of customers.filter((candidate) => candidate.isActive && (priced.has(candidate.name) || dice.chance(0.33)))) {
-      for (const product of products.filter(() => dice.chance(0.35)))
-        prices.set(`${customer.id} ${product.id}`, Math.round((product.priceCents * (100 - dice.between(4, 12))) / 100));
-    }
     await tx.change(
       'demo.prices',
       `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, set_by)
@@ -59,7 +49,7 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
         DEMO_PEOPLE[4]?.id,
       ],
     );
-    await loadHistory(tx, inventOrders(customers, products, prices, dice, now), dice, now, await readCompany(app, tx));
+    await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
     await enqueue(tx, 'make-demo-sheets', {}, { key: 'make-demo-sheets' });
     return true;
   });

@@ -8,6 +8,7 @@ import { failLoad } from './company/server/load-failure.ts';
 import { readCompany } from './company/server/queries.ts';
 import { messageFor } from './kit/messages.ts';
 import { at, userOf } from './platform/http/context.ts';
+import { useKeptFocus } from './shell/keep-focus.ts';
 import { keepPage, keepPagesOf } from './shell/keep-page.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 import { ConnectionNote } from './shell/ui/connection-note.tsx';
@@ -146,6 +147,7 @@ function useKeptPages() {
 export default function App({ loaderData }: Route.ComponentProps) {
   useKeptPages();
   useTopOnNewPath();
+  useKeptFocus();
   useProfileFailure(loaderData.profileFailure);
   return (
     <>

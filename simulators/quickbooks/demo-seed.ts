@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { taxRateOf } from '../../demo/customers.ts';
+import { demoId } from '../../demo/ids.ts';
+import { inventYear } from '../../demo/year.ts';
 import { addDays, companyDay, stamp } from './company-time.ts';
 import type { Draft } from './entity.ts';
 import { cents, dollars, lineCents, percentOf } from './money.ts';
@@ -16,7 +19,10 @@ function rowsOf(file: string): Row[] {
   return parse(readFileSync(new URL(file, demoFolder)), { columns: true, skip_empty_lines: true });
 }
 
-/** The demonstration company: all products as items, all customers, and some past sales at customers' own prices. `now` in milliseconds. */
+/**
+ * The demonstration company: all products as items, all customers, every invoice of the demo shop's year to the cent, and some paid
+ * sales of the time before it at customers' own prices. `now` in milliseconds.
+ */
 export function demoSeed(now: number): Seed {
   const products = rowsOf('products.csv');
   const customers = rowsOf('customers.csv');
@@ -25,7 +31,8 @@ export function demoSeed(now: number): Seed {
       [firstRealm]: {
         Item: [...categoriesOf(products), ...products.map(itemOf)],
         Customer: customersOf(customers),
-        ...pastSales(products, customers, companyDay(now)),
+        ...sales(now, products, customers),
+        ...taxes(),
       },
     },
   };
@@ -88,13 +95,76 @@ function customersOf(rows: Row[]): Draft[] {
       PrimaryPhone: { FreeFormNumber: row.phone },
       BillAddr: place,
       ShipAddr: place,
+      DefaultTaxCodeRef: { value: taxId(taxRateOf(row.state ?? '')) },
       SalesTermRef: { value: String(termNames.indexOf(row.terms ?? '') + 1) },
     };
   });
 }
 
-/** Two past invoices for each of the first active customers, a little under list price; the older one is paid. */
-function pastSales(products: Row[], customers: Row[], today: string): { Invoice: Draft[]; Payment: Draft[] } {
+/** Automated sales tax, with the rate of each state that the customers carry. */
+function taxes(): { Preferences: Draft; TaxRate: Draft[]; TaxCode: Draft[] } {
+  return {
+    Preferences: { TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: true, TaxGroupCodeRef: { value: '2' } } },
+    TaxRate: rates().map((rate) => ({ Id: taxId(rate), Name: `Sales tax ${rate / 100}%`, Description: 'State sales tax', RateValue: rate / 100 })),
+    TaxCode: rates().map((rate) => ({
+      Id: taxId(rate),
+      Name: `Sales tax ${rate / 100}%`,
+      Description: 'State sales tax',
+      Taxable: true,
+      TaxGroup: true,
+      SalesTaxRateList: { TaxRateDetail: [{ TaxRateRef: { value: taxId(rate) }, TaxTypeApplicable: 'TaxOnAmount', TaxOrder: 0 }] },
+    })),
+  };
+}
+
+const rates = () => [...new Set(rowsOf('customers.csv').map((row) => taxRateOf(row.state ?? '')))];
+// Basis points as the number: 825 is 8.25 percent.
+const taxId = (rate: number) => String(rate);
+
+/** The shop's own year, then the paid sales of the time before the portal. */
+function sales(now: number, products: Row[], customers: Row[]): { Invoice: Draft[]; Payment: Draft[] } {
+  const { bills } = inventYear(now);
+  const customerIds = new Map(customers.map((row, index) => [demoId(row.id ?? ''), String(index + 1)]));
+  const itemIds = new Map(products.map((row, index) => [demoId(row.id ?? ''), String(index + 1)]));
+  const Invoice: Draft[] = [];
+  const Payment: Draft[] = [];
+  for (const bill of bills) {
+    const CustomerRef = { value: customerIds.get(bill.order.customer.id) ?? '' };
+    const at = stamp(bill.at);
+    Invoice.push({
+      Id: bill.accountingId,
+      DocNumber: bill.number,
+      TxnDate: bill.txnDate,
+      DueDate: bill.dueDate,
+      CustomerRef,
+      Line: bill.order.lines
+        .filter((line) => line.delivered > 0)
+        .map((line) => ({
+          Amount: dollars(BigInt(line.price * line.delivered)),
+          Description: `${line.product.name}, ${line.product.sizeUnit}`,
+          DetailType: 'SalesItemLineDetail',
+          SalesItemLineDetail: {
+            ItemRef: { value: itemIds.get(line.productId) ?? '' },
+            UnitPrice: dollars(BigInt(line.price)),
+            Qty: line.delivered,
+            TaxCodeRef: { value: 'TAX' },
+          },
+        })),
+      BillEmail: { Address: bill.order.customer.email },
+      MetaData: { CreateTime: at, LastUpdatedTime: at },
+    });
+    if (bill.paidOn) Payment.push(paymentOf(CustomerRef, bill.paidOn, dollars(BigInt(bill.subtotal + bill.tax)), bill.accountingId));
+  }
+  const past = pastSales(products, customers, companyDay(now), Invoice.length);
+  return { Invoice: [...Invoice, ...past.Invoice], Payment: [...Payment, ...past.Payment] };
+}
+
+function paymentOf(CustomerRef: { value: string }, TxnDate: string, TotalAmt: number, invoiceId: string): Draft {
+  return { CustomerRef, TxnDate, TotalAmt, Line: [{ Amount: TotalAmt, LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }] }] };
+}
+
+/** Two paid invoices for each of the first active customers from before the year, a little under list price. */
+function pastSales(products: Row[], customers: Row[], today: string, numbered: number): { Invoice: Draft[]; Payment: Draft[] } {
   const sold = products.map((product, index) => ({ product, id: String(index + 1) })).filter(({ product }) => product.isActive === 'true');
   const Invoice: Draft[] = [];
   const Payment: Draft[] = [];
@@ -104,15 +174,15 @@ function pastSales(products: Row[], customers: Row[], today: string): { Invoice:
     .slice(0, 20);
   buyers.forEach(({ row, index }, turn) => {
     const CustomerRef = { value: String(index + 1) };
-    for (const [round, daysAgo] of [70 + turn, 12 + (turn % 9)].entries()) {
+    for (const [round, daysAgo] of [470 + turn, 412 + (turn % 9)].entries()) {
       const Line = [0, 1, 2].map((step) => {
         const { product, id } = sold[(turn * 5 + round + step * 7) % sold.length] ?? { product: products[0] as Row, id: '1' };
         const UnitPrice = dollars(percentOf(cents(product.price), 97 - ((turn + step) % 4) * 2));
         const Qty = 1 + ((turn + step) % 5);
-        const detail = { ItemRef: { value: id }, UnitPrice, Qty };
+        const detail = { ItemRef: { value: id }, UnitPrice, Qty, TaxCodeRef: { value: 'NON' } };
         return { Amount: dollars(lineCents(UnitPrice, Qty)), Description: product.name, DetailType: 'SalesItemLineDetail', SalesItemLineDetail: detail };
       });
-      const Id = String(Invoice.length + 1);
+      const Id = String(numbered + Invoice.length + 1);
       const TxnDate = addDays(today, -daysAgo);
       const at = stamp(Date.parse(`${TxnDate}T17:00:00Z`));
       Invoice.push({
@@ -124,10 +194,8 @@ function pastSales(products: Row[], customers: Row[], today: string): { Invoice:
         BillEmail: { Address: row.email },
         MetaData: { CreateTime: at, LastUpdatedTime: at },
       });
-      if (round > 0) continue;
-      const TotalAmt = dollars(Line.reduce((sum, line) => sum + cents(line.Amount), 0n));
-      const PaidOn = addDays(TxnDate, 20);
-      Payment.push({ CustomerRef, TxnDate: PaidOn, TotalAmt, Line: [{ Amount: TotalAmt, LinkedTxn: [{ TxnId: Id, TxnType: 'Invoice' }] }] });
+      const total = dollars(Line.reduce((sum, line) => sum + cents(line.Amount), 0n));
+      Payment.push(paymentOf(CustomerRef, addDays(TxnDate, 20), total, Id));
     }
   });
   return { Invoice, Payment };

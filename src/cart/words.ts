@@ -104,7 +104,11 @@ export const deleteYes = 'Delete';
 export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteMessage = 'The list is gone for good. Your cart and orders stay.';
 export const apartTitle = 'Store these apart, never mix them';
-export const milder = (count: number) => (count === 1 ? '1 milder pair: it irritates, or spoils both' : `${count} milder pairs: they irritate, or spoil both`);
+export const milder = (pairs: readonly { a: { name: string }; b: { name: string } }[]) =>
+  `Milder, they irritate or both stop working: ${pairs
+    .slice(0, 2)
+    .map(({ a, b }) => `${a.name} and ${b.name}`)
+    .join('; ')}${pairs.length > 2 ? `, and ${pairs.length - 2} more pairs` : ''}`;
 export const regulated = (sizes: readonly string[]) => `Regulated for transport: ${sizes.join('; ')}.`;
 export const hazard = (count: number) => (count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`);
 export const hazardLink = 'Read their safety data sheets';

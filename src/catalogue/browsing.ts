@@ -120,6 +120,24 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
   };
 }
 
+/** How the list is shown: as cards or in its dense form. */
+export type ListView = 'grid' | 'list';
+
+/** The cookie that remembers the view, set by the browser when one is chosen. */
+const VIEW_COOKIE = 'bc_view';
+
+/** The view that the address asks for, else the one that this browser chose last, else cards. */
+export function viewOf(params: URLSearchParams, cookies: string | null): ListView {
+  const asked = params.get('view');
+  if (asked === 'list' || asked === 'grid') return asked;
+  return /(?:^|;\s*)bc_view=list(?:;|$)/.test(cookies ?? '') ? 'list' : 'grid';
+}
+
+/** Remembers the chosen view for a year. Only in the browser. */
+export function rememberView(view: ListView): void {
+  document.cookie = `${VIEW_COOKIE}=${view}; Path=/; Max-Age=31536000; SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`;
+}
+
 /** The address of a list without its empty fields. */
 export function browseAddress(params: URLSearchParams): string {
   const kept = new URLSearchParams();

@@ -80,3 +80,6 @@ export const LOAD_WORDS = {
   estimate: 'Estimates from pack sizes and densities, with 8% for packaging. A person trained under 49 CFR 172.704 decides.',
   apart: (count: number) => (count === 1 ? 'Load apart: 1 pair that must never meet' : `Load apart: ${count} pairs that must never meet`),
 };
+/** Of so many lines, these came as they were expected: a phone does not list them a second time. */
+export const deliveredAsOrdered = (usual: number, lines: number) =>
+  usual === lines ? 'Everything came as ordered.' : `${usual === 1 ? '1 other product' : `The other ${usual} products`} came as ordered.`;

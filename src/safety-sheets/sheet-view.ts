@@ -93,6 +93,14 @@ export interface AnnouncementView {
   handed: string[];
 }
 
+/** What a page shows where a new sheet of a product is saved. */
+export interface SheetNews {
+  audience: AudienceView;
+  announcement: AnnouncementView | null;
+  /** The number that the next English revision gets. */
+  nextNumber: number;
+}
+
 /** A row of the library. */
 export interface LibraryRow {
   nameKey: string;

@@ -87,9 +87,10 @@ export const labelCopies = 'How many';
 export const labelPrint = 'Make the label';
 export const neverTitle = 'Never combine with';
 export const neverNone = 'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
-export const milder = (count: number) =>
-  count === 1 ? 'Milder: 1 product irritates with it, or both stop working' : `Milder: ${count} products irritate with it, or both stop working`;
-export const severities = { 3: 'Can kill', 2: 'Can injure', 1: 'Irritates or spoils' } as const;
+/** Two names stand in the fold itself: nobody has to open it to know that there is something. */
+export const milder = (names: readonly string[]) =>
+  `Milder, they irritate or both stop working: ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
+export const canKill = 'Can kill';
 export const notReviewed = 'Codes agree, not reviewed';
 export const notReviewedText =
   'Our checks find nothing that contradicts itself. Nobody trained in OSHA and DOT rules has reviewed it here: the maker’s sheet decides.';

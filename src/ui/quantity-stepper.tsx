@@ -13,7 +13,7 @@ export function QuantityStepper(props: {
 }) {
   const { value, onChange, label, name, min = 1, max = QUANTITY_MAX, big = false } = props;
   const clamp = (next: number) => onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.round(next) : min)));
-  const side = `grid place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45 ${big ? 'size-14' : 'size-11'}`;
+  const side = `grid place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45 print:hidden ${big ? 'size-14' : 'size-11'}`;
   return (
     <div role="group" aria-label={label} className="inline-flex">
       <button
@@ -37,7 +37,7 @@ export function QuantityStepper(props: {
           const text = event.currentTarget.value.trim();
           if (/^\d*$/.test(text)) clamp(Number(text || min));
         }}
-        className={`tabular border-y border-border bg-card text-center ${big ? 'h-14 w-20 text-2xl font-bold' : 'h-11 w-14'}`}
+        className={`tabular border-y border-border bg-card text-center print:border-0 print:font-bold ${big ? 'h-14 w-20 text-2xl font-bold' : 'h-11 w-14'}`}
       />
       <button
         type="button"

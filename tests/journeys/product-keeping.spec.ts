@@ -16,15 +16,21 @@ async function openEditor(page: Page, nameKey: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
 }
 
-async function save(page: Page, says: string): Promise<void> {
+/** With a new sheet the page asks first: it says whom the sheet tells. */
+async function save(page: Page, says: string, newSheet = false): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
+  if (newSheet)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Make it / })
+      .click();
   await expect(page.getByText(says).first()).toBeVisible({ timeout: 30_000 });
 }
 
 /** A save that is taken. Earlier toasts may still say so: the answer tells. */
-async function saved(page: Page): Promise<void> {
+async function saved(page: Page, newSheet = false): Promise<void> {
   const answer = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/dashboard/products/') && one.ok());
-  await save(page, 'Product saved.');
+  await save(page, 'Product saved.', newSheet);
   await answer;
 }
 
@@ -60,14 +66,15 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
   await test.step('a scripted sheet is refused in words, and all that was entered stays', async () => {
     const scripted = (await badSheets()).find(({ what }) => what === 'a script inside an object stream');
     await sheetInput(page).setInputFiles(pdf('scripted.pdf', scripted?.bytes ?? new Uint8Array()));
-    await save(page, 'The PDF holds a script.');
+    await save(page, 'The PDF holds a script.', true);
     await expect(alternative(page, 0)).toHaveValue('The can');
     await expect(page.getByText('The sheet was not uploaded.')).toBeVisible();
   });
 
   const bytes = await plainSheet(`${info.project.name} ${info.workerIndex}`);
   await sheetInput(page).setInputFiles(pdf('from the maker.pdf', bytes));
-  await saved(page);
+  await saved(page, true);
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
   await expect(page.getByText(/Revision \d+, .* · 1 page, \d+ KB/)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -78,7 +85,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
   expect(Buffer.from(bytes).equals(await opened.body())).toBe(true);
 
   await sheetInput(page).setInputFiles(pdf('the same again.pdf', bytes));
-  await save(page, 'No changes made to product.');
+  await save(page, 'No changes made to product.', true);
 
   await test.step('two people save the same product: the second is told, keeps what was typed, and decides', async () => {
     const second = await page.context().newPage();
@@ -105,13 +112,22 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await saved(page);
   });
 
+  await test.step('a wrong sheet is taken back before anybody is told, and the one before is current again', async () => {
+    await sheetInput(page).setInputFiles(pdf('wrong.pdf', await plainSheet(`wrong ${info.project.name} ${info.workerIndex}`)));
+    await saved(page, true);
+    await expect(page.getByText(/^Revision 3 is current\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText(/^Revision \d+ was taken back .* No mail left\.$/)).toBeVisible();
+    expect(Buffer.from(bytes).equals(await (await page.request.get(`/sds/${nameKey}.pdf`)).body())).toBe(true);
+  });
+
   await test.step('taken away, the sheet is on request, and its revisions stay', async () => {
     await page.getByRole('button', { name: 'Take away' }).click();
     await saved(page);
     await expect(page.getByText('No sheet: the shop and the library say')).toBeVisible();
     await page.goto(`/sds/${nameKey}`);
     await expect(page.getByText('Sheet on request.')).toBeVisible();
-    await expect(page.getByText(/^Taken away/)).toBeVisible();
+    await expect(page.getByText(/^Taken away/).first()).toBeVisible();
     await page.goto(`/products/${nameKey}`);
     await expect(page.getByText(/on request/).first()).toBeVisible();
   });

@@ -39,6 +39,8 @@ test('EPA number, contact time, dilution, and what it must never be combined wit
     .locator('div')
     .filter({ has: page.getByRole('heading', { name: 'Never combine with' }) })
     .last();
+  // Bleach only irritates and spoils a quat: it is named in the fold, and what can kill stands open.
+  await never.getByText(/^Milder, .*Chlorine Destainer/).click();
   await expect(never.getByRole('link', { name: 'Chlorine Destainer' })).toBeVisible();
   await never.getByRole('link', { name: 'Chlorine Destainer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chlorine Destainer' })).toBeVisible();
@@ -97,4 +99,25 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/size=VL-4040-P5.*fill=/);
     await expect(page.getByRole('navigation', { name: 'Sizes' }).getByRole('link', { name: /5 gal pail/ })).toHaveAttribute('aria-current', 'true');
   });
+});
+
+test('a visitor’s cart with bleach and acid says, signed out, that they must never meet, and falls silent when one is taken out', async ({ page }) => {
+  for (const sku of ['1060', '1040']) {
+    await page.goto(`/products?q=LF-${sku}`);
+    await ready(page);
+    const added = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Add to cart/ });
+    await added.click();
+    await expect(page.getByText(/^Added/).last()).toBeVisible();
+  }
+  await page.goto('/cart');
+  const safetyNote = page.getByRole('complementary', { name: 'Safety' });
+  await expect(safetyNote.getByText(/Together they give off chlorine gas, which can kill\./)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(safetyNote).toHaveCount(0);
 });

@@ -119,23 +119,23 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
           <NewItem key={item.itemId} item={item} editable={isNew} />
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-3 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="sticky bottom-0 -mx-4 grid grid-cols-2 gap-2 border-t border-rule bg-paper px-4 py-2 sm:mx-0 sm:flex sm:flex-wrap sm:gap-3 sm:px-0 sm:py-3">
         {isNew ? (
           <>
-            <Button type="submit" name="intent" value="create" busy={busy === 'create'}>
+            <Button type="submit" name="intent" value="create" busy={busy === 'create'} className="max-sm:col-span-2">
               {words.createMarked}
             </Button>
             {total > items.length ? (
-              <Button type="submit" look="secondary" name="intent" value="create-all" busy={busy === 'create-all'} formNoValidate>
+              <Button type="submit" look="secondary" className="max-sm:px-1" name="intent" value="create-all" busy={busy === 'create-all'} formNoValidate>
                 {words.create(total)}
               </Button>
             ) : null}
-            <Button type="submit" look="quiet" name="intent" value="ignore" busy={busy === 'ignore'} formNoValidate>
+            <Button type="submit" look="quiet" className="max-sm:px-1" name="intent" value="ignore" busy={busy === 'ignore'} formNoValidate>
               {words.ignoreMarked}
             </Button>
           </>
         ) : (
-          <Button type="submit" look="secondary" name="intent" value="offer" busy={busy === 'offer'}>
+          <Button type="submit" look="secondary" className="max-sm:col-span-2" name="intent" value="offer" busy={busy === 'offer'}>
             {words.useAgain}
           </Button>
         )}

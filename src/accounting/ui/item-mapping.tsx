@@ -26,7 +26,7 @@ interface Answer {
 function PathRow({ row, at, lists, bad }: { row: MappingView['paths'][number]; at: number; lists: string; bad: (field: string) => boolean }) {
   const name = row.path ? row.path.replaceAll(':', ' › ') : words.noPath;
   return (
-    <li className="grid items-center gap-x-3 gap-y-2 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+    <li className="grid items-center gap-x-3 gap-y-2 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_15rem_12rem]">
       <p className="min-w-0 wrap-break-word">
         <span className="font-semibold">{name}</span> <span className="tabular text-sm text-muted">{row.count}</span>
         <input type="hidden" name="path" value={row.path} />
@@ -85,7 +85,7 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
         <p className="mt-1 mb-3 max-w-prose text-sm text-muted">{words.mappingHint}</p>
         <fetcher.Form method="post" aria-label={words.mapping}>
           <input type="hidden" name="intent" value="map" />
-          <div aria-hidden="true" className="grid gap-3 border-b border-ink pb-1 text-sm font-semibold max-sm:hidden sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+          <div aria-hidden="true" className="grid gap-3 border-b border-ink pb-1 text-sm font-semibold max-sm:hidden sm:grid-cols-[minmax(0,1fr)_15rem_12rem]">
             <span>In QuickBooks</span>
             <span>Category here</span>
             <span>Brand here</span>

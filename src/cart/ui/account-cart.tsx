@@ -131,7 +131,7 @@ function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
 
 function AddMore() {
   return (
-    <Panel className="grid gap-3">
+    <Panel className="grid gap-3 print:hidden">
       <QuickAdd />
       <PasteLines />
     </Panel>

@@ -55,7 +55,7 @@ export function ApartPairs({ pairs }: { pairs: readonly Apart[] }) {
       {severe.length > 0 ? <List pairs={severe} /> : null}
       {mild.length > 0 ? (
         <details className="mb-1">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm">{words.milder(mild.length)}</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm">{words.milder(mild)}</summary>
           <List pairs={mild} />
         </details>
       ) : null}

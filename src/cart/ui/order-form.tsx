@@ -52,7 +52,7 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
 export function OrderFields({ page }: { page: CartPage }) {
   const { nextRun } = page;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 print:hidden">
       <TextField name="poNumber" label={words.po} maxLength={50} autoComplete="off" />
       <TextField
         name="wantedOn"

@@ -22,7 +22,7 @@ export function PasteLines() {
     if (pasting.state === 'idle' && report && report.notFound.length === 0) form.current?.reset();
   }, [pasting.state, report]);
   return (
-    <details className="group rounded-md border border-rule bg-card">
+    <details className="print:hidden group rounded-md border border-rule bg-card">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 font-semibold text-brand">
         <ClipboardList aria-hidden="true" size={18} strokeWidth={1.75} />
         {words.paste}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
 import { loadFailure } from '../../company/server/load-failure.ts';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
@@ -6,9 +6,10 @@ import { AppError } from '../../kit/app-error.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
-import { browseOf } from '../browsing.ts';
+import { browseOf, viewOf } from '../browsing.ts';
 import { loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
+import { noteLoaded, useOpenedProduct, wasLoaded } from '../ui/list-memory.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import * as words from '../words.ts';
 import type { Route } from './+types/products';
@@ -20,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const params = new URL(request.url).searchParams;
   try {
-    return { ...(await loadProducts(app, userOf(actor), request, browseOf(params))), baseUrl: app.config.http.baseUrl };
+    return {
+      ...(await loadProducts(app, userOf(actor), request, browseOf(params))),
+      baseUrl: app.config.http.baseUrl,
+      view: viewOf(params, request.headers.get('cookie')),
+    };
   } catch (error) {
     // A place of another sorting, or a mistyped one: begin at the start.
     if (error instanceof AppError && error.code === 'invalid-argument' && params.has('after')) {
@@ -76,13 +81,27 @@ function Shelf({ listing, dense, first = false }: ShelfProps) {
 
 /** A link to the next page; in the browser that page opens in its place. */
 function More({ after, dense }: { after: string; dense: boolean }) {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const params = new URLSearchParams(search);
   params.set('after', after);
   const fetcher = useFetcher<typeof loader>({ key: `more?${params}` });
-  if (fetcher.data && fetcher.data.kind !== 'closed') return <Shelf listing={fetcher.data} dense={dense} />;
-  const busy = fetcher.state !== 'idle';
   const href = `/products?${params}`;
+  const { load, data } = fetcher;
+  // On the way back from a product: what was open is opened again.
+  useEffect(() => {
+    if (wasLoaded(key, after)) void load(href);
+    // Once, when the list is shown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (!wasPressed.current || !data || data.kind === 'closed') return;
+    wasPressed.current = false;
+    const first = data.products[0];
+    if (first) document.querySelector<HTMLElement>(`main h2 a[href^="/products/${first.nameKey}"]`)?.focus({ preventScroll: true });
+  }, [data]);
+  if (data && data.kind !== 'closed') return <Shelf listing={data} dense={dense} />;
+  const busy = fetcher.state !== 'idle';
   return (
     <p className="col-span-full border-r border-b border-rule p-6 text-center">
       <a
@@ -91,7 +110,10 @@ function More({ after, dense }: { after: string; dense: boolean }) {
         aria-busy={busy || undefined}
         onClick={(event) => {
           event.preventDefault();
-          if (!busy) void fetcher.load(href);
+          if (busy) return;
+          noteLoaded(key, after);
+          wasPressed.current = true;
+          void load(href);
         }}
       >
         {busy ? words.loadingMore : words.more}
@@ -106,11 +128,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 function Listing({ listing }: { listing: Listing }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigation = useNavigation();
   const params = new URLSearchParams(search);
   const wanted = browseOf(params);
-  const dense = params.get('view') === 'list';
+  const dense = listing.view === 'list';
+  const list = useRef<HTMLDivElement>(null);
+  const noteOpened = useOpenedProduct(list, key);
   const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
   return (
     <Page>
@@ -140,7 +164,11 @@ function Listing({ listing }: { listing: Listing }) {
             {words.noneText}
           </EmptyState>
         ) : (
+          // Clicks are looked at on their way to the links.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
+            ref={list}
+            onClickCapture={(event) => noteOpened(event.target)}
             aria-busy={searching || undefined}
             className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid grid-cols-1 border-l sm:grid-cols-2 xl:grid-cols-3'}`}
           >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { useAddressForm } from '../../ui/use-address-form.ts';
-import { type Browse, browseAddress, type Facets, type PublicFacets, SORTS } from '../browsing.ts';
+import { type Browse, browseAddress, type Facets, type ListView, type PublicFacets, rememberView, SORTS } from '../browsing.ts';
 import * as words from '../words.ts';
 import { Filters, FiltersToggle } from './filters.tsx';
 
@@ -19,10 +19,11 @@ interface BrowseFormProps {
 export function BrowseForm({ facets, wanted, dense, signedIn, children }: BrowseFormProps) {
   const { search } = useLocation();
   const form = useAddressForm(browseAddress);
-  const view = (name: 'grid' | 'list') => {
+  const asked = new URLSearchParams(search).get('view');
+  // Named in the address, so that it works without JavaScript, and remembered for addresses that name none.
+  const view = (name: ListView) => {
     const params = new URLSearchParams(search);
-    params.delete('view');
-    if (name === 'list') params.set('view', 'list');
+    params.set('view', name);
     return browseAddress(params);
   };
   const viewClass = (on: boolean) => `grid size-11 place-items-center border border-border ${on ? 'bg-ink text-paper' : 'bg-card text-ink hover:bg-sunk'}`;
@@ -32,7 +33,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
   return (
     <div className="group/browse grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Form {...form} id="browse" action="/products" role="search" className="contents">
-        {dense ? <input type="hidden" name="view" value="list" /> : null}
+        {asked ? <input type="hidden" name="view" value={asked} /> : null}
         <div className="mb-4 flex flex-wrap items-end gap-3 lg:col-span-2">
           <div className="relative min-w-0 flex-1 basis-72">
             <label htmlFor="browse-q" className="sr-only">
@@ -74,6 +75,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
             <div className="flex" role="group" aria-label="View">
               <Link
                 to={view('grid')}
+                onClick={() => rememberView('grid')}
                 replace
                 preventScrollReset
                 aria-current={dense ? undefined : 'true'}
@@ -84,6 +86,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
               </Link>
               <Link
                 to={view('list')}
+                onClick={() => rememberView('list')}
                 replace
                 preventScrollReset
                 aria-current={dense ? 'true' : undefined}
@@ -100,7 +103,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
             </button>
           </noscript>
         </div>
-        <Filters facets={facets} wanted={wanted} clearTo={dense ? '/products?view=list' : '/products'} />
+        <Filters facets={facets} wanted={wanted} clearTo={asked ? `/products?view=${encodeURIComponent(asked)}` : '/products'} />
       </Form>
       <div className="min-w-0">{children}</div>
     </div>

@@ -2,7 +2,7 @@ import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
-import { REASON_WORDS, STATE_WORDS } from '../words.ts';
+import { deliveredAsOrdered, REASON_WORDS, STATE_WORDS } from '../words.ts';
 import { HandedSheets } from './handed-sheets.tsx';
 import { MissingSheets } from './missing-sheets.tsx';
 
@@ -15,15 +15,21 @@ export const DELIVERY_TONES: Record<DeliveryState, 'plain' | 'info' | 'success' 
   failed: 'danger',
 };
 
+interface DeliveryPanelProps {
+  deliveries: DeliverySummary[];
+  /** The order's own lines stand on the same page: a phone then lists only what came otherwise than ordered. */
+  besideLines?: boolean;
+}
+
 /** The attempts of one order with what was handed over. Lent to the order's page. */
-export function DeliveryPanel({ deliveries }: { deliveries: DeliverySummary[] }) {
+export function DeliveryPanel({ deliveries, besideLines = false }: DeliveryPanelProps) {
   if (deliveries.length === 0) return null;
   return (
     <Panel title={deliveries.length === 1 ? 'Delivery' : 'Deliveries'}>
       <ol className="divide-y divide-rule">
         {deliveries.map((delivery) => (
           <li key={delivery.id} className="py-4 first:pt-0 last:pb-0">
-            <Attempt delivery={delivery} several={deliveries.length > 1} />
+            <Attempt delivery={delivery} several={deliveries.length > 1} besideLines={besideLines} />
           </li>
         ))}
       </ol>
@@ -31,7 +37,10 @@ export function DeliveryPanel({ deliveries }: { deliveries: DeliverySummary[] })
   );
 }
 
-function Attempt({ delivery, several }: { delivery: DeliverySummary; several: boolean }) {
+function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary; several: boolean; besideLines: boolean }) {
+  const asOrdered = (line: DeliverySummary['lines'][number]) => !line.isExtra && !line.reason && line.delivered === line.expected;
+  const usual = besideLines ? delivery.lines.filter(asOrdered).length : 0;
+  const isAllUsual = usual > 0 && usual === delivery.lines.length;
   const received = delivery.signerName
     ? sentence(`Received by ${delivery.signerName}`)
     : delivery.noSignatureReason
@@ -47,7 +56,8 @@ function Attempt({ delivery, several }: { delivery: DeliverySummary; several: bo
       <p className="mt-1 text-muted">
         {received} {delivery.driverName ? sentence(`Driver: ${delivery.driverName}`) : ''}
       </p>
-      <table className="mt-3 w-full text-left">
+      {usual > 0 ? <p className="mt-2 sm:hidden">{deliveredAsOrdered(usual, delivery.lines.length)}</p> : null}
+      <table className={`mt-3 w-full text-left ${isAllUsual ? 'max-sm:hidden' : ''}`}>
         <thead>
           <tr className="border-b border-rule text-sm text-muted">
             <th scope="col" className="py-1 pr-3 font-normal">
@@ -63,7 +73,7 @@ function Attempt({ delivery, several }: { delivery: DeliverySummary; several: bo
         </thead>
         <tbody>
           {delivery.lines.map((line) => (
-            <tr key={line.sku} className="border-b border-rule align-top last:border-0">
+            <tr key={line.sku} className={`border-b border-rule align-top last:border-0 ${besideLines && asOrdered(line) ? 'max-sm:hidden' : ''}`}>
               <td className="py-2 pr-3">
                 {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
                 <span className="block font-mono text-sm text-muted">{line.sku}</span>

@@ -82,7 +82,7 @@ export function LoadHazards({ load }: { load: StopsLoad | null }) {
         {LOAD_WORDS.title}
       </h2>
       <p className="text-sm text-muted">{LOAD_WORDS.lead}</p>
-      <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-10">
         <Figure value={packages.toLocaleString('en-US')} says={LOAD_WORDS.packages(packages)} />
         <Figure value={`${grossPounds.toLocaleString('en-US')} lb`} says={LOAD_WORDS.pounds} />
       </dl>

@@ -16,13 +16,12 @@ import { editSafety, reviseSheet as reviseInput, takeBackSheet as takeBackInput 
 import * as keeperWords from '../keeper-words.ts';
 import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
 import { editFromForm, problemsOf } from '../safety-form-fields.ts';
-import { announcementOf } from '../server/announcement-of.ts';
 import { editSafetyData, recordOf } from '../server/edit-safety-data.ts';
 import { subjectOf, uploadersOf } from '../server/queries.ts';
 import { reviseSheet } from '../server/revise-sheet.ts';
 import { pictogramViews } from '../server/safety-of.ts';
 import { sheetScope } from '../server/scope.ts';
-import { audienceView } from '../server/sheet-audience.ts';
+import { sheetNews } from '../server/sheet-news.ts';
 import { takeBackSheet } from '../server/take-back-sheet.ts';
 import type { RevisionView } from '../sheet-view.ts';
 import { AnnouncementNote } from '../ui/announcement-note.tsx';
@@ -45,7 +44,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const user = ownerOf(context, `/dashboard/safety/${params.nameKey}`);
   const [subject, company] = await Promise.all([subjectOf(app.db, sheetScope(user), params.nameKey), readCompany(app)]);
   if (!subject) throw data(null, { status: 404 });
-  const english = subject.revisions.filter((revision) => revision.language === 'en');
   return {
     record: recordOf(subject),
     revisions: subject.revisions,
@@ -55,9 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isActive: subject.isActive,
     signs: pictogramViews(PICTOGRAM_CODES),
     today: companyDay(company, app.clock.now()),
-    audience: await audienceView(app, params.nameKey),
-    announcement: await announcementOf(app, company, params.nameKey),
-    nextNumber: Math.max(0, ...english.map((revision) => revision.number)) + 1,
+    news: await sheetNews(app, company, params.nameKey, subject.revisions),
   };
 }
 
@@ -134,7 +130,7 @@ function Revisions({ nameKey, revisions, uploaders }: { nameKey: string; revisio
 }
 
 export default function EditSafety({ loaderData }: Route.ComponentProps) {
-  const { record, revisions, uploaders, productId, formKey, signs, today, audience, announcement, nextNumber } = loaderData;
+  const { record, revisions, uploaders, productId, formKey, signs, today, news } = loaderData;
   const result = useActionData<typeof action>();
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' ? (navigation.formData?.get('intent') ?? null) : null;
@@ -161,16 +157,11 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
-          <AnnouncementNote announcement={announcement} nameKey={record.nameKey} audience={audience} />
+          <AnnouncementNote news={news} nameKey={record.nameKey} />
           <Panel title="Sheets">
             <Revisions nameKey={record.nameKey} revisions={revisions} uploaders={uploaders} />
             <div className="mt-5">
-              <ReviseSheetForm
-                key={revisions.length}
-                busy={sending === 'sheet'}
-                problems={result?.problems ?? {}}
-                {...{ productId, formKey, today, audience, nextNumber }}
-              />
+              <ReviseSheetForm key={revisions.length} busy={sending === 'sheet'} problems={result?.problems ?? {}} {...{ productId, formKey, today, news }} />
             </div>
           </Panel>
           <Panel title="Safety data">

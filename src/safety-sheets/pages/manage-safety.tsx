@@ -143,7 +143,7 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
         </div>
       </Panel>
       {rows.length === 0 ? (
-        <EmptyState title="There are no products yet">They come with the first sync from the accounting system.</EmptyState>
+        <EmptyState title="There are no products yet">Make them under Products, or take them over from QuickBooks.</EmptyState>
       ) : (
         <div className="overflow-x-auto border-t-2 border-ink">
           <table className="w-full text-left">

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import * as keeperWords from '../keeper-words.ts';
-import type { AnnouncementView, AudienceView } from '../sheet-view.ts';
+import type { AnnouncementView, AudienceView, SheetNews } from '../sheet-view.ts';
 
 /** How often the page asks what became of mails that leave just now, in ms. */
 const ASK_MS = 3000;
@@ -30,7 +31,13 @@ function Waiting({ announcement, nameKey, audience }: { announcement: Announceme
     const timer = setTimeout(() => void revalidate(), ASK_MS);
     return () => clearTimeout(timer);
   }, [over, state, revalidate]);
-  const refused = fetcher.state === 'idle' ? fetcher.data?.error : null;
+  const refused = fetcher.data?.error ? (fetcher.data.why ?? fetcher.data.error) : null;
+  // Refused, this page shows what is no longer so: say why, and read it anew.
+  useEffect(() => {
+    if (!refused) return;
+    toast.error(refused);
+    void revalidate();
+  }, [refused, revalidate]);
   return (
     <Note
       tone="warning"
@@ -58,26 +65,13 @@ function Waiting({ announcement, nameKey, audience }: { announcement: Announceme
           </>
         )}
       </div>
-      {refused ? (
-        <p role="alert" className="mt-2 font-semibold text-danger">
-          {fetcher.data?.why ?? refused}
-        </p>
-      ) : null}
     </Note>
   );
 }
 
-interface AnnouncementNoteProps {
-  announcement: AnnouncementView | null;
-  nameKey: string;
-  audience: AudienceView;
-}
-
-/** What becomes of the news of a new sheet: when its mails leave, the button that takes it back until then, and what came of it. */
-export function AnnouncementNote({ announcement, nameKey, audience }: AnnouncementNoteProps) {
-  if (!announcement) return null;
+/** What became of it, once nothing can be done about it any more. */
+function Ended({ announcement, audience }: { announcement: AnnouncementView; audience: AudienceView }) {
   const { state, number, at, mailed, takenBackBy, current, handed } = announcement;
-  if (state === 'waiting' || state === 'sending') return <Waiting key={announcement.revisionId} {...{ announcement, nameKey, audience }} />;
   if (state === 'sent')
     return <Note title={keeperWords.sent(number, mailed, at)}>{audience.withoutEmail > 0 ? keeperWords.withoutEmail(audience.withoutEmail) : null}</Note>;
   return (
@@ -85,5 +79,28 @@ export function AnnouncementNote({ announcement, nameKey, audience }: Announceme
       {current === null ? keeperWords.goesText : keeperWords.currentAgain(current)}
       {handed.length > 0 ? <p className="mt-1 font-semibold">{keeperWords.handedMeanwhile(handed)}</p> : null}
     </Note>
+  );
+}
+
+/** What becomes of the news of a new sheet: when its mails leave, the button that takes it back until then, and what came of it. */
+export function AnnouncementNote({ news, nameKey }: { news: SheetNews; nameKey: string }) {
+  const { announcement, audience } = news;
+  const box = useRef<HTMLDivElement>(null);
+  const state = announcement?.state;
+  const before = useRef(state);
+  // The button that was pressed is gone: what came of it takes the focus.
+  useEffect(() => {
+    if (before.current === 'waiting' && state === 'taken-back') box.current?.focus();
+    before.current = state;
+  }, [state]);
+  if (!announcement) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      {state === 'waiting' || state === 'sending' ? (
+        <Waiting key={announcement.revisionId} {...{ announcement, nameKey, audience }} />
+      ) : (
+        <Ended {...{ announcement, audience }} />
+      )}
+    </div>
   );
 }

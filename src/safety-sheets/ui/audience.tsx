@@ -1,5 +1,5 @@
 import * as keeperWords from '../keeper-words.ts';
-import type { AudienceView } from '../sheet-view.ts';
+import type { AudienceView, SheetNews } from '../sheet-view.ts';
 
 function Names({ names, count }: { names: readonly string[]; count: number }) {
   return (
@@ -36,9 +36,9 @@ export function Audience({ audience }: { audience: AudienceView }) {
 }
 
 /** The question before a new English sheet is saved: whom it tells, when, and that it can be taken back until then. */
-export function sheetQuestion(audience: AudienceView, number: number, onConfirm: () => void) {
+export function sheetQuestion({ audience, nextNumber }: SheetNews, onConfirm: () => void) {
   return {
-    title: keeperWords.askTitle(number),
+    title: keeperWords.askTitle(nextNumber),
     message: audience.mailed > 0 ? keeperWords.askMailed(audience.mailed) : keeperWords.askNobody,
     content: <Audience audience={audience} />,
     confirmText: audience.mailed > 0 ? keeperWords.askYes(audience.mailed) : keeperWords.upload,

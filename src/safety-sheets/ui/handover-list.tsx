@@ -20,8 +20,8 @@ export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps
     );
   return (
     <div className="relative overflow-x-auto border-t-2 border-ink">
-      <table className="w-full text-left">
-        <thead className="text-sm">
+      <table className="block w-full text-left sm:table">
+        <thead className="sr-only text-sm sm:not-sr-only sm:table-header-group">
           <tr className="border-b border-ink">
             {['Product', 'Sheet', 'Handed over', 'Acknowledged'].map((head) => (
               <th key={head} scope="col" className="py-2 pr-4 font-semibold first:pl-3">
@@ -30,25 +30,25 @@ export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block sm:table-row-group">
           {handovers.map((handover) => (
-            <tr key={handover.revisionId} className="border-b border-rule bg-card">
-              <th scope="row" className="py-1.5 pr-4 pl-3 font-normal">
+            <tr key={handover.revisionId} className="block border-b border-rule bg-card px-3 py-2 sm:table-row sm:p-0">
+              <th scope="row" className="block font-normal sm:table-cell sm:py-1.5 sm:pr-4 sm:pl-3">
                 <Link to={sheetPage(handover.nameKey)} className="inline-flex min-h-9 items-center font-semibold text-brand underline">
                   {handover.name}
                 </Link>{' '}
                 <span className="text-sm text-muted">{handover.brand}</span>
               </th>
-              <td className="py-1.5 pr-4 text-sm whitespace-nowrap">
+              <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-4 sm:whitespace-nowrap">
                 <a href={revisionFile(handover.nameKey, handover.number)} className="tabular text-brand underline">
                   {words.revision(handover.number, dayInWords(handover.date))}
                 </a>{' '}
                 {handover.current ? null : <Badge>Superseded</Badge>}
               </td>
-              <td className="py-1.5 pr-4 text-sm">
+              <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-4">
                 <span className="tabular whitespace-nowrap">{dayInWords(handover.handedAt)}</span>, {handover.how.map((way) => HOW[way] ?? way).join(' and ')}
               </td>
-              <td className="py-1.5 pr-3 text-sm">
+              <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-3">
                 {handover.acknowledgedAt
                   ? `${handover.acknowledgedBy}, ${dayInWords(handover.acknowledgedAt)}`
                   : (renderAcknowledge?.(handover) ?? <span className="text-muted">Not yet</span>)}

@@ -42,7 +42,7 @@ function Reasons({ groups, bought, wide }: { groups: readonly Group[]; bought: r
           <p className="flex gap-2 font-semibold">
             <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
             <span>
-              {group.severity === 3 ? <span className="mr-1.5 bg-ink px-1.5 py-0.5 text-sm text-card">{words.severities[3]}</span> : null}
+              {group.severity === 3 ? <span className="mr-1.5 bg-ink px-1.5 py-0.5 text-sm text-card">{words.canKill}</span> : null}
               {group.reason}
             </span>
           </p>
@@ -76,7 +76,7 @@ export function NeverCombine({ opponents, bought = [], wide = false }: NeverComb
       <Reasons groups={groups.filter((group) => group.severity > 1)} bought={bought} wide={wide} />
       {mild.length > 0 ? (
         <details open={mild.some((opponent) => bought.includes(opponent.nameKey))}>
-          <summary className="min-h-11 cursor-pointer py-2.5">{words.milder(mild.length)}</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5">{words.milder(mild.map((opponent) => opponent.name))}</summary>
           <Reasons groups={groups.filter((group) => group.severity === 1)} bought={bought} wide={wide} />
         </details>
       ) : null}

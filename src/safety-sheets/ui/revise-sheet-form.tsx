@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import * as keeperWords from '../keeper-words.ts';
-import type { AudienceView } from '../sheet-view.ts';
+import type { SheetNews } from '../sheet-view.ts';
 import { sheetQuestion } from './audience.tsx';
 import { ChooseSheet, NewSheet } from './new-sheet.tsx';
 import { useSheetEntry } from './sheet-entry.ts';
@@ -19,13 +19,11 @@ interface ReviseSheetFormProps {
   formKey: string;
   /** Today, ISO day. */
   today: string;
-  audience: AudienceView;
-  /** The number that the next English revision gets. */
-  nextNumber: number;
+  news: SheetNews;
 }
 
 /** A new revision of the sheet: the maker's PDF as it is, with the revision date printed on it. */
-export function ReviseSheetForm({ busy, problems, productId, formKey, today, audience, nextNumber }: ReviseSheetFormProps) {
+export function ReviseSheetForm({ busy, problems, productId, formKey, today, news }: ReviseSheetFormProps) {
   const entry = useSheetEntry(productId, today);
   const submit = useSubmit();
   const confirm = useConfirm();
@@ -41,7 +39,7 @@ export function ReviseSheetForm({ busy, problems, productId, formKey, today, aud
       onSubmit={(event) => {
         event.preventDefault();
         // Only the English sheet is announced: it is the one that OSHA asks for.
-        if (language === 'en') confirm(sheetQuestion(audience, nextNumber, () => void save()));
+        if (language === 'en') confirm(sheetQuestion(news, () => void save()));
         else void save();
       }}
     >
@@ -50,7 +48,7 @@ export function ReviseSheetForm({ busy, problems, productId, formKey, today, aud
       {entry.plan === 'new' ? (
         <NewSheet entry={entry} today={today} dateError={problems.date}>
           {keeperWords.comes}
-          {language === 'en' ? keeperWords.tells(audience.mailed) : ''}
+          {language === 'en' ? keeperWords.tells(news.audience.mailed) : ''}
         </NewSheet>
       ) : null}
       {problems.file ? <p className="text-sm font-semibold text-danger">{problems.file}</p> : null}

@@ -26,12 +26,11 @@ import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import * as sheetWords from '../../safety-sheets/keeper-words.ts';
 import { problemsOf } from '../../safety-sheets/safety-form-fields.ts';
-import { announcementOf } from '../../safety-sheets/server/announcement-of.ts';
 import { productSheets } from '../../safety-sheets/server/product-sheets.ts';
 import { subjectOf } from '../../safety-sheets/server/queries.ts';
 import { sheetScope } from '../../safety-sheets/server/scope.ts';
-import { audienceView } from '../../safety-sheets/server/sheet-audience.ts';
-import type { AnnouncementView, AudienceView, RevisionView } from '../../safety-sheets/sheet-view.ts';
+import { sheetNews } from '../../safety-sheets/server/sheet-news.ts';
+import type { RevisionView, SheetNews } from '../../safety-sheets/sheet-view.ts';
 import { AnnouncementNote } from '../../safety-sheets/ui/announcement-note.tsx';
 import { sheetQuestion } from '../../safety-sheets/ui/audience.tsx';
 import { useSheetEntry } from '../../safety-sheets/ui/sheet-entry.ts';
@@ -60,13 +59,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     brandsAndCategories(app.db),
   ]);
   const item = all.find((size) => size.id === product.id)?.accountingId;
-  const [audience, announcement] = await Promise.all([audienceView(app, product.nameKey), announcementOf(app, company, product.nameKey)]);
-  const numbers = (subject?.revisions ?? []).filter((revision) => revision.language === 'en').map((revision) => revision.number);
   return {
     product,
-    audience,
-    announcement,
-    nextSheet: Math.max(0, ...numbers) + 1,
+    news: await sheetNews(app, company, product.nameKey, subject?.revisions ?? []),
     made: new URL(request.url).searchParams.has('made'),
     facts: { ...choices, fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false } },
     allSizes: all,
@@ -135,10 +130,7 @@ interface EditorProps {
   sizes: number;
   today: string;
   formKey: string;
-  audience: AudienceView;
-  announcement: AnnouncementView | null;
-  /** The number that a new sheet gets. */
-  nextSheet: number;
+  news: SheetNews;
   /** The version that a save is made from. */
   version: number;
   problems: Readonly<Record<string, string>>;
@@ -146,7 +138,7 @@ interface EditorProps {
   children: ReactNode;
 }
 
-function Editor({ product, sheet, sizes, today, formKey, audience, announcement, nextSheet, version, problems, children }: EditorProps) {
+function Editor({ product, sheet, sizes, today, formKey, news, version, problems, children }: EditorProps) {
   const list = useImageEntries(product.images, product.id);
   const entry = useSheetEntry(product.id, today);
   const submit = useSubmit();
@@ -176,7 +168,7 @@ function Editor({ product, sheet, sizes, today, formKey, audience, announcement,
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        if (entry.plan === 'new') confirm(sheetQuestion(audience, nextSheet, () => void save(form)));
+        if (entry.plan === 'new') confirm(sheetQuestion(news, () => void save(form)));
         else void save(form);
       }}
     >
@@ -187,9 +179,6 @@ function Editor({ product, sheet, sizes, today, formKey, audience, announcement,
         <ImageList list={list} most={IMAGES_MOST} />
       </Panel>
       <Panel title={sheetWords.title}>
-        <div className="mb-4 empty:hidden">
-          <AnnouncementNote announcement={announcement} nameKey={product.nameKey} audience={audience} />
-        </div>
         <SheetField
           entry={entry}
           nameKey={product.nameKey}
@@ -197,7 +186,7 @@ function Editor({ product, sheet, sizes, today, formKey, audience, announcement,
           sizes={sizes}
           today={today}
           dateError={problems.date ?? problems.sdsDate}
-          mailed={audience.mailed}
+          mailed={news.audience.mailed}
         />
       </Panel>
       <Panel title={keeperWords.hazards}>
@@ -279,6 +268,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink look="secondary" to={`/products/${product.nameKey}?size=${encodeURIComponent(product.sku)}`}>
             See it in the shop
           </ButtonLink>
+          <ButtonLink look="secondary" to={`/dashboard/orders?q=${encodeURIComponent(product.sku)}`}>
+            Its orders
+          </ButtonLink>
           <Button look="danger" onClick={askToDelete}>
             {keeperWords.remove1}
           </Button>
@@ -301,6 +293,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <SwitchPanel product={product} sizes={allSizes} formKey={form.formKey} />
           </div>
           <div className="grid min-w-0 gap-4">
+            <AnnouncementNote news={form.news} nameKey={product.nameKey} />
             <Editor key={edited} product={product} version={version} problems={problemsOf(error?.details)} {...form}>
               {error && !answered ? (
                 <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../../demo/prepare.ts';
+import { demoSeed } from '../../simulators/quickbooks/demo-seed.ts';
+import { firstRealm } from '../../simulators/quickbooks/seed.ts';
+import { type Books, startBooks } from '../support/books.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.app.db.pool.query('delete from sessions');
+  await books.app.db.pool.query('delete from users');
+  // The two are filled at other hours of one day, as two processes do that start together.
+  const now = books.app.clock.now();
+  await loadDemo(books.app, async () => 'no-password');
+  books.simulator.control.seed(demoSeed(now - (now % 86_400_000) + 60_000));
+}, 120_000);
+afterAll(() => books.close());
+
+const theirs = (kind: string) => books.simulator.control.rows(firstRealm, kind).map((row) => row.entity);
+const rows = async (sql: string) => (await books.app.db.pool.query(sql)).rows;
+const cents = (dollars: unknown) => Math.round(Number(dollars) * 100);
+
+test('every invoice of the demo shop stands in the demo books: number, day, due day, tax, total and balance to the cent', async () => {
+  const here = await rows('select accounting_id, doc_number, txn_date, due_date, tax_cents, total_cents, balance_cents from invoices order by accounting_id');
+  const there = new Map(theirs('Invoice').map((invoice) => [invoice.Id, invoice]));
+  expect(here.length).toBeGreaterThan(800);
+  const wrong = here.filter((invoice) => {
+    const other = there.get(invoice.accounting_id) as Record<string, any> | undefined;
+    return !(
+      other &&
+      other.DocNumber === invoice.doc_number &&
+      other.TxnDate === invoice.txn_date &&
+      other.DueDate === invoice.due_date &&
+      cents(other.TxnTaxDetail.TotalTax) === invoice.tax_cents &&
+      cents(other.TotalAmt) === invoice.total_cents &&
+      cents(other.Balance) === invoice.balance_cents
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the open invoices and what each customer owes are the same on both sides', async () => {
+  const [open] = await rows(`select count(*)::int as count, sum(balance_cents)::int as cents from invoices where state = 'created'`);
+  const there = theirs('Invoice').filter((invoice) => cents(invoice.Balance) > 0);
+  expect({ count: there.length, cents: there.reduce((sum, invoice) => sum + cents(invoice.Balance), 0) }).toEqual(open);
+
+  const owed = await rows(`select c.name || ', ' || c.zip as who, sum(i.balance_cents)::int as cents from invoices i join customers c on c.id = i.customer_id
+    where i.state = 'created' group by 1 order by 1`);
+  const owing = theirs('Customer')
+    .filter((customer) => cents(customer.Balance) !== 0)
+    .map((customer) => {
+      const { PostalCode, City } = customer.BillAddr as { PostalCode: string; City: string };
+      return { who: `${String(customer.DisplayName).replace(` (${City})`, '')}, ${PostalCode}`, cents: cents(customer.Balance) };
+    });
+  const byName = (list: { who: string; cents: number }[]) => list.toSorted((a, b) => (a.who < b.who ? -1 : 1));
+  expect(byName(owing)).toEqual(byName(owed));
+  expect(await rows('select count(*)::int as count from customers')).toEqual([{ count: theirs('Customer').length }]);
+});
