@@ -8,8 +8,6 @@ import { unsentStops as words } from '../words.ts';
 import { sendKept } from './send-delivery.ts';
 import { forgetStop, type UnsentStop, useUnsentStops } from './unsent-stops.ts';
 
-const time = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
-
 /**
  * What this device still has to send, of this person: sent when a driver's page opens and when the connection is back, one after the
  * other. `except` is the order that the page itself sends.
@@ -62,7 +60,7 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
                 <Link to={`/dashboard/product-delivery/${stop.orderId}`} className="inline-flex min-h-11 items-center font-mono font-semibold underline">
                   {stop.number}
                 </Link>{' '}
-                {stop.customerName}, {time.format(stop.at)}
+                {stop.customerName}
                 {stop.refusal === undefined ? null : <strong className="block">{words.refused(stop.refusal)}</strong>}
               </span>
               {stop.refusal === undefined ? null : (
