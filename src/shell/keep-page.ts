@@ -1,4 +1,4 @@
-import { type DataRouter, type DataStrategyResult, data, type MiddlewareFunction, type RouterState } from 'react-router';
+import { type DataRouter, type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction, type RouterState } from 'react-router';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
 import {
   connectionLost,
@@ -82,7 +82,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     keepTyped(router.state, path, results, isRead);
     answered();
     if (isConnectionLost()) void tryConnection();
-    return results;
+    return isRead ? results : keepWhileAway(router, path, results);
   }
   if (isRead && isOnTheWay(router.state, path)) {
     stay(router);
@@ -132,6 +132,27 @@ function keepAfterRead(at: DataRouter, path: string, results: Results): Results 
   connectionLost();
   const shown = present(state);
   return Object.fromEntries(Object.keys(results).map((id) => [id, (path === shownPath(state) && shown[id]) || { type: 'data', result: undefined }]));
+}
+
+/** What the server says of itself while its database is away: nothing was done with the form (platform/http/pages.ts). */
+function wordsWhileAway(error: unknown): { code: string; message: string } | null {
+  if (!isRouteErrorResponse(error) || error.status !== 503) return null;
+  const said = (error.data as { error?: { code?: unknown; message?: unknown } } | null)?.error;
+  return said?.code === 'unavailable' && typeof said.message === 'string' ? { code: said.code, message: said.message } : null;
+}
+
+/** A form that was refused because the database is away: its page stays as it was filled in. */
+function keepWhileAway(at: DataRouter, path: string, results: Results): Results {
+  for (const [routeId, { type, result }] of Object.entries(results)) {
+    const words = type === 'error' ? wordsWhileAway(errorIn(result)) : null;
+    if (!words) continue;
+    const { navigation, location, actionData } = at.state;
+    const isNavigation = navigation.state === 'submitting' && pathOf(navigation.formAction) === path;
+    if (isNavigation && new URL(navigation.formAction, window.location.origin).pathname !== location.pathname) return results;
+    toast.error(words.message);
+    return { [routeId]: { type: 'data', result: data(isNavigation ? actionData?.[routeId] : { error: words }, { status: 503 }) } };
+  }
+  return results;
 }
 
 function keepAfterWrite(at: DataRouter, path: string, routeId: string, results: Results, intent: string): Results {
