@@ -24,6 +24,7 @@ export default [
       route('getting-started', 'shell/dashboard/getting-started.tsx'),
       route('orders', 'orders/pages/order-list.tsx'),
       route('orders/:orderId', 'shell/dashboard/order.tsx'),
+      route('orders/:orderId/suggestions', 'orders/pages/order-suggestions.ts'),
       route('invoices', 'accounting/pages/invoices.tsx'),
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),

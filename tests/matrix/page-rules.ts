@@ -23,6 +23,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
+  '/dashboard/orders/:orderId/suggestions': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ orderId: (await world.order(object)).id }),
+  },
   '/dashboard/invoices': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Note, Panel } from '../../ui/panel.tsx';
 import type { InvoiceSummary } from '../contract.ts';
@@ -27,7 +28,12 @@ function OneInvoice({ invoice, staff, today }: { invoice: InvoiceSummary; staff:
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-mono">{invoice.docNumber ?? invoice.orderNumber}</span>
+        <Link
+          to={`/dashboard/invoices?q=${encodeURIComponent(invoice.docNumber ?? invoice.orderNumber)}`}
+          className="inline-flex min-h-11 items-center font-mono text-brand underline"
+        >
+          {invoice.docNumber ?? invoice.orderNumber}
+        </Link>
         <InvoiceStateBadge invoice={invoice} staff={staff} today={today} />
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

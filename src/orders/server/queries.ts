@@ -7,6 +7,8 @@ import { inOrders, type OrderScope, orderScopeValues } from './scope.ts';
 export interface OrderLineView {
   id: string;
   productId: string;
+  /** The product's page; null while it is not active. */
+  slug: string | null;
   name: string;
   brand: string;
   sku: string;
@@ -63,10 +65,10 @@ export function readOrder(sql: Sql, scope: OrderScope, orderId: string): Promise
     `select o.id, o.number, o.customer_id as "customerId", person_name(o.placed_by, o.placed_by_name) as "placedByName", o.status, o.hold_reason as "holdReason", o.ship_to as "shipTo",
             o.po_number as "poNumber", o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.note, o.shortfall_policy as "shortfallPolicy", o.subtotal_cents as "subtotalCents",
             o.tax_cents as "taxCents", o.delivery_fee_cents as "deliveryFeeCents", o.total_cents as "totalCents", o.version, ${iso('o.placed_at')} as "placedAt",
-            coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'brand', l.brand, 'sku', l.sku, 'sizeUnit', l.size_unit,
+            coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'slug', case when p.is_active then p.name_key end, 'name', l.name, 'brand', l.brand, 'sku', l.sku, 'sizeUnit', l.size_unit,
                         'hazardous', l.hazardous, 'unitPriceCents', l.unit_price_cents, 'priceRule', l.price_rule, 'backOrdered', l.back_ordered, 'ordered', l.ordered,
                         'cancelled', l.cancelled, 'delivered', l.delivered, 'refused', l.refused, 'returned', l.returned, 'invoiced', l.invoiced) order by l.position)
-                        from order_lines l where l.order_id = o.id), '[]') as lines,
+                        from order_lines l join products p on p.id = l.product_id where l.order_id = o.id), '[]') as lines,
             coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso('e.at')}, 'actorName', person_name(e.actor_id, e.actor_name), 'version', e.version, 'detail', e.detail) order by e.seq)
                         from order_events e where e.order_id = o.id), '[]') as events
        from orders o where o.id = $1 and ${inOrders('o', 2)}`,

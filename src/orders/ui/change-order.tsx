@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { QUANTITY_MAX } from '../../cart/limits.ts';
 import { formatCents } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Note, Panel } from '../../ui/panel.tsx';
+import { Badge, Note, Panel } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { OrderView } from '../server/queries.ts';
 import { SHORTFALL_POLICIES } from '../status.ts';
 import { POLICY_WORDS } from '../words.ts';
+import { AddOrderLine, type OfferedProduct } from './add-order-line.tsx';
 import { refusalText, type UpdateDone } from './order-actions.tsx';
 
 /** Quantities and details of an order, changed by who may. The number stays. */
@@ -50,12 +52,30 @@ function useUpdate(key: string, onDone: () => void) {
   return fetcher;
 }
 
+/** A product that is to become a line of the order. */
+interface Added {
+  product: OfferedProduct;
+  quantity: number;
+}
+
 function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const fetcher = useUpdate(`order-lines-${order.id}`, onDone);
   const [wished, setWished] = useState<Record<string, number>>({});
+  const [added, setAdded] = useState<Added[]>([]);
   const lines = order.lines.map((line) => ({ ...line, standing: line.ordered - line.cancelled })).filter((line) => line.standing > 0);
   const changed = lines.filter((line) => wished[line.productId] !== undefined && wished[line.productId] !== line.standing);
-  const wishes = changed.map((line) => ({ productId: line.productId, quantity: wished[line.productId] }));
+  const wishes = [
+    ...changed.map((line) => ({ productId: line.productId, quantity: wished[line.productId] })),
+    ...added.map(({ product, quantity }) => ({ productId: product.id, quantity, expectedUnitPriceCents: product.unitPriceCents ?? 0 })),
+  ];
+  const add = (product: OfferedProduct, quantity: number) => {
+    const line = lines.find((one) => one.productId === product.id);
+    // More of what is on the order is that line: it keeps its price.
+    if (line) return setWished((current) => ({ ...current, [product.id]: Math.min(QUANTITY_MAX, (current[product.id] ?? line.standing) + quantity) }));
+    const others = added.filter((one) => one.product.id !== product.id);
+    const before = added.find((one) => one.product.id === product.id)?.quantity ?? 0;
+    setAdded([...others, { product, quantity: Math.min(QUANTITY_MAX, before + quantity) }]);
+  };
   return (
     <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3">
       <input type="hidden" name="version" value={order.version} />
@@ -78,14 +98,29 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
             </li>
           );
         })}
+        {added.map(({ product, quantity }) => (
+          <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="font-semibold">{product.name}</span> {product.sizeUnit} <Badge tone="info">New</Badge>
+              <span className="tabular block text-sm text-muted">{formatCents(product.unitPriceCents ?? 0)} each</span>
+            </span>
+            <QuantityStepper
+              value={quantity}
+              min={0}
+              onChange={(next) => setAdded(added.flatMap((one) => (one.product.id !== product.id ? [one] : next === 0 ? [] : [{ ...one, quantity: next }])))}
+              label={`Quantity of ${product.name}, ${product.sizeUnit}`}
+            />
+          </li>
+        ))}
       </ul>
+      <AddOrderLine orderId={order.id} onAdd={add} />
       {fetcher.data?.error && fetcher.state === 'idle' ? (
         <Refused by={fetcher.data.error}>
           <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
         </Refused>
       ) : null}
       <Button type="submit" name="action" value="change-lines" disabled={wishes.length === 0} busy={fetcher.state !== 'idle'}>
-        Save quantities
+        Save products
       </Button>
     </fetcher.Form>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Badge } from '../../ui/panel.tsx';
 import type { OrderLineView, OrderView } from '../server/queries.ts';
@@ -52,7 +53,14 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
         {lines.map((line) => (
           <tr key={line.id} className={`flex flex-wrap items-baseline gap-x-4 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}>
             <td className="basis-full sm:table-cell sm:py-2 sm:pr-3">
-              <span className="font-semibold">{line.name}</span> <span className="narrow font-semibold">{line.sizeUnit}</span>
+              {line.slug ? (
+                <Link to={`/products/${line.slug}`} className="font-semibold text-ink underline decoration-rule hover:decoration-current">
+                  {line.name}
+                </Link>
+              ) : (
+                <span className="font-semibold">{line.name}</span>
+              )}{' '}
+              <span className="narrow font-semibold">{line.sizeUnit}</span>
               <span className="block font-mono text-xs text-muted">
                 {line.sku}
                 {seesRule ? ` · ${line.priceRule}` : ''}

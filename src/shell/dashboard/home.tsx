@@ -91,7 +91,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         <ButtonLink to="/dashboard/orders" look="secondary">
           All orders
         </ButtonLink>
-        <ButtonLink to="/products">New order</ButtonLink>
+        <ButtonLink to="/cart/customer?returnTo=/cart">New order</ButtonLink>
       </PageHeading>
       <div className="grid gap-6">
         <SetupPanel steps={page.setup} />

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { invoicesOfOrder, withoutReasons } from '../../accounting/server/queries.ts';
 import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
@@ -85,7 +85,14 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             </span>
           </span>
         }
-        lead={`${order.shipTo.name} · ${momentText(order.placedAt, timeZone)} · ${order.placedByName}`}
+        lead={
+          <>
+            <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
+              {order.shipTo.name}
+            </Link>
+            {` · ${momentText(order.placedAt, timeZone)} · ${order.placedByName}`}
+          </>
+        }
       >
         <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
           <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -146,13 +153,26 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
               <dt className="text-muted">PO number</dt>
               <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
               <dt className="text-muted">Delivery</dt>
-              <dd className="text-right font-semibold">{deliveryText(order)}</dd>
+              <dd className="text-right font-semibold">
+                {staff ? (
+                  <Link to={`/dashboard/deliveries?day=${order.promisedOn}`} className="text-brand underline">
+                    {deliveryText(order)}
+                  </Link>
+                ) : (
+                  deliveryText(order)
+                )}
+              </dd>
               <dt className="text-muted">When short</dt>
               <dd className="text-right">{POLICY_WORDS[order.shortfallPolicy]}</dd>
             </dl>
             {order.note ? <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">{order.note}</p> : null}
           </Panel>
           <Panel title="History">
+            {role === 'super_admin' ? (
+              <Link to={`/dashboard/audit?object=${order.number}`} className="mb-3 inline-flex min-h-11 items-center text-brand underline">
+                In the audit log
+              </Link>
+            ) : null}
             <OrderHistory events={order.events} lines={order.lines} timeZone={timeZone} />
           </Panel>
         </aside>

@@ -268,6 +268,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink look="secondary" to={`/products/${product.nameKey}?size=${encodeURIComponent(product.sku)}`}>
             See it in the shop
           </ButtonLink>
+          <ButtonLink look="secondary" to={`/dashboard/orders?q=${encodeURIComponent(product.sku)}`}>
+            Its orders
+          </ButtonLink>
           <Button look="danger" onClick={askToDelete}>
             {keeperWords.remove1}
           </Button>
