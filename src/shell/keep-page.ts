@@ -11,6 +11,7 @@ import {
   watchConnection,
 } from '../ui/connection.ts';
 import { toast } from '../ui/toast.ts';
+import { keepDraft, restoreDraft } from './form-drafts.ts';
 import { CONNECTION } from './words.ts';
 
 /*
@@ -34,7 +35,10 @@ export function keepPagesOf(given: DataRouter): () => void {
   Object.assign(window, { bellcartScriptAgain: scriptAgain });
   const note = () => {
     // After Back the browser is at the next page's place before the router is.
-    if (given.state.navigation.state === 'idle' && pathOf(window.location.href) === shownPath(given.state)) shownAt = placeInHistory();
+    if (given.state.navigation.state !== 'idle' || pathOf(window.location.href) !== shownPath(given.state)) return;
+    shownAt = placeInHistory();
+    const person = personOf(given.state);
+    if (person) restoreDraft(person, shownPath(given.state));
   };
   note();
   let wasLost = isConnectionLost();
@@ -75,6 +79,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const failed = Object.entries(results).find(([, { type, result }]) => type === 'error' && isNetworkFailure(errorIn(result)));
   if (request.signal.aborted) return results;
   if (!failed) {
+    keepTyped(router.state, path, results, isRead);
     answered();
     if (isConnectionLost()) void tryConnection();
     return isRead ? results : keepWhileAway(router, path, results);
@@ -99,6 +104,20 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+}
+
+const personOf = ({ loaderData }: RouterState) => (loaderData.root as { user?: { uid: string } | null } | undefined)?.user?.uid;
+
+/**
+ * An answer that leads a signed-in person to the login page is a session that has ended: what is typed on the page that is shown is kept
+ * for their return. What the page sent or fetched beside it comes back to the page, and not to its own address.
+ */
+function keepTyped(state: RouterState, path: string, results: Results, isRead: boolean): void {
+  const person = personOf(state);
+  const login = Object.values(results).find(({ result }) => result instanceof Response && result.headers.get('Location')?.startsWith('/login?returnTo='));
+  if (!person || !login) return;
+  keepDraft(person, shownPath(state));
+  if (!isRead || !isOnTheWay(state, path)) (login.result as Response).headers.set('Location', `/login?returnTo=${encodeURIComponent(shownPath(state))}`);
 }
 
 /** The router wraps what a form's request failed with. */
