@@ -43,7 +43,7 @@ export const switchMessage = ({ subject, to, from, inCart }: Switch) =>
   `${subject ? `${sentence(`${SUBJECT[subject]} is of ${to.name}`)} ` : ''}Your cart holds ${products(inCart)}${from ? `, and you order for ${from.name} now` : ''}.`;
 export const whatOfTheCart = 'What becomes of the cart?';
 export const keepLines = ({ subject, inCart }: Switch) => `Keep the ${products(inCart)}${subject ? ` and ${INTO[subject]}` : ''}`;
-export const keepHint = ({ to }: Switch) => `They are then ordered for ${to.name}, at its prices and tax. What is available may change.`;
+export const keepHint = ({ to }: Switch) => `Ordered for ${to.name} from then on, at its prices and tax. What is available may change.`;
 export const replaceLines = ({ subject }: Switch) => (subject ? `Empty the cart, then ${INTO[subject]}` : 'Empty the cart');
 export const replaceHint = ({ inCart }: Switch) => `${products(inCart)} ${inCart === 1 ? 'is' : 'are'} taken out.`;
 const NAMED = 6;

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ready, toasts } from './steps/page.ts';
+import { addSecondBuyer } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /**
- * The cart in a browser: whose it is, what a guest put into it, and how fast it takes what a scanner sends. One demo buyer has two
- * hotels and one stored cart, so these journeys follow each other; other files leave the desk's cart alone.
+ * The cart in a browser: whose it is, what a guest put into it, and how fast it takes what a scanner sends. The desk's cart is
+ * that of these journeys alone, so they follow each other; who has two hotels is made for each.
  */
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => isMobile, 'one person has one cart: one width at a time');
@@ -93,7 +94,7 @@ test.describe('one buyer, two hotels', () => {
   const dialog = (page: Page) => page.getByRole('dialog');
 
   async function fillCart(page: Page): Promise<{ from: string; to: string }> {
-    await signIn(page, 'buyer', '/cart');
+    await signIn(page, await addSecondBuyer(), '/cart');
     await emptyCart(page);
     const names = await chosen(page).locator('option').allTextContents();
     if ((await chosen(page).locator('option:checked').textContent()) !== names[0]) {

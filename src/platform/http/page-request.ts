@@ -8,18 +8,26 @@ export const FORM_LIMIT = { visitor: 256 * 1024, signedIn: 6 * 1024 * 1024 };
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 /**
- * The request as pages get it: under the public address, because a proxy that speaks https to the browser speaks plain http to us,
- * and with a body that is a whole, readable form of bounded size. Actions may rely on `request.formData()`.
+ * The request under the public address, because a proxy that speaks https to the browser speaks plain http to us, and may call us by
+ * another name. Pages and the router, which compares `Origin` with it, see no other.
  * @param baseUrl the public address (BASE_URL): never derived from the request
- * @param limit of the body, in bytes
- * @throws AppError 400, 405, 408, 413 or 415 for what is no read and no form
  */
-export async function pageRequest(request: Request, baseUrl: string, limit: number): Promise<Request> {
+export function atPublicAddress(request: Request, baseUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   // Put together as text: an own path that begins with `//` would be another host.
   const url = new URL(baseUrl).origin + pathname + search;
-  const { method, headers, signal } = request;
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });
+  if (url === request.url) return request;
+  const { method, headers, signal, body } = request;
+  return new Request(url, { method, headers, signal, body, ...(body ? { duplex: 'half' as const } : {}) });
+}
+
+/**
+ * A page's write with a body that is a whole, readable form of bounded size: actions may rely on `request.formData()`.
+ * @param limit of the body, in bytes
+ * @throws AppError 400, 405, 408, 413 or 415 for what is no form
+ */
+export async function formRequest(request: Request, limit: number): Promise<Request> {
+  const { method, headers, signal, url } = request;
   if (method !== 'POST') throw new AppError('invalid-argument', 405, 'Pages do not take that method.');
   const type = headers.get('content-type') ?? '';
   if (!FORM_TYPES.has(type.split(';')[0]?.trim().toLowerCase() ?? '')) throw new AppError('invalid-argument', 415, 'Send the form as a browser does.');

@@ -182,3 +182,25 @@ test.each([
 ])('if-none-match %s -> %s', (header, expected) => {
   expect(holds(header, 'W/"a"')).toBe(expected);
 });
+
+test.each([
+  ['http://127.0.0.1:4711/cart?a=b', 'http://localhost:3000/cart?a=b'],
+  ['http://evil.test//evil.test/x', 'http://localhost:3000//evil.test/x'],
+])('a page is asked for under the public address, whatever name the request came by (%s)', async (asked, seen) => {
+  let got: Request | undefined;
+  const pages = createPages({
+    app,
+    secure: false,
+    publicPage: () => null,
+    unavailablePage: () => '',
+    render: async (request) => {
+      got = request;
+      return new Response(await request.text(), { headers: { 'content-type': 'text/plain' } });
+    },
+  });
+  expect(await (await pages(new Request(asked, { method: 'POST', body: 'a=b', headers: { 'x-forwarded-host': 'evil.test' } }), facts)).text()).toBe('a=b');
+  expect(got?.url).toBe(seen);
+  expect(got?.method).toBe('POST');
+  await pages(new Request(asked), facts);
+  expect(got?.url).toBe(seen);
+});

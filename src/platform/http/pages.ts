@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../database.ts';
 import { type RequestContext, requestContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
 import { createPageCache, holds, type PageCache } from './page-cache.ts';
+import { atPublicAddress } from './page-request.ts';
 import { RETRY_AFTER_SECONDS, type UnavailablePage, unavailableAnswer, wantsDocument } from './unavailable.ts';
 
 /** A public page's key in the cache, or null for an address whose page is for one person or one moment only. */
@@ -19,7 +20,7 @@ interface Pages {
   secure: boolean;
 }
 
-type Facts = Pick<RequestContext, 'actor' | 'requestId' | 'network' | 'profileFailure' | 'unavailable'>;
+type Facts = Pick<RequestContext, 'actor' | 'expired' | 'requestId' | 'network' | 'profileFailure' | 'unavailable'>;
 
 type Rendered = { response: Response; nonce: string; cached: boolean };
 
@@ -46,9 +47,9 @@ export function createPages({ app, render, publicPage, unavailablePage, secure }
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
     const context = new RouterContextProvider();
     const { actor, requestId, network, profileFailure, unavailable } = facts;
-    const shared: RequestContext = { app, actor, requestId, network, profileFailure, unavailable, nonce, setCookies: [] };
+    const shared: RequestContext = { app, actor, expired: facts.expired, requestId, network, profileFailure, unavailable, nonce, setCookies: [] };
     context.set(requestContext, shared);
-    const response = await render(request, context);
+    const response = await render(atPublicAddress(request, app.config.http.baseUrl), context);
     const headers = new Headers(response.headers);
     for (const cookie of shared.setCookies) headers.append('set-cookie', cookie);
     return { response: new Response(response.body, { status: response.status, headers }), nonce };

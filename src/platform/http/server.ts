@@ -17,7 +17,7 @@ import { healthRoutes, type NotReady } from './health.ts';
 import { clientAddress, networkOf, untrustedForwarding } from './network.ts';
 import { openapiDocument } from './openapi.ts';
 import { openapiPage } from './openapi-page.ts';
-import { FORM_LIMIT, pageRequest } from './page-request.ts';
+import { FORM_LIMIT, formRequest } from './page-request.ts';
 import { createPages, type PublicPageKey } from './pages.ts';
 import { isForeignWrite } from './same-site.ts';
 import { RETRY_AFTER_SECONDS, type UnavailablePage } from './unavailable.ts';
@@ -121,9 +121,10 @@ export function createSite(site: Site): Hono {
     const request = c.req.raw;
     const facts = await pageFactsOf(c, request);
     if (isForeignWrite(request, baseUrl)) return c.text('This request did not come from our own pages.', 403);
-    let asked: Request;
+    let asked = request;
     try {
-      asked = await pageRequest(request, baseUrl, facts.actor.kind === 'user' ? FORM_LIMIT.signedIn : FORM_LIMIT.visitor);
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        asked = await formRequest(request, facts.actor.kind === 'user' ? FORM_LIMIT.signedIn : FORM_LIMIT.visitor);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return c.text(error.message, error.status as 400, { 'cache-control': 'no-store', ...(error.status === 405 ? { allow: 'GET, HEAD, POST' } : {}) });
