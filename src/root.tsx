@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Links, Meta, type MetaFunction, Outlet, Scripts, UNSAFE_DataRouterContext, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { leadExpiredToLogin } from './accounts/server/expired-session.ts';
 import { readTheme } from './accounts/server/session-cookie.ts';
 import { headerCart } from './cart/server/header-cart.ts';
 import { failLoad } from './company/server/load-failure.ts';
@@ -27,6 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { unavailable } = at(context);
     if (unavailable) failLoad(unavailable);
   },
+  leadExpiredToLogin,
 ];
 
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */

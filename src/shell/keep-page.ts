@@ -1,4 +1,4 @@
-import { type DataRouter, type DataStrategyResult, data, type MiddlewareFunction, type RouterState } from 'react-router';
+import { type DataRouter, type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction, type RouterState } from 'react-router';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
 import {
   connectionLost,
@@ -11,6 +11,7 @@ import {
   watchConnection,
 } from '../ui/connection.ts';
 import { toast } from '../ui/toast.ts';
+import { keepDraft, restoreDraft } from './form-drafts.ts';
 import { CONNECTION } from './words.ts';
 
 /*
@@ -34,7 +35,10 @@ export function keepPagesOf(given: DataRouter): () => void {
   Object.assign(window, { bellcartScriptAgain: scriptAgain });
   const note = () => {
     // After Back the browser is at the next page's place before the router is.
-    if (given.state.navigation.state === 'idle' && pathOf(window.location.href) === shownPath(given.state)) shownAt = placeInHistory();
+    if (given.state.navigation.state !== 'idle' || pathOf(window.location.href) !== shownPath(given.state)) return;
+    shownAt = placeInHistory();
+    const person = personOf(given.state);
+    if (person) restoreDraft(person, shownPath(given.state));
   };
   note();
   let wasLost = isConnectionLost();
@@ -75,9 +79,10 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const failed = Object.entries(results).find(([, { type, result }]) => type === 'error' && isNetworkFailure(errorIn(result)));
   if (request.signal.aborted) return results;
   if (!failed) {
+    keepTyped(router.state, path, results, isRead);
     answered();
     if (isConnectionLost()) void tryConnection();
-    return results;
+    return isRead ? results : keepWhileAway(router, path, results);
   }
   if (isRead && isOnTheWay(router.state, path)) {
     stay(router);
@@ -101,6 +106,20 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
+const personOf = ({ loaderData }: RouterState) => (loaderData.root as { user?: { uid: string } | null } | undefined)?.user?.uid;
+
+/**
+ * An answer that leads a signed-in person to the login page is a session that has ended: what is typed on the page that is shown is kept
+ * for their return. What the page sent or fetched beside it comes back to the page, and not to its own address.
+ */
+function keepTyped(state: RouterState, path: string, results: Results, isRead: boolean): void {
+  const person = personOf(state);
+  const login = Object.values(results).find(({ result }) => result instanceof Response && result.headers.get('Location')?.startsWith('/login?returnTo='));
+  if (!person || !login) return;
+  keepDraft(person, shownPath(state));
+  if (!isRead || !isOnTheWay(state, path)) (login.result as Response).headers.set('Location', `/login?returnTo=${encodeURIComponent(shownPath(state))}`);
+}
+
 /** The router wraps what a form's request failed with. */
 function errorIn(result: unknown): unknown {
   const wrapped = result as { type?: unknown; data?: unknown } | null;
@@ -113,6 +132,27 @@ function keepAfterRead(at: DataRouter, path: string, results: Results): Results 
   connectionLost();
   const shown = present(state);
   return Object.fromEntries(Object.keys(results).map((id) => [id, (path === shownPath(state) && shown[id]) || { type: 'data', result: undefined }]));
+}
+
+/** What the server says of itself while its database is away: nothing was done with the form (platform/http/pages.ts). */
+function wordsWhileAway(error: unknown): { code: string; message: string } | null {
+  if (!isRouteErrorResponse(error) || error.status !== 503) return null;
+  const said = (error.data as { error?: { code?: unknown; message?: unknown } } | null)?.error;
+  return said?.code === 'unavailable' && typeof said.message === 'string' ? { code: said.code, message: said.message } : null;
+}
+
+/** A form that was refused because the database is away: its page stays as it was filled in. */
+function keepWhileAway(at: DataRouter, path: string, results: Results): Results {
+  for (const [routeId, { type, result }] of Object.entries(results)) {
+    const words = type === 'error' ? wordsWhileAway(errorIn(result)) : null;
+    if (!words) continue;
+    const { navigation, location, actionData } = at.state;
+    const isNavigation = navigation.state === 'submitting' && pathOf(navigation.formAction) === path;
+    if (isNavigation && new URL(navigation.formAction, window.location.origin).pathname !== location.pathname) return results;
+    toast.error(words.message);
+    return { [routeId]: { type: 'data', result: data(isNavigation ? actionData?.[routeId] : { error: words }, { status: 503 }) } };
+  }
+  return results;
 }
 
 function keepAfterWrite(at: DataRouter, path: string, routeId: string, results: Results, intent: string): Results {

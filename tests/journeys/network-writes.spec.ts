@@ -13,7 +13,6 @@ import { DEMO, DEMO_PASSWORD } from './steps/sign-in.ts';
  */
 
 const ALL = process.env.PROVE_NETWORK === '1';
-const PRODUCTS = { soap: 'KB-2030', sour: 'LF-1060' };
 
 interface World {
   page: Page;
@@ -258,8 +257,10 @@ async function newWorld(browser: Browser): Promise<World> {
   );
   await db.query('delete from rate_limits');
   const found = await db.query<{ id: string; sku: string; name: string }>(
-    `select distinct on (p.name) p.id, p.sku, p.name from products p where p.is_active and p.quantity - p.promised > 500 and (p.sku like $1 || '%' or p.sku like $2 || '%') order by p.name, p.sku`,
-    [PRODUCTS.soap, PRODUCTS.sour],
+    `select p.id, p.sku, p.name from users u join products p on p.brand = any(u.brands)
+       cross join lateral price_of(p.id, u.default_customer_id, p.price_cents, current_date, 548) price
+      where u.id = $1 and p.is_active and p.quantity - p.promised > 40 and price.unit_price_cents > 5000 order by p.sku limit 2`,
+    [id],
   );
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -91,3 +91,67 @@ test('a change of settings whose sending got no answer is not called saved', asy
   await page.reload();
   await expect(name).toHaveValue(before);
 });
+
+test('an expired session says so at the login page, and leads back with what was typed; never to somebody else', async ({ page, context }) => {
+  await signIn(page, 'desk');
+  await page.goto('/settings');
+  await ready(page);
+  await page.getByLabel('Display name').fill('Typed Before');
+  // The session ends behind the page's back.
+  const cookies = await context.cookies();
+  await context.addCookies(cookies.filter((one) => one.name.endsWith('bc_session')).map((one) => ({ ...one, value: `${one.value}x` })));
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO.desk);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByLabel('Display name')).toHaveValue('Typed Before');
+});
+
+test('a stop that could not be sent is kept on the phone over a closed tab, and sent when a driver’s page opens with a connection', async ({ browser }) => {
+  test.slow();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, 'driver', '/dashboard/deliveries');
+  const link = page.locator('main a[href^="/dashboard/product-delivery/"]:visible').last();
+  const address = (await link.getAttribute('href')) ?? '';
+  await page.goto(address);
+  await page.waitForFunction(() => Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')));
+  const number = ((await page.getByRole('main').textContent()) ?? '').match(/BC-\d+/)?.[0] ?? '';
+  await page.getByRole('button', { name: 'All delivered' }).click();
+  await page.getByLabel('Name of the receiver').fill('J. Park');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Deliver \d/ }).click();
+  const unsent = page.getByRole('status').filter({ hasText: 'This stop is not sent yet' });
+  await expect(unsent).toContainText(LOST);
+  await expect(unsent).toContainText('It is kept on this phone');
+  await page.getByRole('link', { name: 'All stops' }).last().click();
+  await expect(page.getByText(FAULT)).toHaveCount(0);
+  await expect(unsent).toBeVisible();
+  await page.close();
+
+  // The tab is gone. Somebody else on the same phone sees nothing of it and sends nothing.
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.evaluate(() => document.cookie);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await signIn(other, 'desk', '/dashboard/deliveries');
+  await ready(other);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByText('not sent yet')).toHaveCount(0);
+  await other.close();
+  await context.clearCookies();
+  await context.addCookies(cookies);
+
+  const back = await context.newPage();
+  await back.goto('/dashboard/deliveries');
+  await expect(toasts(back)).toContainText([`Sent and recorded: ${number}.`]);
+  await expect(back.getByText('not sent yet')).toHaveCount(0);
+  await back.goto(address);
+  await expect(back.getByRole('button', { name: /^Deliver \d/ })).toHaveCount(0);
+  await context.close();
+});

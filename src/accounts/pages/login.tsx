@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Form, Link, redirect } from 'react-router';
+import { messageFor } from '../../kit/messages.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +18,7 @@ import { challengeCookieName } from '../server/gateway.ts';
 import { readEnrolling } from '../server/read-actor.ts';
 import { requestAccount } from '../server/request-account.ts';
 import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
+import { dropCookie, sessionCookieName } from '../server/session-cookie.ts';
 import { type SignedIn, signIn } from '../server/sign-in.ts';
 import { signOut } from '../server/sign-out.ts';
 import { EnrolmentSteps, type EnrolmentView } from '../ui/enrolment.tsx';
@@ -47,7 +50,8 @@ type Step = 'password' | 'code' | 'forgot' | 'enrol';
 const STEP_INTENTS: Record<Step, string> = { password: 'sign-in', code: 'second-step', forgot: 'forgot', enrol: 'enrol-start' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const here = at(context);
+  const { app, actor } = here;
   const url = new URL(request.url);
   const returnTo = ownPath(url.searchParams.get('returnTo'));
   if (userOf(actor)) throw redirect(returnTo);
@@ -57,7 +61,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (enrolling) step = 'enrol';
   else if (url.searchParams.has('forgot')) step = 'forgot';
   else if (url.searchParams.get('step') === 'code' && challenged) step = 'code';
-  return { returnTo, step, formToken: makeFormToken(app) };
+  // Said once: the cookie of a session that has ended is let go.
+  const isExpired = here.expired === true && step === 'password';
+  if (isExpired) here.setCookies.push(dropCookie(app.config, sessionCookieName(app.config)));
+  return { returnTo, step, formToken: makeFormToken(app), expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -106,7 +113,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, step, formToken } = loaderData;
+  const { returnTo, step, formToken, expired } = loaderData;
+  const [wasExpired] = useState(expired);
   const doing = useDoing();
   const answer: Answer = actionData ?? {};
   const requestFailure = useFailureOf('request-account', answer.failure);
@@ -116,6 +124,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page>
       <PageHeading title="Login" lead="For customers and staff." />
+      {wasExpired ? (
+        <div className="mb-6">
+          <Note tone="warning" title={wasExpired}>
+            You come back to the page where you were, with what you had typed.
+          </Note>
+        </div>
+      ) : null}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {step === 'enrol' ? (
           <Panel title="Set up two-step sign-in" className="lg:col-span-2">

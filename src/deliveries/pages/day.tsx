@@ -12,6 +12,7 @@ import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.t
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { LoadHazards } from '../ui/load-hazards.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import { STATE_WORDS, STOP_WORDS } from '../words.ts';
 import type { Route } from './+types/day';
 
@@ -36,11 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     scope,
     stops.filter(isOpen).map((stop) => stop.orderId),
   );
-  return { day, today, stops: shown, unconfirmed, load };
+  return { person: user.id, day, today, stops: shown, unconfirmed, load };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  const { day, today, stops, unconfirmed, load } = loaderData;
+  const { person, day, today, stops, unconfirmed, load } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter((stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery');
   const due = open.filter((stop) => !overdue.includes(stop));
@@ -53,6 +54,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       >
         <DayChoice day={day} today={today} />
       </PageHeading>
+      <UnsentStopsPanel person={person} />
       {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
       <LoadHazards load={load} />
       {stops.length === 0 ? (

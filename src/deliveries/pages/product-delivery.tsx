@@ -12,6 +12,7 @@ import { deliveriesOfOrder } from '../server/queries.ts';
 import { DeliveryPanel } from '../ui/delivery-panel.tsx';
 import { DoorForm } from '../ui/door-form.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/product-delivery';
 
 export const meta = () => [{ title: 'Deliver | Bellcart' }];
@@ -32,12 +33,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     app.db,
     order.lines.map((line) => line.productId),
   );
-  return { order, earlier, missingSheets, refusal: open ? null : notDeliverable(order.status).message };
+  return { person: user.id, order, earlier, missingSheets, refusal: open ? null : notDeliverable(order.status).message };
 }
 
 /** Made for a phone in one hand: no header, no footer, one column, targets of 56 px. */
 export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
-  const { order, earlier, missingSheets, refusal } = loaderData;
+  const { person, order, earlier, missingSheets, refusal } = loaderData;
   const { shipTo } = order;
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
@@ -61,9 +62,12 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 border-l-4 border-yellow bg-card px-3 py-2 whitespace-pre-line">{[shipTo.deliveryNote, order.note].filter(Boolean).join('\n')}</p>
         ) : null}
       </div>
+      <div className="px-4 pt-4 empty:hidden">
+        <UnsentStopsPanel person={person} {...(refusal === null ? { except: order.id } : {})} />
+      </div>
       <div className="flex flex-1 flex-col">
         {refusal === null ? (
-          <DoorForm key={order.id} order={order} missingSheets={missingSheets} />
+          <DoorForm key={order.id} order={order} person={person} missingSheets={missingSheets} />
         ) : (
           <div className="space-y-4 p-4">
             <Note tone="info" title={refusal} />

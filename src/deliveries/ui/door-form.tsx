@@ -1,24 +1,31 @@
 import { Check } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { useConnection } from '../../ui/connection.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderDelivered } from '../contract.ts';
+import { unsentStops as words } from '../words.ts';
 import { type Counted, DoorLine } from './door-line.tsx';
 import { DoorResult } from './door-result.tsx';
 import { MissingSheets } from './missing-sheets.tsx';
-import { type SendFailure, sendDelivery, unsentOf, visitOf } from './send-delivery.ts';
+import { type SendFailure, sendDelivery } from './send-delivery.ts';
+import { type UnsentStop, useUnsentStops } from './unsent-stops.ts';
 
-/** Nobody else writes this tab's storage. */
-const never = () => () => {};
+interface DoorFormProps {
+  order: OrderForDelivery;
+  /** Who delivers: the device keeps an unsent stop for nobody else. */
+  person: string;
+  missingSheets: readonly { nameKey: string; name: string }[];
+}
 
 /** Counting, receiver, deliver: one stop from top to bottom. */
-export function DoorForm({ order, missingSheets }: { order: OrderForDelivery; missingSheets: readonly { nameKey: string; name: string }[] }) {
+export function DoorForm({ order, person, missingSheets }: DoorFormProps) {
   const [counts, setCounts] = useState<Record<string, Counted>>({});
   const [signerName, setSignerName] = useState('');
   const [unsigned, setUnsigned] = useState(false);
@@ -27,14 +34,13 @@ export function DoorForm({ order, missingSheets }: { order: OrderForDelivery; mi
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  // A reload in the middle of a send: what was sent before is still waiting for its answer.
-  const fromBefore = useSyncExternalStore(
-    never,
-    () => unsentOf(order.id),
-    () => null,
-  );
-  const [sent, setWaiting] = useState<string | null | undefined>(undefined);
-  const waiting = sent === undefined ? fromBefore : sent;
+  // What this device holds of the stop, also from before a reload or from another tab, or what it could not keep.
+  const device = useUnsentStops(person);
+  const held = device.stops.find((stop) => stop.orderId === order.id && stop.refusal === undefined);
+  const [unkept, setUnkept] = useState<UnsentStop | null>(null);
+  const waiting = held ?? unkept;
+  // While the first sending is under way the form stays: a refusal finds all that was counted.
+  const [isLive, setLive] = useState(false);
   const [done, setDone] = useState<OrderDelivered | null>(null);
   const sending = useRef(false);
 
@@ -43,43 +49,65 @@ export function DoorForm({ order, missingSheets }: { order: OrderForDelivery; mi
   const units = order.lines.reduce((sum, line) => sum + (counts[line.orderLineId]?.delivered ?? 0), 0);
   const expected = order.lines.reduce((sum, line) => sum + line.open, 0);
 
-  const send = async (body: string) => {
+  const send = async (stop: UnsentStop) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(null);
-    const result = await sendDelivery(order.id, visitOf(order.id), body);
+    const result = await sendDelivery(stop);
     sending.current = false;
     setBusy(false);
+    setLive(false);
     if ('done' in result) {
-      setWaiting(null);
+      setUnkept(null);
       setDone(result.done);
       window.scrollTo(0, 0);
       return;
     }
     setFailure(result.failure);
-    setWaiting(result.failure.unknown ? body : null);
+    setUnkept(result.failure.unknown && !result.isKept ? stop : null);
     toast.error(result.failure.code === 'failed-precondition' ? result.failure.message : messageFor(result.failure));
   };
+
+  // Opened again, or connected again: it goes out by itself, once; after that by hand.
+  const { lost } = useConnection();
+  const due = useRef('');
+  useEffect(() => {
+    const stop = lost || isLive ? null : waiting;
+    if ((stop?.id ?? '') === due.current) return;
+    due.current = stop?.id ?? '';
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (stop) void send(stop);
+  });
 
   const deliver = () => {
     setAsked(true);
     if (problems.length > 0) return;
-    setWaiting(null);
-    void send(
-      JSON.stringify({
-        orderId: order.id,
-        lines: order.lines.map((line) => bodyLine(line.orderLineId, line.open, counts[line.orderLineId])),
-        signerName: unsigned ? '' : signerName.trim(),
-        noSignatureReason: unsigned ? noSignatureReason.trim() : '',
-        note: note.trim(),
-        deviceTime: new Date().toISOString(),
-      }),
-    );
+    const body = {
+      orderId: order.id,
+      lines: order.lines.map((line) => bodyLine(line.orderLineId, line.open, counts[line.orderLineId])),
+      signerName: unsigned ? '' : signerName.trim(),
+      noSignatureReason: unsigned ? noSignatureReason.trim() : '',
+      note: note.trim(),
+      deviceTime: new Date().toISOString(),
+    };
+    setLive(true);
+    void send({
+      id: `${person}:${order.id}`,
+      person,
+      orderId: order.id,
+      key: crypto.randomUUID(),
+      body: JSON.stringify(body),
+      number: order.number,
+      customerName: order.shipTo.name,
+      at: Date.now(),
+    });
   };
 
   if (done) return <DoorResult done={done} />;
-  if (waiting !== null) return <Unsent busy={busy} failure={failure} onSend={() => void send(waiting)} />;
+  if (waiting !== null && !isLive) {
+    return <Unsent orderId={order.id} busy={busy} failure={failure} isKept={held !== undefined} onSend={() => void send(waiting)} />;
+  }
 
   return (
     <>
@@ -165,11 +193,20 @@ function problemsOf(
   return problems;
 }
 
-function Unsent({ busy, failure, onSend }: { busy: boolean; failure: SendFailure | null; onSend: () => void }) {
+function Unsent(props: { orderId: string; busy: boolean; failure: SendFailure | null; isKept: boolean; onSend: () => void }) {
+  const { orderId, busy, failure, isKept, onSend } = props;
   return (
     <div className="flex flex-1 flex-col gap-4 p-4">
-      <Note tone="warning" title="This stop is not sent yet">
-        {failure?.message ?? 'It was sent before, but no answer came.'} Sending it again is safe: it is recorded once.
+      <Note tone="warning" title={words.title1}>
+        {failure ? <p>{messageFor(failure)}</p> : null}
+        {failure?.code === 'auth/user-token-expired' || failure?.code === 'unauthenticated' ? (
+          <p>
+            <Link to={`/login?returnTo=/dashboard/product-delivery/${orderId}`} className="font-semibold underline">
+              {words.signIn}
+            </Link>
+          </p>
+        ) : null}
+        <p>{isKept ? words.kept : words.notKept}</p>
       </Note>
       <Button className="min-h-16 w-full text-xl" busy={busy} onClick={onSend}>
         Send again

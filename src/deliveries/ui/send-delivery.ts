@@ -1,4 +1,7 @@
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { connectionLost } from '../../ui/connection.ts';
 import type { OrderDelivered } from '../contract.ts';
+import { forgetStop, keepStop, type UnsentStop } from './unsent-stops.ts';
 
 export interface SendFailure {
   code: string;
@@ -7,72 +10,44 @@ export interface SendFailure {
   unknown: boolean;
 }
 
-const slot = (orderId: string) => `bellcart-delivery-${orderId}`;
+export type SendResult = { done: OrderDelivered } | { failure: SendFailure };
 
-interface Visit {
-  key: string;
-  /** What was sent and not answered yet. */
-  body: string | null;
-}
+/** A status whose answer says nothing of the delivery: a gateway, a fault, a session that has ended, too many requests. */
+const settlesNothing = (status: number) => status >= 500 || status === 401 || status === 403 || status === 429;
 
-/** The visit's one idempotency key, kept over reloads of this tab until the stop is finished. */
-export function visitOf(orderId: string): Visit {
-  try {
-    const kept = sessionStorage.getItem(slot(orderId));
-    if (kept) return JSON.parse(kept) as Visit;
-  } catch {
-    // private mode without storage: the key lives as long as the page
-  }
-  const fresh = { key: crypto.randomUUID(), body: null };
-  keep(orderId, fresh);
-  return fresh;
-}
-
-/** What this tab sent for the order and got no answer for, over a reload. */
-export function unsentOf(orderId: string): string | null {
-  try {
-    const kept = sessionStorage.getItem(slot(orderId));
-    return kept ? (JSON.parse(kept) as Visit).body : null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(orderId: string, visit: Visit | null): void {
-  try {
-    if (visit) sessionStorage.setItem(slot(orderId), JSON.stringify(visit));
-    else sessionStorage.removeItem(slot(orderId));
-  } catch {
-    // as above
-  }
-}
-
-/**
- * Sends the delivery under the visit's key. Without an answer the same bytes stay kept and go out again under the same key,
- * so it is recorded once, however often it is sent.
- */
-export async function sendDelivery(orderId: string, visit: Visit, body: string): Promise<{ done: OrderDelivered } | { failure: SendFailure }> {
-  visit.body = body;
-  keep(orderId, visit);
+/** Sends a stop under its key, so it is recorded once, however often it is sent. Keeps and forgets nothing. */
+async function post(stop: UnsentStop): Promise<SendResult> {
   try {
     const response = await fetch('/api/deliver-order', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': visit.key },
-      body,
+      headers: { 'content-type': 'application/json', 'idempotency-key': stop.key },
+      body: stop.body,
       signal: AbortSignal.timeout(30_000),
     });
     const answer = (await response.json()) as OrderDelivered & { error?: { code: string; message: string } };
-    if (response.ok) {
-      keep(orderId, null);
-      return { done: answer };
-    }
-    const unknown = response.status >= 500;
-    if (!unknown) {
-      visit.body = null;
-      keep(orderId, visit);
-    }
-    return { failure: { code: answer.error?.code ?? 'internal', message: answer.error?.message ?? 'Something went wrong on our side.', unknown } };
+    if (response.ok) return { done: answer };
+    const { code = 'internal', message = 'Something went wrong on our side.' } = answer.error ?? {};
+    return { failure: { code, message, unknown: settlesNothing(response.status) } };
   } catch {
-    return { failure: { code: 'unavailable', message: 'No connection. Nothing is lost: send it again when you have signal.', unknown: true } };
+    // No connection, or an answer that is not ours.
+    connectionLost();
+    return { failure: { ...NETWORK_ERROR, unknown: true } };
   }
+}
+
+/** Sends a stop that this device holds. It is forgotten only when the server has answered; a refusal stays with it until the driver has seen to it. */
+export async function sendKept(stop: UnsentStop): Promise<SendResult> {
+  const result = await post(stop);
+  if ('done' in result) await forgetStop(stop);
+  else if (!result.failure.unknown) await keepStop({ ...stop, refusal: result.failure.message });
+  return result;
+}
+
+/** Keeps the stop on this device, then sends it. `isKept` false: the device keeps nothing, and the page must stay open. */
+export async function sendDelivery(stop: UnsentStop): Promise<SendResult & { isKept: boolean }> {
+  const isKept = await keepStop(stop);
+  const result = await post(stop);
+  // Whoever stands at the door reads the refusal on the screen, with all that was counted still there.
+  if ('done' in result || !result.failure.unknown) await forgetStop(stop);
+  return { ...result, isKept };
 }

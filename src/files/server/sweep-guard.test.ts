@@ -60,9 +60,8 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
   test('a worker that was pointed at an empty database takes nothing, and says so', async () => {
     await claimStore(shop);
     await keep(30);
-    shop.clock.now();
     const wrong = { ...shop, db: other.db };
-    await expect(sweep(wrong, fileOwners)).rejects.toThrow(/belongs to installation .* nothing was moved|nothing was moved: the store belongs/);
+    await expect(sweep(wrong, fileOwners)).rejects.toThrow('nothing was moved: the store belongs to installation');
     await expect(sweep(wrong, fileOwners, { acceptOrphans: true })).rejects.toThrow(SweepStopped);
     await expect(claimStore(wrong)).rejects.toThrow('The file store belongs to another installation');
     expect(await shop.storage.list('general')).toHaveLength(30);

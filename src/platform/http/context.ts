@@ -13,6 +13,8 @@ export interface RequestContext {
   network: string;
   /** Cookies to set with the answer; loaders and actions may add to it. */
   setCookies: string[];
+  /** A session was sent that is good no more. */
+  expired?: boolean | undefined;
   /** The session could not be read; the request goes on as a visitor's and the page says so. */
   profileFailure?: { code: string; message: string } | undefined;
   /** The database is away, so nothing is known of who asks: the root refuses with this before any loader or action runs. */

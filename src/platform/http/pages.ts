@@ -20,7 +20,7 @@ interface Pages {
   secure: boolean;
 }
 
-type Facts = Pick<RequestContext, 'actor' | 'requestId' | 'network' | 'profileFailure' | 'unavailable'>;
+type Facts = Pick<RequestContext, 'actor' | 'expired' | 'requestId' | 'network' | 'profileFailure' | 'unavailable'>;
 
 type Rendered = { response: Response; nonce: string; cached: boolean };
 
@@ -47,7 +47,7 @@ export function createPages({ app, render, publicPage, unavailablePage, secure }
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
     const context = new RouterContextProvider();
     const { actor, requestId, network, profileFailure, unavailable } = facts;
-    const shared: RequestContext = { app, actor, requestId, network, profileFailure, unavailable, nonce, setCookies: [] };
+    const shared: RequestContext = { app, actor, expired: facts.expired, requestId, network, profileFailure, unavailable, nonce, setCookies: [] };
     context.set(requestContext, shared);
     const response = await render(atPublicAddress(request, app.config.http.baseUrl), context);
     const headers = new Headers(response.headers);

@@ -1,0 +1,83 @@
+/**
+ * What was typed when a session ended, kept in this tab until the same person is back on the same page. Passwords, files and hidden
+ * fields are never kept, and somebody else who signs in sees nothing of it.
+ */
+
+interface Draft {
+  person: string;
+  path: string;
+  fields: { form: number; name: string; at: number; value: string; checked: boolean | null }[];
+}
+
+const STORE = 'bellcart.draft';
+const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button']);
+/** Parts of a page come after it; their fields are looked for this often, this far apart (ms). */
+const LOOKS = 20;
+const PAUSE_MS = 150;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The named fields of the page's forms, each with its place: form, name, and which of that name. */
+function fieldsOfPage(): { field: Field; form: number; name: string; at: number }[] {
+  return [...document.querySelectorAll<HTMLFormElement>('main form')].flatMap((element, form) => {
+    const seen = new Map<string, number>();
+    return [...element.elements].flatMap((field) => {
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+      if (!isField || field.name === '' || NOT_KEPT.has(field.type)) return [];
+      const at = seen.get(field.name) ?? 0;
+      seen.set(field.name, at + 1);
+      return [{ field, form, name: field.name, at }];
+    });
+  });
+}
+
+const isTicked = (field: Field) => (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio') ? field.checked : null);
+
+/** Keeps what stands in the forms of the page, for this person and path. */
+export function keepDraft(person: string, path: string): void {
+  const fields = fieldsOfPage().map(({ field, form, name, at }) => ({ form, name, at, value: field.value, checked: isTicked(field) }));
+  try {
+    if (fields.length > 0) window.sessionStorage.setItem(STORE, JSON.stringify({ person, path, fields } satisfies Draft));
+  } catch {
+    // A tab that keeps nothing has to be typed into again.
+  }
+}
+
+function takeDraft(person: string, path: string): Draft | null {
+  try {
+    const draft = JSON.parse(window.sessionStorage.getItem(STORE) ?? 'null') as Draft | null;
+    if (!draft || (draft.person === person && draft.path !== path)) return null;
+    // Somebody else has signed in, or it is used now.
+    window.sessionStorage.removeItem(STORE);
+    return draft.person === person ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sets a field as typing does, so that a page which listens hears of it. */
+function type(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Puts back what this person had typed on this page, once its fields are there. */
+export function restoreDraft(person: string, path: string): void {
+  const draft = takeDraft(person, path);
+  if (draft) put(draft.fields, LOOKS);
+}
+
+function put(wanted: Draft['fields'], looks: number): void {
+  const there = fieldsOfPage();
+  const missing = wanted.filter((one) => {
+    const found = there.find(({ form, name, at }) => form === one.form && name === one.name && at === one.at)?.field;
+    if (!found) return true;
+    if (one.checked === null) {
+      if (found.value !== one.value) type(found, one.value);
+    } else if (isTicked(found) !== one.checked) found.click();
+    return false;
+  });
+  if (missing.length > 0 && looks > 0) setTimeout(() => put(missing, looks - 1), PAUSE_MS);
+}
