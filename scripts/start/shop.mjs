@@ -217,7 +217,7 @@ function masterKey(dataDir, env) {
 }
 
 // Stand-ins for the outside services that no setting names.
-function simulate({ dataDir, env, ports, baseUrl, wanted }) {
+function simulate({ dataDir, env, ports, baseUrl, demo, wanted }) {
   const result = { settings: {}, addresses: {}, children: [] };
   if (!wanted) return result;
   const log = openLog(join(dataDir, 'simulators.log'));
@@ -257,7 +257,8 @@ function simulate({ dataDir, env, ports, baseUrl, wanted }) {
       QB_SIM_WEBHOOK_VERIFIER: secrets.webhookVerifier,
       QB_SIM_DISCONNECT_URL: `${baseUrl}/quickbooks/disconnect`,
       QB_SIM_DATA_FILE: join(dataDir, 'quickbooks-simulator.json'),
-      QB_SIM_SEED: 'demo',
+      // The books of an empty shop know none of the demo shop's invoices, whose numbers it will use itself.
+      QB_SIM_SEED: demo ? 'demo' : 'before-the-shop',
     });
   }
   return result;

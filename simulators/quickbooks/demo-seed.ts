@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { taxRateOf } from '../../demo/customers.ts';
 import { demoId } from '../../demo/ids.ts';
-import { inventYear } from '../../demo/year.ts';
+import { type Bill, inventYear } from '../../demo/year.ts';
 import { addDays, companyDay, stamp } from './company-time.ts';
 import type { Draft } from './entity.ts';
 import { cents, dollars, lineCents, percentOf } from './money.ts';
@@ -21,9 +21,9 @@ function rowsOf(file: string): Row[] {
 
 /**
  * The demonstration company: all products as items, all customers, every invoice of the demo shop's year to the cent, and some paid
- * sales of the time before it at customers' own prices. `now` in milliseconds.
+ * sales of the time before it at customers' own prices. Without the `year` only those. `now` in milliseconds.
  */
-export function demoSeed(now: number): Seed {
+export function demoSeed(now: number, { year = true } = {}): Seed {
   const products = rowsOf('products.csv');
   const customers = rowsOf('customers.csv');
   return {
@@ -31,7 +31,7 @@ export function demoSeed(now: number): Seed {
       [firstRealm]: {
         Item: [...categoriesOf(products), ...products.map(itemOf)],
         Customer: customersOf(customers),
-        ...sales(now, products, customers),
+        ...sales(year ? inventYear(now).bills : [], now, products, customers),
         ...taxes(),
       },
     },
@@ -122,8 +122,7 @@ const rates = () => [...new Set(rowsOf('customers.csv').map((row) => taxRateOf(r
 const taxId = (rate: number) => String(rate);
 
 /** The shop's own year, then the paid sales of the time before the portal. */
-function sales(now: number, products: Row[], customers: Row[]): { Invoice: Draft[]; Payment: Draft[] } {
-  const { bills } = inventYear(now);
+function sales(bills: readonly Bill[], now: number, products: Row[], customers: Row[]): { Invoice: Draft[]; Payment: Draft[] } {
   const customerIds = new Map(customers.map((row, index) => [demoId(row.id ?? ''), String(index + 1)]));
   const itemIds = new Map(products.map((row, index) => [demoId(row.id ?? ''), String(index + 1)]));
   const Invoice: Draft[] = [];

@@ -20,7 +20,8 @@ function portOf(name: string): number {
 /** `QB_SIM_SEED=demo` for the demonstration company, or a JSON file; a kept data file wins over both. */
 function seedOf(): Seed | undefined {
   if (environment.QB_SIM_SEED === 'demo') return demoSeed(Date.now());
-  if (environment.QB_SIM_SEED) throw new Error(`QB_SIM_SEED knows only "demo", not "${environment.QB_SIM_SEED}"`);
+  if (environment.QB_SIM_SEED === 'before-the-shop') return demoSeed(Date.now(), { year: false });
+  if (environment.QB_SIM_SEED) throw new Error(`QB_SIM_SEED knows only "demo" and "before-the-shop", not "${environment.QB_SIM_SEED}"`);
   return environment.QB_SIM_SEED_FILE ? (JSON.parse(readFileSync(environment.QB_SIM_SEED_FILE, 'utf8')) as Seed) : undefined;
 }
 
