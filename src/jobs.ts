@@ -19,6 +19,7 @@ import { announceRevision } from './safety-sheets/server/announce-revision.ts';
 import { buildBinder, pruneBinders } from './safety-sheets/server/build-binder.ts';
 import { sheetPaths } from './safety-sheets/server/queries.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
+import { mailAttentionDigest, mailMoneyStops } from './shell/server/mail-attention.ts';
 
 /** Map 3: queue name -> handler. */
 export const jobs: Readonly<Record<string, JobHandler>> = {
@@ -40,6 +41,8 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   'announce-revision': announceRevision,
   'build-binder': buildBinder,
   'prune-binders': pruneBinders,
+  'mail-attention-digest': mailAttentionDigest,
+  'mail-money-stops': mailMoneyStops,
   'make-demo-sheets': makeDemoSheets,
   'make-demo-sheet': makeDemoSheet,
 };
@@ -49,6 +52,8 @@ export const schedules: readonly { cron: string; task: string }[] = [
   { cron: '*/5 * * * *', task: 'resume-invoices' },
   { cron: '* * * * *', task: 'resume-syncs' },
   { cron: '*/15 * * * *', task: 'read-accounting-changes' },
+  { cron: '*/15 * * * *', task: 'mail-attention-digest' },
+  { cron: '* * * * *', task: 'mail-money-stops' },
   { cron: '17 3 * * *', task: 'prune-error-reports' },
   { cron: '43 3 * * *', task: 'sweep-files' },
   { cron: '41 * * * *', task: 'prune-binders' },

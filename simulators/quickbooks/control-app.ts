@@ -20,6 +20,7 @@ const faultBody = z.strictObject({
   stallMs: z.number().nonnegative().optional(),
   afterWork: z.boolean().optional(),
   amount: z.number().optional(),
+  retryAfter: z.number().int().nonnegative().optional(),
 });
 const draft = z.record(z.string(), z.unknown());
 const seedBody = z.strictObject({ realms: z.record(z.string(), z.record(z.string(), z.union([draft, z.array(draft)]))) });

@@ -2,6 +2,7 @@ import type { Row } from './books.ts';
 import { kindNamed } from './entities/catalogue.ts';
 import type { Draft, Stored } from './entity.ts';
 import type { FaultRule } from './injection.ts';
+import { merge } from './merge.ts';
 import type { TokenAnswer } from './oauth.ts';
 import { consent, consentRequest } from './oauth-endpoints.ts';
 import { write } from './operations.ts';
@@ -98,6 +99,13 @@ export class Control {
     const company = this.#simulator.company(realmId);
     if (!known || !company) throw new RangeError(`No ${kind} in company ${realmId}`);
     return write(known, operation, body, this.#simulator.writing(company)) as Stored;
+  }
+
+  /** Merges two customers or items: `goneId` becomes inactive, all that was its is the survivor's. */
+  merge(realmId: string, kind: 'Customer' | 'Item', goneId: string, survivorId: string): Stored {
+    const company = this.#simulator.company(realmId);
+    if (!company) throw new RangeError(`No company ${realmId}`);
+    return merge(kind, goneId, survivorId, this.#simulator.writing(company));
   }
 
   /** Every row of a kind, the deleted ones included. */

@@ -77,6 +77,12 @@ export const fault = {
       'Duplicate Name Exists Error',
       `The name supplied already exists. : Another ${holder} is already using this name.  Please use a different name.`,
     ),
+  periodClosed: () =>
+    one(
+      '6210',
+      'Account Period Closed, Cannot Update Through Services',
+      'The account period has closed and the account books cannot be updated through the QBO Services API. Please go to the QBO website to make these changes.',
+    ),
   beforeInventoryStart: () =>
     one(
       '6270',

@@ -2,7 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { brokenService, gatewayPage, throttled, unauthorized } from './answers.ts';
 import { cents, dollars } from './money.ts';
 
-export const failures = ['unavailable', 'application-error', 'throttle', 'stall', 'reset', 'drop-answer', 'truncate', 'wrong-amount', 'expired-token'] as const;
+export const failures = [
+  'unavailable',
+  'application-error',
+  'throttle',
+  'stall',
+  'reset',
+  'drop-answer',
+  'truncate',
+  'wrong-amount',
+  'fault-inside',
+  'expired-token',
+] as const;
 type Failure = (typeof failures)[number];
 
 /** "The next `times` calls that match fail like this." */
@@ -92,6 +103,8 @@ export async function fail(rule: FaultRule, incoming: IncomingMessage, now: numb
     }
     case 'truncate':
       return rewritten(await work(), (body) => body.slice(0, Math.floor(body.length / 2)));
+    case 'fault-inside':
+      return rewritten(await work(), withFaultInside);
     case 'wrong-amount':
       return rewritten(await work(), (body) => withWrongAmounts(body, rule.amount ?? 1));
   }
@@ -101,6 +114,14 @@ async function rewritten(answer: Response, change: (body: string) => string): Pr
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
   return new Response(change(await answer.text()), { status: answer.status, headers });
+}
+
+/** A success whose rows are a fault, as it was recorded of QueryResponse. */
+function withFaultInside(body: string): string {
+  const answer = JSON.parse(body) as Record<string, unknown>;
+  const Fault = { Error: [{ Message: 'An application error has occurred while processing your request', code: '10000', element: '' }], type: 'SystemFault' };
+  for (const name of Object.keys(answer)) if (typeof answer[name] === 'object') answer[name] = { Fault };
+  return JSON.stringify(answer);
 }
 
 function withWrongAmounts(body: string, difference: number): string {

@@ -52,6 +52,8 @@ export const companySettings = z.object({
   /** How far back an invoiced price still counts, in days (18 months). */
   invoicedPriceWindowDays: z.int().min(0).max(3650).default(548),
   invoicedPricesCount: z.boolean().default(true),
+  /** E-mails to the owners: each morning what waits, and at once what stops money. */
+  attentionMails: z.boolean().default(true),
   staffSecondFactorRequired: z.boolean().default(false),
   /** What all stored files together may take, in MB (1024 x 1024 bytes). */
   fileQuotaMb: z

@@ -75,6 +75,18 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
     ],
   },
   {
+    title: 'What needs attention',
+    lead: 'The dashboard of the owner always shows it.',
+    settings: [
+      {
+        key: 'attentionMails',
+        kind: 'flag',
+        label: 'Send it by e-mail to the owners',
+        hint: 'Each morning at 7 what waits, and at once what stops money: an invoice that the books refuse, or a connection that ended.',
+      },
+    ],
+  },
+  {
     title: 'Files',
     lead: 'Product pictures, safety data sheets and delivery photos.',
     settings: [{ key: 'fileQuotaMb', kind: 'count', label: 'Space for all files', hint: 'In megabytes; 5120 are 5 gigabytes. Past it, uploads are refused.' }],

@@ -13,6 +13,8 @@ export interface LivePreferences {
     DefaultTerms?: Ref;
   };
   TaxPrefs: { UsingSalesTax: boolean; PartnerTaxEnabled: boolean; TaxGroupCodeRef?: Ref };
+  /** Nothing dated on or before this day may be written. */
+  AccountingInfoPrefs: { BookCloseDate?: string };
 }
 
 /** A new company's preferences: own document numbers, no sales tax (reference 4.5). */
@@ -96,5 +98,9 @@ export const preferences: Kind = {
 export function preferencesOf(company: Company): LivePreferences {
   const stored = company.look('Preferences', '1');
   const group = (name: string) => ({ ...(newCompanyPreferences[name] as Draft), ...(stored[name] as Draft | undefined) });
-  return { SalesFormsPrefs: group('SalesFormsPrefs'), TaxPrefs: group('TaxPrefs') } as unknown as LivePreferences;
+  return {
+    SalesFormsPrefs: group('SalesFormsPrefs'),
+    TaxPrefs: group('TaxPrefs'),
+    AccountingInfoPrefs: group('AccountingInfoPrefs'),
+  } as unknown as LivePreferences;
 }

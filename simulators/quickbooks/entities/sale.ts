@@ -94,6 +94,9 @@ export const saleReadOnly = ['Balance', 'TotalAmt', 'HomeTotalAmt', 'HomeBalance
 export function composeSale(kind: string, draft: Draft, previous: Stored | undefined, writing: Writing): { sale: Draft; total: bigint } {
   if (!refOf(draft, 'CustomerRef')) throw fault.missing('CustomerRef');
   const buyer = resolve(draft, 'CustomerRef', 'Customer', writing, previous && refOf(previous, 'CustomerRef'));
+  const closed = preferencesOf(writing.company).AccountingInfoPrefs.BookCloseDate;
+  const day = textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now);
+  if (closed && day <= closed && !writing.loading) throw fault.periodClosed();
   const composed = composeLines(draft, previous, writing);
   const tax = taxOf(draft, composed, writing);
   const total = composed.subtotal - composed.discount + tax.total;
@@ -105,8 +108,9 @@ export function composeSale(kind: string, draft: Draft, previous: Stored | undef
     ...draft,
     CustomField: customFields(draft, writing),
     DocNumber: claimDocNumber(kind, draft, previous, writing),
-    TxnDate: textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now),
-    CurrencyRef: draft.CurrencyRef ?? { value: 'USD', name: 'United States Dollar' },
+    TxnDate: day,
+    // A transaction has its customer's currency, whatever was asked.
+    ...currencyOf(known),
     LinkedTxn: previous?.LinkedTxn ?? draft.LinkedTxn ?? [],
     Line: composed.lines,
     TxnTaxDetail: tax.detail,
@@ -119,6 +123,11 @@ export function composeSale(kind: string, draft: Draft, previous: Stored | undef
     EmailStatus: draft.EmailStatus ?? 'NotSet',
   };
   return { sale, total };
+}
+
+function currencyOf(buyer: Draft): Draft {
+  const CurrencyRef = refOf(buyer, 'CurrencyRef') ?? { value: 'USD', name: 'United States Dollar' };
+  return CurrencyRef.value === 'USD' ? { CurrencyRef } : { CurrencyRef, ExchangeRate: 1 };
 }
 
 /** Classic fields have ids 1 to 3; newer ones vanish silently unless they are asked for (reference 4.3). */

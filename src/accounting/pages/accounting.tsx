@@ -98,7 +98,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <PageHeading title="Accounting" lead="The books are in QuickBooks. This is what the shop writes there and reads back." />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <ConnectionCard
             connection={connection}

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { secondRealm } from '../../../simulators/quickbooks/seed.ts';
 import { addUser } from '../../../tests/support/app.ts';
-import { type Books, REALM, startBooks } from '../../../tests/support/books.ts';
+import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
+import { uuidv7 } from '../../kit/id.ts';
 import { hashState } from './begin-authorization.ts';
+import { backlogOf } from './confirm-company.ts';
 
 let books: Books;
 beforeEach(async () => {
@@ -122,6 +124,70 @@ test('disconnecting kills the tokens on both sides; then another company may be 
   );
   expect(linked.rows).toEqual([]);
 });
+
+test('another company after a disconnect: it shows the backlog, and before its name is typed nothing goes there and nothing is dropped', async () => {
+  await books.connect();
+  const order = await books.order();
+  await books.deliver(order, [1, 1]);
+  await books.app.runJobs();
+  await addInvoicedPrice(order);
+  await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {});
+  const { deliveryId } = await books.deliver(await books.order(), [1, 2]);
+  await books.app.runJobs();
+  books.app.clock.advance(1000);
+  expect(await books.connect(books.owner, secondRealm)).toContain('result=confirm');
+  await books.app.runJobs();
+  const state = async () => (await books.app.db.pool.query('select state from invoices where delivery_id = $1', [deliveryId])).rows[0].state;
+  const prices = async () => (await books.app.db.pool.query(`select 1 from customer_prices where source = 'accounting'`)).rowCount;
+  expect([await state(), await prices()]).toEqual(['queued', 1]);
+  expect(await backlogOf(books.app.db)).toEqual({ invoices: 1, cents: 1205 + 2 * 8999, prices: 1, accepted: 1, lastCompany: 'Bellcart Supply Co.' });
+
+  const confirm = (companyName: string, who: typeof books.owner | null = books.owner) =>
+    books.app.call(who, 'POST', '/api/quickbooks-confirm-company', { companyName });
+  const admin = await addUser(books.app, { role: 'admin', customers: 'all' });
+  expect([(await confirm('Northquay Test Company', null)).status, (await confirm('Northquay Test Company', admin)).status]).toEqual([401, 403]);
+  expect((await confirm('Northquay')).body.error.message).toMatch(/not the name of the company/);
+  expect([await state(), await prices()]).toEqual(['queued', 1]);
+  expect((await confirm('northquay test company ')).body).toEqual({ companyName: 'Northquay Test Company', pricesDropped: 1, invoicesSent: 1 });
+  await books.app.runJobs();
+  expect(await prices()).toBe(0);
+  expect(await state()).toBe('needs_attention');
+  expect((await confirm('Northquay Test Company')).status).toBe(409);
+});
+
+test('the company of before comes back without a question, also after another one was refused', async () => {
+  await books.connect();
+  await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {});
+  books.app.clock.advance(1000);
+  expect(await books.connect(books.owner, secondRealm)).toContain('result=confirm');
+  expect((await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {})).body).toMatchObject({ companyName: 'Northquay Test Company' });
+  books.app.clock.advance(1000);
+  expect(await books.connect()).toContain('result=connected');
+});
+
+test.each([
+  ['its home currency is Canadian', 'not-usd', () => books.simulator.control.setPreferences(REALM, { CurrencyPrefs: { HomeCurrency: { value: 'CAD' } } })],
+  [
+    'it is in Canada',
+    'not-us',
+    () => {
+      const info = books.simulator.control.rows(REALM, 'CompanyInfo')[0]?.entity;
+      books.simulator.control.raw(REALM, 'CompanyInfo', { ...info, Id: '1', Country: 'CA' });
+    },
+  ],
+])('a company is refused with the reason when %s, and its tokens are given back', async (_what, result, change) => {
+  change();
+  expect(await books.connect()).toContain(`result=${result}`);
+  expect(await connections()).toEqual([]);
+  expect(books.simulator.control.connections()).toEqual([]);
+});
+
+async function addInvoicedPrice(order: OrderInHand): Promise<void> {
+  await books.app.db.pool.query(
+    `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, evidence) values ($1, $2, $3, 900, 'accounting', '2026-01-01', '{"invoiceId": "1"}')`,
+    [uuidv7(books.app.clock.now(), new Uint8Array(10)), order.customerId, order.productIds[0]],
+  );
+}
 
 test('a revoke that QuickBooks does not confirm still ends the connection here, and says so', async () => {
   await books.connect();

@@ -135,7 +135,9 @@ test('names stay as they are here, or follow the books by choice: all sizes toge
   const [five, drum] = ['CB-1', 'CB-2'].map((sku) => items.find((one) => one.item.sku === sku)?.item.itemId ?? '').map((Id) => ({ Id, SyncToken: '' }));
   if (!five || !drum) throw new Error('no items');
   change(five, { Name: 'Linen Softener, 15 gal drum' });
+  change(drum, { Name: 'Linen Softener, 30 gal drum' });
   await sync();
+  change(drum, { Name: 'Other Softener, 55 gal drum' });
   expect(await bySku('CB-1')).toMatchObject({ name: 'Fabric Softener', size_unit: '5 gal pail' });
   await post('/api/accounting-items/mapping', { defaultBrand: '', categories: {}, follow: { name: 'books', size: 'books' } });
   const split = await sync();

@@ -114,3 +114,20 @@ export function recentSyncs(sql: Sql): Promise<SyncRun[]> {
        from sync_runs s left join users u on u.id = s.started_by order by s.created_at desc, s.id desc limit 40`,
   );
 }
+
+export interface InvoiceInNeed {
+  id: string;
+  orderNumber: string;
+  customerName: string;
+  problem: string | null;
+  problemCode: string | null;
+}
+
+/** Every invoice that waits for a person, the oldest first: what is not billed until somebody acts. */
+export function invoicesInNeed(sql: Sql): Promise<InvoiceInNeed[]> {
+  return sql.rows<InvoiceInNeed>(
+    'invoices.in-need',
+    `select i.id, o.number as "orderNumber", o.ship_to->>'name' as "customerName", i.problem, i.problem_code as "problemCode"
+       from invoices i join orders o on o.id = i.order_id where i.state = 'needs_attention' order by i.created_at, i.id limit 500`,
+  );
+}

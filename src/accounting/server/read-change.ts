@@ -6,12 +6,15 @@ import { isGone, unreadable } from '../quickbooks/errors.ts';
 import { readBooks } from '../quickbooks/server/client.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { readInvoice } from '../quickbooks/server/find-invoice.ts';
+import { followMergedCustomer, followMergedItem } from './follow-merge.ts';
 import { FIGURE_PROBLEMS, mirror, mismatch, stateOf } from './keep-answer.ts';
 
 export interface BooksChange {
   realmId: string;
   entity: string;
   entityId: string;
+  /** Of a merge: the one that is gone. */
+  deletedId?: string;
 }
 
 /** `accounting-change`: reads what changed in the books, as it is now. Events may repeat and come out of order. */
@@ -19,6 +22,8 @@ export async function readChange(app: App, change: BooksChange): Promise<void> {
   const connection = await liveConnection(app.db);
   if (connection?.state !== 'connected' || connection.realmId !== change.realmId) return;
   if (change.entity === 'invoice') return readBack(app, change.realmId, change.entityId);
+  if (change.deletedId && change.entity === 'customer-merge') return followMergedCustomer(app, change.deletedId, change.entityId);
+  if (change.deletedId && change.entity === 'item-merge') return followMergedItem(app, change.deletedId, change.entityId);
   if (change.entity !== 'payment') return;
   for (const invoiceId of await invoicesOfPayment(app, change.entityId)) await readBack(app, change.realmId, invoiceId);
 }

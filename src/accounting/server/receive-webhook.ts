@@ -7,6 +7,8 @@ import { isSigned, readEvents } from '../quickbooks/server/read-events.ts';
 const LARGEST = 1_100_000;
 /** Entities whose change matters to our mirror. */
 const WATCHED = ['invoice', 'payment'];
+/** Entities whose merging moves who we mean. */
+const MERGED = ['customer', 'item'];
 
 /**
  * Takes a webhook delivery: proof on the raw bytes, each event once, a re-read enqueued for what we watch, and a fast
@@ -29,7 +31,12 @@ export async function receiveWebhook(app: App, request: Request): Promise<Respon
       [JSON.stringify(events), new Date(app.clock.now())],
     );
     for (const event of fresh) {
-      const [entity = ''] = event.kind.split('.');
+      const [entity = '', verb = ''] = event.kind.split('.');
+      const from = events.find((one) => one.eventId === event.event_id)?.deletedId;
+      if (MERGED.includes(entity) && verb.startsWith('merge') && from) {
+        const merge = { realmId: event.realm_id, entity: `${entity}-merge`, entityId: event.entity_id, deletedId: from };
+        await enqueue(tx, 'accounting-change', merge, { key: `merge:${event.realm_id}:${entity}:${from}`, maxAttempts: 12 });
+      }
       if (!WATCHED.includes(entity)) continue;
       const payload = { realmId: event.realm_id, entity, entityId: event.entity_id };
       await enqueue(tx, 'accounting-change', payload, { key: `change:${event.realm_id}:${entity}:${event.entity_id}`, maxAttempts: 12 });

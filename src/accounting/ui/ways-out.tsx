@@ -46,7 +46,7 @@ function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
       <Way invoiceId={invoice.id} way="customer" done={WAY_WORDS.onItsWay}>
         {(busy) => (
           <div className="flex flex-wrap items-end gap-3">
-            <TextField label={WAY_WORDS.addAs} name="addAs" defaultValue={invoice.nameForBooks} maxLength={500} required />
+            <TextField className="min-w-0 flex-1 basis-64" label={WAY_WORDS.addAs} name="addAs" defaultValue={invoice.nameForBooks} maxLength={500} required />
             <Button type="submit" look="secondary" busy={busy}>
               {WAY_WORDS.add}
             </Button>

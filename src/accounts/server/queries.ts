@@ -1,5 +1,6 @@
 import type { Role, UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { PeopleFilter } from '../contract.ts';
 import { inPeople, type PeopleScope, peopleScopeValues } from './scope.ts';
@@ -176,4 +177,17 @@ export async function emailOfAccount(app: Pick<App, 'db'>, id: string): Promise<
   const row = await app.db.row<{ email: string }>('accounts.email', 'select email from users where id = $1 and deleted_at is null', [id]);
   if (!row) throw notFound();
   return row.email;
+}
+
+/** How many requests for an account are open. */
+export async function countNewAccountRequests(sql: Sql): Promise<number> {
+  return (await sql.row<{ count: number }>('accounts.count-requests', `select count(*)::int as count from account_requests where state = 'new'`))?.count ?? 0;
+}
+
+/** The addresses of everybody who owns the shop. */
+export function ownersMail(sql: Sql): Promise<{ id: string; email: string }[]> {
+  return sql.rows(
+    'accounts.owners',
+    `select id, email from users where role = 'super_admin' and email <> '' and not disabled and deleted_at is null order by id`,
+  );
 }

@@ -27,7 +27,7 @@ const image = (name: string, product = id) => ({ url: `/files/products/${product
 test('saves images and hazard mark, counts the version and writes the audit log', async () => {
   const answer = await patch(owner, { version: 1, images: [image('image_1.jpg')], hazardous: true });
   expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ id, version: 2, images: [image('image_1.jpg')], sds: null, hazardous: true });
+  expect(answer.body).toEqual({ id, version: 2, images: [image('image_1.jpg').url], pictures: [image('image_1.jpg')], sds: null, hazardous: true });
   const row = (await app.db.pool.query('select images, sds, hazardous, version, price_cents, name from products where id = $1', [id])).rows[0];
   expect(row).toMatchObject({ images: [image('image_1.jpg')], hazardous: true, version: 2, price_cents: 5000 });
   const audit = (await app.db.pool.query('select before, after from audit_log where object_id = $1', [id])).rows;
@@ -85,6 +85,16 @@ test('only own stored files may be named; kept ones may stay', async () => {
   await app.db.pool.query(`update products set images = '[{"url":"https://old.example/kept.jpg","alt":"Kept"}]' where id = $1`, [id]);
   const kept = await patch(owner, { version: 1, images: [{ url: 'https://old.example/kept.jpg', alt: 'Kept' }, image('new.jpg')] });
   expect(kept.status).toBe(200);
+});
+
+test('pictures as URLs alone, the form of the specification: a string that is there is kept with what was said of it', async () => {
+  const [one, two] = [image('image_1.jpg'), image('image_2.jpg')];
+  expect((await patch(owner, { version: 1, images: [one] })).body).toMatchObject({ images: [one.url], pictures: [one] });
+  const answer = await patch(owner, { version: 2, images: [two.url, one.url] });
+  expect(answer.body).toMatchObject({ version: 3, images: [two.url, one.url], pictures: [{ url: two.url, alt: '' }, one] });
+  expect((await patch(owner, { version: 3, images: [two.url, one.url] })).body.error.message).toBe('No changes made to product.');
+  expect((await patch(owner, { version: 3, images: [one.url, one] })).status).toBe(400);
+  expect((await patch(owner, { version: 3, images: ['https://elsewhere.example/x.jpg'] })).body.error.code).toBe('storage/invalid-url');
 });
 
 test('bad input is refused by name and changes nothing', async () => {

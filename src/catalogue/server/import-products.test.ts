@@ -107,6 +107,29 @@ test('price and stock that connected books keep stay, and the row says so', asyn
   expect(await bySku('CSV-6')).toMatchObject({ price_cents: null, quantity: 6 });
 });
 
+test('stock that a delivery takes while the file is imported is not written over', async () => {
+  const csv = 'sku,description\nCSV-6,Once more.\n';
+  const { fingerprint } = await check(csv);
+  const delivery = await app.db.pool.connect();
+  try {
+    await delivery.query('begin');
+    await delivery.query(`update products set quantity = 5 where sku = 'CSV-6'`);
+    const importing = take(csv, fingerprint);
+    await expect
+      .poll(
+        async () =>
+          (await app.db.pool.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0]
+            .n,
+      )
+      .toBe(1);
+    await delivery.query('commit');
+    await importing;
+  } finally {
+    delivery.release();
+  }
+  expect(await bySku('CSV-6')).toMatchObject({ quantity: 5, description: 'Once more.' });
+});
+
 test.each([
   ['an empty file', '', /first line must name/],
   ['a head without a SKU', 'name,price\nX,1\n', /Missing: sku/],

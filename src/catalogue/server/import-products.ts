@@ -13,6 +13,7 @@ import type { WriteFacts } from './create-product.ts';
 import { type FiguresOf, type ImportPlan, planImport } from './plan-import.ts';
 import { everyProduct, insertProducts, type KnownProduct, lockNames, updateProducts } from './product-rows.ts';
 import { COLUMNS, type Column } from './read-product-csv.ts';
+import { holdProducts } from './receive-items.ts';
 
 /** Which figures connected books keep, for all records at once; the accounting room lends it. */
 export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;
@@ -46,6 +47,12 @@ export async function checkProductImport(app: App, actor: UserActor, csv: string
 
 const only = (product: KnownProduct, facts: readonly string[]) => Object.fromEntries(facts.map((fact) => [fact, product[fact as keyof KnownProduct]]));
 
+/** A name that one row changes is that of all sizes: every record that differs. */
+function changedBy(plan: ImportPlan, before: readonly KnownProduct[]): KnownProduct[] {
+  const earlier = new Map(before.map((product) => [product.id, JSON.stringify(product)]));
+  return [...plan.after.values()].filter((product) => JSON.stringify(product) !== earlier.get(product.id));
+}
+
 async function write(app: App, tx: Sql, actor: UserActor, plan: ImportPlan, before: readonly KnownProduct[], facts: Omit<WriteFacts, 'key'>): Promise<void> {
   const made = await insertProducts(
     app,
@@ -53,10 +60,8 @@ async function write(app: App, tx: Sql, actor: UserActor, plan: ImportPlan, befo
     actor,
     plan.rows.flatMap((row) => row.create ?? []),
   );
-  // A name that one row changes is that of all sizes: every record that differs is written.
   const earlier = new Map(before.map((product) => [product.id, product]));
-  const changed = [...plan.after.values()].filter((product) => JSON.stringify(product) !== JSON.stringify(earlier.get(product.id)));
-  await updateProducts(app, tx, actor, changed);
+  await updateProducts(app, tx, actor, changedBy(plan, before));
   for (const { id, ...after } of made)
     await recordAudit(app, tx, actor, { action: 'product.create', objectKind: 'product', objectId: id, after: { ...after, from: 'file' }, ...facts });
   for (const { change } of plan.rows) {
@@ -88,8 +93,16 @@ export async function importProducts(
   return app.db.transaction((tx) =>
     once(tx, { actor: actor.id, operation: 'import-products', key, body: input }, async () => {
       await lockNames(tx);
+      const figures = await figuresOfBooks(tx);
+      // What the file changes is held and read once more: a delivery of this moment may have taken stock.
+      const seen = await everyProduct(tx);
+      const touched = changedBy(planImport(input.csv, seen, figures), seen);
+      await holdProducts(
+        tx,
+        touched.map((product) => product.id),
+      );
       const before = await everyProduct(tx);
-      const plan = planImport(input.csv, before, await figuresOfBooks(tx));
+      const plan = planImport(input.csv, before, figures);
       const result = summary(plan);
       if (result.fingerprint !== input.fingerprint) throw importChanged();
       await write(app, tx, actor, plan, before, facts);

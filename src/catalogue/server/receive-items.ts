@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/database.ts';
 
-/** Every product is held until the commit, in id order, while the accounting system's items are compared with it. */
-export async function holdProducts(tx: Sql): Promise<void> {
-  await tx.rows('products.hold', 'select id from products order by id for no key update');
+/** These products, or every one, are held until the commit, in id order, while others are compared with them: stock stands still. */
+export async function holdProducts(tx: Sql, ids: readonly string[] | null = null): Promise<void> {
+  await tx.rows('products.hold', 'select id from products where $1::text[] is null or id = any($1) order by id for no key update', [ids]);
 }
 
 /** Takes over what the books say: on hand, list price, and which item it is. Promised stock stays as it is. */

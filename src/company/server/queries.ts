@@ -144,3 +144,8 @@ export async function listErrorGroups(
     [filter.state === 'settled', filter.before?.lastAt ?? null, filter.before?.fingerprint ?? null, limit],
   );
 }
+
+/** How many kinds of faults nobody has settled. */
+export async function countOpenFaults(sql: Sql): Promise<number> {
+  return (await sql.row<{ count: number }>('errors.count-open', 'select count(*)::int as count from error_groups where settled_at is null'))?.count ?? 0;
+}

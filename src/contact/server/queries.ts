@@ -1,6 +1,7 @@
 import type { UserActor } from '../../kit/actor.ts';
 import { isStaff } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import type { ContactRow, RequestState } from '../contract.ts';
 
@@ -24,4 +25,9 @@ export async function listContactRequests(
   );
   const page = rows.slice(0, PAGE);
   return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** How many messages nobody has answered. */
+export async function countNewMessages(sql: Sql): Promise<number> {
+  return (await sql.row<{ count: number }>('contact.count-new', `select count(*)::int as count from contact_requests where state = 'new'`))?.count ?? 0;
 }

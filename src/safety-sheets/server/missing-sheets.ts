@@ -45,3 +45,8 @@ export function missingOfSite(app: Pick<App, 'db'>, user: UserActor, customerId:
     [customerScope(user).ids, customerId],
   );
 }
+
+/** All active products that need a safety data sheet and have none. */
+export function allMissingSheets(sql: Sql): Promise<NamedProduct[]> {
+  return sql.rows('sheets.missing-of-all', MISSING('select one.name_key from products one where one.is_active'));
+}

@@ -17,8 +17,10 @@ import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { readAttention } from '../server/attention.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
+import { AttentionPanel } from './attention-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
@@ -39,13 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadDesk(app: App, user: UserActor) {
   const company = await readCompany(app);
   const now = new Date(app.clock.now());
-  const [setup, orders, figures] = await Promise.all([
+  const [attention, setup, orders, figures] = await Promise.all([
+    isSuperAdmin(user) ? readAttention(app) : null,
     isSuperAdmin(user) ? readSetupSteps(app) : [],
     openOrders(app.db, orderScope(user), BOARD_SIZE),
     isSuperAdmin(user) ? ownerFigures(app.db, company.timeZone, now) : undefined,
   ]);
   return {
     kind: 'desk' as const,
+    attention,
     setup,
     name: user.displayName,
     orders,
@@ -95,6 +99,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
       </PageHeading>
       <div className="grid gap-6">
         <SetupPanel steps={page.setup} />
+        {page.attention && !isNewShop(page.setup) ? <AttentionPanel items={page.attention} /> : null}
         {page.figures && !isNewShop(page.setup) ? <OwnerPanel figures={page.figures} /> : null}
         <OrderBoard orders={page.orders} today={page.today} />
       </div>

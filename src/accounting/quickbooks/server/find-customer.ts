@@ -101,11 +101,15 @@ export function inactiveCustomer(name: string, options: BooksChoice[]): QuickBoo
   });
 }
 
-/** Active customers of the books with a name like this one, for a person to choose from. */
+/** Active customers of the books with a name like this one that nobody here is matched to, for a person to choose from. */
 export async function likeNamed(app: App, name: string): Promise<BooksChoice[]> {
   const start = displayName(name).split(' ').slice(0, 2).join(' ');
   const found = await queryBooks(app, 'Customer', `DisplayName LIKE ${quoted(`${start}%`)}`, qboCustomer);
-  return found.filter(isHome).slice(0, 5).map(choiceOf);
+  const free: BooksChoice[] = [];
+  for (const customer of found.filter(isHome).slice(0, 20)) {
+    if (free.length < 5 && !(await nameOfLinked(app.db, customer.Id))) free.push(choiceOf(customer));
+  }
+  return free;
 }
 
 async function createCustomer(app: App, buyer: Buyer, name: string, usable: QboCustomer[]): Promise<QboCustomer> {

@@ -9,6 +9,8 @@ export interface BooksEvent {
   entity: string;
   entityId: string;
   verb: string;
+  /** Of a merge: the one that is gone. */
+  deletedId: string | null;
 }
 
 /** base64(HMAC-SHA256(raw bytes, verifier)), compared in constant time and before anything is parsed. */
@@ -19,16 +21,31 @@ export function isSigned(raw: Uint8Array, given: string | null, verifier: string
   return offered.length === wanted.length && timingSafeEqual(offered, wanted);
 }
 
-const cloudEvents = z
-  .array(z.looseObject({ id: z.string().min(1).max(200), type: z.string(), intuitentityid: z.coerce.string(), intuitaccountid: z.coerce.string() }))
-  .max(2000);
+const word = z.union([z.string().min(1).max(200), z.number()]).transform(String);
+const cloudEvent = z.looseObject({
+  id: z.string().min(1).max(200),
+  type: z.string(),
+  intuitentityid: word,
+  intuitaccountid: word,
+  data: z.looseObject({ deletedid: word.optional() }).nullish().catch(undefined),
+});
+/** At most this many events are read of one delivery. */
+const MOST = 2000;
 const legacy = z.looseObject({
   eventNotifications: z.array(
     z.looseObject({
       realmId: z.coerce.string(),
       dataChangeEvent: z
         .looseObject({
-          entities: z.array(z.looseObject({ name: z.string(), id: z.coerce.string(), operation: z.string(), lastUpdated: z.string().optional() })),
+          entities: z.array(
+            z.looseObject({
+              name: z.string(),
+              id: z.coerce.string(),
+              operation: z.string(),
+              lastUpdated: z.string().optional(),
+              deletedId: z.string().optional(),
+            }),
+          ),
         })
         .optional(),
     }),
@@ -43,13 +60,15 @@ export function readEvents(raw: string): BooksEvent[] {
   } catch {
     return [];
   }
-  const modern = cloudEvents.safeParse(Array.isArray(body) ? body : [body]);
-  if (modern.success) {
-    return modern.data.flatMap((event) => {
-      const [, entity, verb] = /^qbo\.([a-z]+)\.([a-z]+)/.exec(event.type.toLowerCase()) ?? [];
-      return entity && verb ? [{ eventId: event.id, realmId: event.intuitaccountid, entity, entityId: event.intuitentityid, verb }] : [];
-    });
-  }
+  // Each event for itself: one that can't be read does not take the others along.
+  const modern = (Array.isArray(body) ? (body as unknown[]) : [body]).slice(0, MOST).flatMap((one) => {
+    const event = cloudEvent.safeParse(one);
+    if (!event.success || JSON.stringify(one).includes('\\u0000')) return [];
+    const [, entity, verb] = /^qbo\.([a-z]+)\.([a-z]+)/.exec(event.data.type.toLowerCase()) ?? [];
+    const { id, intuitaccountid, intuitentityid, data } = event.data;
+    return entity && verb ? [{ eventId: id, realmId: intuitaccountid, entity, entityId: intuitentityid, verb, deletedId: data?.deletedid ?? null }] : [];
+  });
+  if (modern.length > 0) return modern;
   const old = legacy.safeParse(body);
   if (!old.success) return [];
   return old.data.eventNotifications.flatMap(({ realmId, dataChangeEvent }) =>
@@ -59,6 +78,7 @@ export function readEvents(raw: string): BooksEvent[] {
       entity: entity.name.toLowerCase(),
       entityId: entity.id,
       verb: entity.operation.toLowerCase(),
+      deletedId: entity.deletedId ?? null,
     })),
   );
 }

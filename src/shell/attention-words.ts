@@ -1,0 +1,37 @@
+export type AttentionKey = 'invoices' | 'connection' | 'overdue' | 'on-hold' | 'unconfirmed' | 'requests' | 'accounts' | 'sheets' | 'faults';
+
+const many = (one: string, several: string) => (count: number) => (count === 1 ? one : several);
+
+/** What waits, and where it is settled. The first two stop money. */
+export const ATTENTION: Readonly<Record<AttentionKey, { text: (count: number) => string; to: string }>> = {
+  connection: { text: () => 'QuickBooks has to be connected again', to: '/dashboard/accounting' },
+  invoices: { text: many('invoice needs attention', 'invoices need attention'), to: '/dashboard/invoices?show=attention' },
+  overdue: { text: many('delivery is overdue', 'deliveries are overdue'), to: '/dashboard/deliveries' },
+  unconfirmed: { text: many('order is due and not confirmed', 'orders are due and not confirmed'), to: '/dashboard/orders?status=placed' },
+  'on-hold': { text: many('order is on hold', 'orders are on hold'), to: '/dashboard/orders?status=on_hold' },
+  requests: { text: many('message is not answered', 'messages are not answered'), to: '/dashboard/contact-requests' },
+  accounts: { text: many('account request is open', 'account requests are open'), to: '/dashboard/people' },
+  sheets: { text: many('product has no safety data sheet', 'products have no safety data sheet'), to: '/dashboard/safety' },
+  faults: { text: many('fault is reported and open', 'faults are reported and open'), to: '/dashboard/errors' },
+};
+
+export const title = 'Needs attention';
+export const calm = 'Nothing waits for you.';
+
+export const digest = {
+  subject: (count: number, day: string) => (count === 1 ? `One thing needs attention, ${day}` : `${count} things need attention, ${day}`),
+  preheader: 'What waits for a person in your shop this morning.',
+  lead: 'This waits for a person in your shop:',
+  off: 'You can switch this e-mail off in the company settings.',
+  button: 'Open the dashboard',
+};
+
+export const moneyStops = {
+  invoice: (number: string, customer: string) => `Invoice for ${number}, ${customer}, needs attention`,
+  connection: 'QuickBooks has to be connected again',
+  preheader: 'Until it is settled, this is not billed.',
+  connectionText: 'QuickBooks no longer accepts our access. Invoices wait and go out when it is connected again.',
+  unknown: 'The books refused it.',
+  openInvoices: 'See the invoices',
+  openAccounting: 'Connect again',
+};

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { addOrder } from '../../../tests/support/orders.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { readAttention } from './attention.ts';
+import { mailAttentionDigest, mailMoneyStops } from './mail-attention.ts';
+
+let app: AppUnderTest;
+let owner: TestUser;
+let orderId: string;
+/** 7:05 and 6:55 in the morning in Providence, on a Tuesday in winter. */
+const SEVEN = Date.parse('2026-03-03T12:05:00Z');
+const BEFORE = Date.parse('2026-03-03T11:55:00Z');
+
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  await addUser(app, { role: 'admin', customers: 'all' });
+  await addUser(app, { role: 'super_admin', customers: 'all', disabled: true });
+  const customerId = await addCustomer(app, { name: 'Harbor House' });
+  const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
+  const order = (status: string, promisedOn: string) => addOrder(app, { customerId, lines, status, promisedOn });
+  orderId = (await order('on_hold', '2026-03-10')).id;
+  await order('confirmed', '2026-03-02');
+  await order('confirmed', '2026-03-03');
+  await order('placed', '2026-03-03');
+  await order('placed', '2026-03-04');
+  await order('delivered', '2026-03-01');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.pool.query('delete from mails');
+  await app.db.pool.query(`update company_settings set settings = '{}'`);
+  app.clock.set(SEVEN);
+});
+
+const mails = async () =>
+  (await app.db.pool.query<{ recipient: string; subject: string; body_text: string }>('select recipient, subject, body_text from mails')).rows;
+
+test('what waits is counted, and what is in order is left out', async () => {
+  expect(await readAttention(app)).toEqual([
+    { key: 'overdue', count: 1 },
+    { key: 'unconfirmed', count: 1 },
+    { key: 'on-hold', count: 1 },
+  ]);
+});
+
+test('the digest goes out at seven in the company’s zone, once a day, to the owners alone', async () => {
+  app.clock.set(BEFORE);
+  await mailAttentionDigest(app);
+  expect(await mails()).toEqual([]);
+  app.clock.set(SEVEN);
+  await Promise.all([mailAttentionDigest(app), mailAttentionDigest(app), mailAttentionDigest(app)]);
+  app.clock.advance(30 * 60_000);
+  await mailAttentionDigest(app);
+  const sent = await mails();
+  expect(sent.map((mail) => mail.recipient)).toEqual([owner.email]);
+  expect(sent[0]?.subject).toBe('3 things need attention, Tue, Mar 3');
+  expect(sent[0]?.body_text).toContain('1 delivery is overdue: http://localhost:3000/dashboard/deliveries');
+  app.clock.advance(24 * 3_600_000);
+  await mailAttentionDigest(app);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('not in the afternoon, and not when it is switched off', async () => {
+  app.clock.set(SEVEN + 6 * 3_600_000);
+  await mailAttentionDigest(app);
+  app.clock.set(SEVEN);
+  await app.db.pool.query(`update company_settings set settings = '{"attentionMails": false}'`);
+  await mailAttentionDigest(app);
+  await mailMoneyStops(app);
+  expect(await mails()).toEqual([]);
+});
+
+test('an invoice that the books refuse is told at once, once for each kind of problem', async () => {
+  await mailMoneyStops(app);
+  expect(await mails()).toEqual([]);
+  await app.db.pool.query(
+    `insert into deliveries (id, order_id, attempt, state, driver_name, delivered_on, accepted_at, created_at) select id, id, 1, 'delivered', '', '2026-03-02', now(), now() from orders where id = $1`,
+    [orderId],
+  );
+  await app.db.pool.query(
+    `insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date, subtotal_cents, total_cents, request_id, problem, problem_code, created_at, updated_at)
+     select id, id, id, customer_id, 'needs_attention', '2026-03-02', 500, 500, id, 'The customer is inactive in QuickBooks.', 'customer-inactive', now(), now() from orders where id = $1`,
+    [orderId],
+  );
+  await Promise.all([mailMoneyStops(app), mailMoneyStops(app)]);
+  await mailMoneyStops(app);
+  const sent = await mails();
+  expect(sent.map((mail) => mail.recipient)).toEqual([owner.email]);
+  expect(sent[0]?.subject).toContain('Harbor House');
+  expect(sent[0]?.body_text).toContain('The customer is inactive in QuickBooks.');
+  await app.db.pool.query(`update invoices set problem_code = 'item-inactive'`);
+  await mailMoneyStops(app);
+  expect(await mails()).toHaveLength(2);
+});
