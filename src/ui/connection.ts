@@ -31,6 +31,9 @@ interface Connection {
 /** The connection is tried again after these pauses, the last one over and over, in ms. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
+/** A page is read anew in this time, or it is taken as read, in ms. */
+const REREAD_MS = 10_000;
+
 const FINE: Connection = { lost: false, again: null, unanswered: null };
 let now: Connection = FINE;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +73,8 @@ export async function tryConnection(): Promise<void> {
   checking = true;
   clearTimeout(timer);
   const before = losses;
-  if (await isReachable()) await reread();
+  // A reading that is overtaken by another may never say that it has ended.
+  if (await isReachable()) await Promise.race([reread(), new Promise((late) => setTimeout(late, REREAD_MS))]);
   else losses += 1;
   checking = false;
   if (losses !== before) return wait();
