@@ -69,7 +69,7 @@ async function open({ wish, env, say, signal, shop, onClose }) {
 
   const record = recordChildren(dataDir);
   const baseUrl = env.BASE_URL || `http://localhost:${ports.web}`;
-  const simulated = simulate({ dataDir, env, ports, baseUrl, wanted: demo || (!outside && isHere(baseUrl)) });
+  const simulated = simulate({ dataDir, env, ports, baseUrl, demo, wanted: demo || (!outside && isHere(baseUrl)) });
   const watched = simulated.children.map((options) => watch(options, { record, say, onClose }));
   // Beside an outside database the log goes where the operator collects it; else it would bury the sign-ins.
   const log = outside ? null : openLog(join(dataDir, 'shop.log'));
