@@ -5,8 +5,8 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import * as listsPage from '../../cart/pages/saved-lists.tsx';
 import { saveList } from '../../cart/server/save-list.ts';
-import * as ordersPage from '../../orders/pages/order-list.tsx';
 import type { OrderAction } from '../../orders/contract.ts';
+import * as ordersPage from '../../orders/pages/order-list.tsx';
 import { requestContext } from '../../platform/http/context.ts';
 import * as orderPage from './order.tsx';
 
