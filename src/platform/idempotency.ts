@@ -24,6 +24,11 @@ export function keyOfForm(form: FormData): string {
   return key;
 }
 
+/** The same, where a form may come without one: it is sent without JavaScript then, and done each time. */
+export function keyOfFormIfAny(form: FormData): string | undefined {
+  return form.get('key') ? keyOfForm(form) : undefined;
+}
+
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -63,4 +68,9 @@ export async function once<T>(tx: Sql, write: KeyedWrite, work: () => Promise<T>
     JSON.stringify(answer),
   ]);
   return answer;
+}
+
+/** As `once`; a write without a key is done each time. */
+export function onceIfKeyed<T>(tx: Sql, { key, ...write }: Omit<KeyedWrite, 'key'> & { key: string | undefined }, work: () => Promise<T>): Promise<T> {
+  return key === undefined ? work() : once(tx, { ...write, key }, work);
 }

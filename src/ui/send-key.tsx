@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
 
 /** A fresh key for one intent: 32 hexadecimal digits. Only in the browser. */
@@ -8,16 +8,16 @@ export function freshKey(): string {
 
 type Answer = { error?: { code: string } | null } | undefined;
 
-/** The idempotency key of what a press sends without a form. */
-export function useKeyUntilAnswered(answer: Answer): () => string {
-  const key = useRef('');
+/** The idempotency key of what a press sends without a form. Where one place sends several, `intent` says which: another has another key. */
+export function useKeyUntilAnswered(answer: Answer): (intent?: string) => string {
+  const held = useRef({ key: '', intent: '' });
   useEffect(() => {
-    if (answer && answer.error?.code !== NETWORK_ERROR.code) key.current = '';
+    if (answer && answer.error?.code !== NETWORK_ERROR.code) held.current = { key: '', intent: '' };
   }, [answer]);
-  return () => {
-    if (key.current === '') key.current = freshKey();
-    return key.current;
-  };
+  return useCallback((intent = '') => {
+    if (held.current.key === '' || held.current.intent !== intent) held.current = { key: freshKey(), intent };
+    return held.current.key;
+  }, []);
 }
 
 /**

@@ -7,6 +7,7 @@ import { notConnected } from '../errors.ts';
 import { follow } from '../item-contract.ts';
 import { type BookItem, type ItemChoices, type PlannedItem, planItems } from '../item-plan.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
+import { writeEach } from './put-aside.ts';
 
 const FACTS = `item_id as "itemId", name, path, sku, type, description, price_cents as "priceCents", unrounded, quantity, taxable, active, ignored, edited,
   kept_active as "keptActive"`;
@@ -20,9 +21,21 @@ export async function realmOf(sql: Sql): Promise<string> {
 
 export type ReadItem = Omit<BookItem, 'ignored' | 'edited' | 'keptActive'>;
 
-/** Keeps what was read. Decisions about an item stay, also while it is missing from a read. */
-export async function keepItems(app: App, tx: Sql, realmId: string, items: readonly ReadItem[]): Promise<void> {
+/**
+ * Keeps what was read. Decisions about an item stay, also while it is missing from a read. An item that does not fit goes to
+ * `onBad` and the others are kept.
+ */
+export async function keepItems(app: App, tx: Sql, realmId: string, items: readonly ReadItem[], onBad: (item: ReadItem) => void): Promise<void> {
   const readAt = new Date(app.clock.now());
+  await writeEach(tx, items, (some) => keepRows(tx, realmId, some, readAt), onBad);
+  await tx.change(
+    'accounting.items-read',
+    `insert into accounting_item_choices (realm_id, items_read_at) values ($1, $2) on conflict (realm_id) do update set items_read_at = excluded.items_read_at`,
+    [realmId, readAt],
+  );
+}
+
+async function keepRows(tx: Sql, realmId: string, items: readonly ReadItem[], readAt: Date): Promise<void> {
   await tx.change(
     'accounting.keep-items',
     `insert into accounting_items (realm_id, item_id, name, path, sku, type, description, price_cents, unrounded, quantity, taxable, active, read_at)
@@ -34,11 +47,6 @@ export async function keepItems(app: App, tx: Sql, realmId: string, items: reado
        taxable = excluded.taxable, active = excluded.active, read_at = excluded.read_at,
        kept_active = case when accounting_items.kept_active = excluded.active then accounting_items.kept_active end`,
     [realmId, JSON.stringify(items), readAt],
-  );
-  await tx.change(
-    'accounting.items-read',
-    `insert into accounting_item_choices (realm_id, items_read_at) values ($1, $2) on conflict (realm_id) do update set items_read_at = excluded.items_read_at`,
-    [realmId, readAt],
   );
 }
 

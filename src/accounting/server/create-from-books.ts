@@ -10,6 +10,7 @@ import { permissionDenied } from '../errors.ts';
 import type { CreatedFromBooks, CreateFromBooks } from '../item-contract.ts';
 import type { PlannedItem } from '../item-plan.ts';
 import { type ItemPlan, readItemPlan, realmOf } from './book-items.ts';
+import { writeEach } from './put-aside.ts';
 
 export interface Trace {
   key: string;
@@ -19,8 +20,10 @@ export interface Trace {
 
 type NewProduct = Omit<ProductRow, 'id'>;
 
+const DOES_NOT_FIT = 'It does not fit here. Check it in QuickBooks, then read again.';
+
 /** What the rules of the catalogue say against a record, or null. */
-function complaint(row: NewProduct): string | null {
+export function complaint(row: NewProduct): string | null {
   for (const fact of ['name', 'brand', 'category', 'description', 'sizeUnit', 'sku', 'priceCents', 'quantity'] as const) {
     const parsed = FACTS[fact].safeParse(row[fact]);
     if (!parsed.success) return `${fact}: ${parsed.error.issues[0]?.message ?? ''}`;
@@ -114,7 +117,9 @@ export async function createFromBooks(app: App, actor: Actor, input: CreateFromB
       const chosen = read.plan.filter((one) => one.state === 'offered' && (input.all || written.has(one.item.itemId)));
       await keepWritten(tx, realmId, chosen, written);
       const { rows, left } = rowsFor(chosen, read, written);
-      const made = await insertProducts(app, tx, actor, rows);
+      const made: ProductRow[] = [];
+      const insert = async (some: NewProduct[]) => void made.push(...(await insertProducts(app, tx, actor, some)));
+      await writeEach(tx, rows, insert, (row) => left.push({ itemId: row.accountingId ?? '', name: row.name, reason: DOES_NOT_FIT }));
       for (const { id, ...after } of made)
         await recordAudit(app, tx, actor, { action: 'product.create', objectKind: 'product', objectId: id, after: { ...after, from: 'accounting' }, ...facts });
       return { created: made.length, left };

@@ -61,10 +61,15 @@ export async function settleActive(app: App, actor: Actor, input: SettleActive, 
   if (!found?.product) throw notFound();
   const { product, item } = found;
   if (!input.follow) {
-    await app.db.change('accounting.keep-active', 'update accounting_items set kept_active = active where realm_id = $1 and item_id = $2', [
-      realmId,
-      input.itemId,
-    ]);
+    await app.db.transaction(async (tx) => {
+      const kept = await tx.change(
+        'accounting.keep-active',
+        'update accounting_items set kept_active = active where realm_id = $1 and item_id = $2 and kept_active is distinct from active',
+        [realmId, input.itemId],
+      );
+      const after = { itemId: item.itemId, sku: product.sku, inBooks: item.active, isActive: product.isActive };
+      if (kept > 0) await recordAudit(app, tx, actor, { action: 'accounting.leave-item', objectKind: 'product', objectId: product.id, after, ...facts });
+    });
     return { isActive: product.isActive };
   }
   // A second tap finds it switched already and answers the same.

@@ -5,6 +5,8 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { Followed } from '../choices.ts';
 import type { ItemPlan } from './book-items.ts';
+import { complaint } from './create-from-books.ts';
+import { writeEach } from './put-aside.ts';
 
 const SHARED = ['name', 'brand', 'category'] as const;
 const SYNC = { kind: 'system', name: 'Product sync' } as const;
@@ -16,7 +18,8 @@ function agreed(said: readonly string[]): string | null {
 
 /**
  * Brings name, brand, category, size and state of matched products in step, each only where the owner chose the books. What sizes
- * share changes for all of them, and only when their items agree. Adds a line for each change, answers what could not be done.
+ * share changes for all of them, and only when their items agree. A product that would break a rule of the catalogue keeps its own.
+ * Adds a line for each change, answers what could not be done.
  */
 export async function followItems(app: App, tx: Sql, { plan, choices, products }: ItemPlan, changes: string[]): Promise<string[]> {
   const { follow } = choices;
@@ -43,7 +46,8 @@ export async function followItems(app: App, tx: Sql, { plan, choices, products }
     }
     refuseTwin(nameKey, sizes, products, conflicts);
   }
-  await write(app, tx, products, next, changes);
+  refuseBroken(products, next, conflicts);
+  await write(app, tx, products, next, changes, conflicts);
   return conflicts;
 }
 
@@ -59,32 +63,59 @@ function refuseTwin(nameKey: string, sizes: KnownProduct[], products: readonly K
   for (const row of sizes) Object.assign(row, { name: before.name, brand: before.brand });
 }
 
-async function write(app: App, tx: Sql, products: readonly KnownProduct[], next: ReadonlyMap<string, KnownProduct>, changes: string[]): Promise<void> {
+/** What the books call it must be a name, brand, category or size here as well; sizes of a product keep theirs together. */
+function refuseBroken(products: readonly KnownProduct[], next: Map<string, KnownProduct>, conflicts: string[]): void {
+  const broken = new Set<string>();
+  for (const product of products) {
+    const row = next.get(product.id);
+    const reason = row && [...SHARED, 'sizeUnit' as const].some((fact) => row[fact] !== product[fact]) ? complaint(row) : null;
+    if (!reason) continue;
+    broken.add(product.nameKey);
+    conflicts.push(`${product.sku} ${product.name}: left as it is, because what QuickBooks says does not fit here (${reason}).`);
+  }
+  for (const product of products) if (broken.has(product.nameKey)) next.set(product.id, product);
+}
+
+async function write(
+  app: App,
+  tx: Sql,
+  products: readonly KnownProduct[],
+  next: ReadonlyMap<string, KnownProduct>,
+  changes: string[],
+  conflicts: string[],
+): Promise<void> {
   const facts = { name: 'name', brand: 'brand', category: 'category', size: 'sizeUnit', active: 'isActive' } as const satisfies Record<
     Followed | 'active',
     keyof KnownProduct
   >;
-  const changed: { row: KnownProduct; before: Record<string, unknown>; after: Record<string, unknown> }[] = [];
+  const changed: { row: KnownProduct; lines: string[]; before: Record<string, unknown>; after: Record<string, unknown> }[] = [];
   for (const product of products) {
     const row = next.get(product.id);
     const differing = Object.entries(facts).filter(([, fact]) => row && row[fact] !== product[fact]);
     if (!row || differing.length === 0) continue;
-    for (const [word, fact] of differing)
-      changes.push(
-        word === 'active'
-          ? `${product.sku}: ${row.isActive ? 'switched on' : 'switched off'} as in QuickBooks.`
-          : `${product.sku}: ${word} “${String(product[fact])}” to “${String(row[fact])}”.`,
-      );
+    const lines = differing.map(([word, fact]) =>
+      word === 'active'
+        ? `${product.sku}: ${row.isActive ? 'switched on' : 'switched off'} as in QuickBooks.`
+        : `${product.sku}: ${word} “${String(product[fact])}” to “${String(row[fact])}”.`,
+    );
     const only = (from: KnownProduct) => Object.fromEntries(differing.map(([, fact]) => [fact, from[fact]]));
-    changed.push({ row, before: only(product), after: only(row) });
+    changed.push({ row, lines, before: only(product), after: only(row) });
   }
-  if (changed.length === 0) return;
-  await updateProducts(
-    app,
-    tx,
-    SYNC,
-    changed.map(({ row }) => row),
-  );
-  for (const { row, before, after } of changed)
+  const update = (some: typeof changed) =>
+    updateProducts(
+      app,
+      tx,
+      SYNC,
+      some.map(({ row }) => row),
+    );
+  const unfit = new Set<string>();
+  await writeEach(tx, changed, update, ({ row }) => {
+    unfit.add(row.id);
+    conflicts.push(`${row.sku} ${row.name}: left as it is, because what QuickBooks says does not fit here.`);
+  });
+  for (const { row, lines, before, after } of changed) {
+    if (unfit.has(row.id)) continue;
+    changes.push(...lines);
     await recordAudit(app, tx, SYNC, { action: 'product.follow-books', objectKind: 'product', objectId: row.id, before, after });
+  }
 }

@@ -76,12 +76,26 @@ test('events of other companies and entities are taken and passed over', async (
   expect(books.simulator.control.requests()).toHaveLength(before);
 });
 
+test('events that cannot be read are counted in a line of the log, and the others of the delivery are taken', async () => {
+  const before = await seen();
+  const modern = [event('u-1', 'qbo.invoice.updated.v1', '77'), { specversion: '1.0', id: 'u-2' }, event('u-3', 'qbo.invoice.updated.v1', '7\0'), 'nonsense'];
+  expect((await send(JSON.stringify(modern))).status).toBe(200);
+  const entities = [{ name: 'Invoice', id: '78', operation: 'Update' }, { name: 'Invoice' }, { name: 'Invoice', id: '7\0', operation: 'Update' }];
+  const old = JSON.stringify({ eventNotifications: [{ realmId: REALM, dataChangeEvent: { entities } }, { realmId: null }] });
+  expect((await send(old, undefined, 'application/json')).status).toBe(200);
+  expect(await seen()).toBe(before + 2);
+  expect(books.app.lines.filter((line) => line.message === 'webhook events could not be read')).toMatchObject([
+    { unread: 3, read: 1 },
+    { unread: 3, read: 1 },
+  ]);
+});
+
 test('the signature covers the exact bytes; nonsense holds no event', () => {
   const raw = Buffer.from('{"a":1}');
   const good = createHmac('sha256', 'v').update(raw).digest('base64');
   expect(isSigned(raw, good, 'v')).toBe(true);
   expect(isSigned(Buffer.from('{"a": 1}'), good, 'v')).toBe(false);
   expect(isSigned(raw, good, null)).toBe(false);
-  expect(readEvents('not json')).toEqual([]);
-  expect(readEvents('{"x":1}')).toEqual([]);
+  expect(readEvents('not json')).toEqual({ events: [], unread: 1 });
+  expect(readEvents('{"x":1}')).toEqual({ events: [], unread: 1 });
 });

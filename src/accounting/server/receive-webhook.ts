@@ -20,7 +20,9 @@ export async function receiveWebhook(app: App, request: Request): Promise<Respon
     app.log.warn('webhook refused', { bytes: raw.byteLength });
     return new Response(null, { status: 401 });
   }
-  const events = readEvents(Buffer.from(raw).toString('utf8'));
+  const { events, unread } = readEvents(Buffer.from(raw).toString('utf8'));
+  // A repeat would not make them readable, so the answer is still 200; the regular reading of changes is the net under them.
+  if (unread > 0) app.log.warn('webhook events could not be read', { unread, read: events.length });
   await app.db.transaction(async (tx) => {
     const fresh = await tx.rows<{ event_id: string; kind: string; entity_id: string; realm_id: string }>(
       'accounting.events',

@@ -6,10 +6,12 @@ import type { Sql } from '../../platform/database.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
 import { countStates, type PlannedItem } from '../item-plan.ts';
 import { type QboItem, qboItem } from '../quickbooks/contract.ts';
-import { queryBooks } from '../quickbooks/server/client.ts';
+import { type BadRow, queryBooks } from '../quickbooks/server/client.ts';
 import { keepItems, type ReadItem, readItemPlan, realmOf } from './book-items.ts';
 import { followItems } from './follow-items.ts';
+import { asideLine, writeEach } from './put-aside.ts';
 import { countedText } from './say-counts.ts';
+import type { HeldRun } from './sync-run.ts';
 
 /** A price of the books in whole cents, half up, and the books' own figure where that loses parts of a cent. */
 export function roundedPrice(amount: number): { cents: number; unrounded: string | null } {
@@ -43,28 +45,39 @@ function asRead(item: QboItem): ReadItem {
 }
 
 /** Price and stock of matched products whose item is active; a figure that the books do not have stays. */
-async function takeFigures(tx: Sql, plan: readonly PlannedItem<KnownProduct>[], changes: string[]): Promise<void> {
-  const received: Parameters<typeof receiveItems>[1] = [];
+async function takeFigures(tx: Sql, plan: readonly PlannedItem<KnownProduct>[], changes: string[], aside: BadRow[]): Promise<void> {
+  const received: (Parameters<typeof receiveItems>[1][number] & { lines: string[]; name: string })[] = [];
   for (const { item, product } of plan) {
     if (!product || !item.active) continue;
     const priceCents = item.priceCents ?? product.priceCents;
     const quantity = item.quantity ?? product.quantity;
+    const lines: string[] = [];
     if (priceCents !== product.priceCents) {
       const rounded = item.unrounded === null ? '' : ` (rounded from $${item.unrounded})`;
-      changes.push(
+      lines.push(
         `${product.sku}: list price ${product.priceCents === null ? 'none' : formatCents(product.priceCents)} to ${formatCents(priceCents ?? 0)}${rounded}.`,
       );
     }
-    if (quantity !== product.quantity) changes.push(`${product.sku}: stock ${product.quantity} to ${quantity}.`);
+    if (quantity !== product.quantity) lines.push(`${product.sku}: stock ${product.quantity} to ${quantity}.`);
     if (priceCents !== product.priceCents || quantity !== product.quantity || product.accountingId !== item.itemId) {
-      received.push({ id: product.id, accountingId: item.itemId, priceCents, quantity });
+      received.push({ id: product.id, accountingId: item.itemId, priceCents, quantity, lines, name: item.name });
     }
   }
-  await receiveItems(tx, received);
+  const bad = new Set<string>();
+  const take = (some: typeof received) => receiveItems(tx, some);
+  await writeEach(tx, received, take, (row) => {
+    bad.add(row.id);
+    aside.push(unfit(row.accountingId, row.name));
+  });
+  changes.push(...received.filter((row) => !bad.has(row.id)).flatMap((row) => row.lines));
 }
 
+const unfit = (id: string, name: string): BadRow => ({ entity: 'Item', id, name, why: 'it does not fit here' });
+
+const isUnread = (product: KnownProduct, unread: ReadonlySet<string>) => product.accountingId !== null && unread.has(product.accountingId);
+
 /** What does not fit and was left alone. */
-function conflictsOf(plan: readonly PlannedItem<KnownProduct>[], products: readonly KnownProduct[]): string[] {
+function conflictsOf(plan: readonly PlannedItem<KnownProduct>[], products: readonly KnownProduct[], unread: ReadonlySet<string>): string[] {
   const matched = new Set(plan.flatMap(({ product }) => product?.id ?? []));
   const offered = plan.filter((one) => one.state === 'offered').length;
   return [
@@ -75,30 +88,43 @@ function conflictsOf(plan: readonly PlannedItem<KnownProduct>[], products: reado
         : [`${product.sku} ${product.name}: ${item.active ? 'active in QuickBooks, switched off here' : 'inactive in QuickBooks, still offered here'}.`],
     ),
     ...plan.filter((one) => one.state === 'unusable').map(({ item, reason }) => `${item.sku || item.name}: ${reason ?? ''}`),
-    ...products.filter((one) => one.isActive && !matched.has(one.id)).map((one) => `${one.sku} ${one.name}: not in QuickBooks.`),
+    ...products.filter((one) => one.isActive && !matched.has(one.id) && !isUnread(one, unread)).map((one) => `${one.sku} ${one.name}: not in QuickBooks.`),
   ];
 }
 
 /**
  * Reads every item of the books. Stock and list price of products that stand there follow; name, brand, category, size and state
- * follow where the owner chose so. Items that are no product are offered on a screen, and made only after a yes.
+ * follow where the owner chose so. Items that are no product are offered on a screen, and made only after a yes. An item that
+ * can't be read or does not fit is put aside by name: its product stays as it is, and so does what was decided about it.
  */
-export async function syncProducts(app: App): Promise<SyncReport> {
-  const items = await queryBooks(app, 'Item', 'Active IN (true, false)', qboItem);
+export async function syncProducts(app: App, run: HeldRun): Promise<SyncReport> {
+  const bad: BadRow[] = [];
+  const items = await queryBooks(app, 'Item', 'Active IN (true, false)', qboItem, bad);
   return app.db.transaction(async (tx) => {
+    await run.hold(tx);
     const realmId = await realmOf(tx);
     // Names before rows, as everyone who changes a product does it.
     await lockNames(tx);
     await holdProducts(tx);
-    await keepItems(app, tx, realmId, items.map(asRead));
+    const unreadable = [...bad];
+    await keepItems(app, tx, realmId, items.map(asRead), (item) => unreadable.push(unfit(item.itemId, item.name)));
+    const unread = new Set(unreadable.map((row) => row.id));
+    // The product of an item that could not be read waits for it, even when another item has its SKU now.
+    const readPlan = async () => {
+      const read = await readItemPlan(app, tx, realmId);
+      return { ...read, readable: read.plan.filter((one) => !one.product || !isUnread(one.product, unread)) };
+    };
     const changes: string[] = [];
-    await takeFigures(tx, (await readItemPlan(app, tx, realmId)).plan, changes);
-    const conflicts = await followItems(app, tx, await readItemPlan(app, tx, realmId), changes);
-    const { plan, products } = await readItemPlan(app, tx, realmId);
+    const aside = [...unreadable];
+    await takeFigures(tx, (await readPlan()).readable, changes, aside);
+    const read = await readPlan();
+    const conflicts = await followItems(app, tx, { ...read, plan: read.readable }, changes);
+    const { plan, products } = await readPlan();
     return {
-      text: `${countedText(countStates(plan))} ${changes.length} ${changes.length === 1 ? 'value' : 'values'} changed.`,
+      text: `${countedText(countStates(plan), unreadable.length)} ${changes.length} ${changes.length === 1 ? 'value' : 'values'} changed.`,
       changes: changes.slice(0, REPORT_LINES),
-      conflicts: [...conflictsOf(plan, products), ...conflicts].slice(0, REPORT_LINES),
+      conflicts: [...conflictsOf(plan, products, unread), ...conflicts].slice(0, REPORT_LINES),
+      aside: aside.map(asideLine).slice(0, REPORT_LINES),
     };
   });
 }

@@ -6,9 +6,11 @@ import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
+import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askOnPage } from '../server/ask-on-page.ts';
 import { deleteList } from '../server/delete-list.ts';
@@ -47,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await deleteList(app, user, listId);
       return data<Done>({});
     }
-    const { added, leftOut, switchedTo, cookie } = await loadList(app, user, listId, await cartMoment(app, user, request, form));
+    const { added, leftOut, switchedTo, cookie } = await loadList(app, user, listId, await cartMoment(app, user, request, form), keyOfFormIfAny(form));
     if (cookie) here.setCookies.push(cookie);
     return data<Done>({ loaded: added, leftOut, switchedTo });
   } catch (error) {
@@ -91,23 +93,28 @@ function ListCard({ list }: { list: SavedList }) {
   const ask = useSwitchQuestion();
   const { state, data: done, submit } = fetcher;
   const answered = useRef(done);
+  const keyNow = useKeyUntilAnswered(done);
   const load = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ intent: 'load', listId: list.id, asks: 'modal' }, { method: 'post', action: '/dashboard/lists' });
+    void submit({ intent: 'load', listId: list.id, asks: 'modal', key: keyNow() }, { method: 'post', action: '/dashboard/lists' });
   };
   useEffect(() => {
     if (state !== 'idle' || !done || done === answered.current) return;
     answered.current = done;
     const question = questionIn(done);
     if (question) {
-      ask(question, (decision) => void submit({ intent: 'load', listId: list.id, asks: 'modal', ...decision }, { method: 'post', action: '/dashboard/lists' }));
+      ask(
+        question,
+        (decision) =>
+          void submit({ intent: 'load', listId: list.id, asks: 'modal', key: keyNow(), ...decision }, { method: 'post', action: '/dashboard/lists' }),
+      );
       return;
     }
     if (done.switchedTo) toast.info(nowFor(done.switchedTo));
     if (done.error) toast.error(messageFor(done.error));
     else if (done.loaded !== undefined) toast.success(words.loaded(done.loaded));
     if (done.leftOut?.length) toast.info(words.leftOut(done.leftOut));
-  }, [state, done, ask, submit, list.id]);
+  }, [state, done, ask, submit, list.id, keyNow]);
   const remove = () =>
     confirm({
       title: words.deleteTitle(list.name),

@@ -5,7 +5,7 @@ import { readQuantity } from '../../kit/quantity.ts';
 import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import { keyOfForm } from '../../platform/idempotency.ts';
+import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { type CartLine, cartLine, idText, LINES_MAX, quantity, savedListName } from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';
@@ -65,8 +65,7 @@ export async function cartAction(here: RequestContext, user: UserActor, request:
   const { chosen } = await cartMoment(app, user, request, form);
   if (intent === 'paste') {
     checkMeantFor(form, chosen);
-    const key = textOf(form, 'key') ? keyOfForm(form) : undefined;
-    return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null, key) };
+    return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null, keyOfFormIfAny(form)) };
   }
   // The guest cart's key is its own: the merge is keyed by it, not by the form.
   if (intent === 'merge') {

@@ -9,6 +9,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
+import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { orderAgain } from '../server/order-again.ts';
@@ -81,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const orderId = textOf(form, 'orderId') ?? '';
   try {
     if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
-    const { cookie, ...done } = await orderAgain(app, user, orderId, await cartMoment(app, user, request, form));
+    const { cookie, ...done } = await orderAgain(app, user, orderId, await cartMoment(app, user, request, form), keyOfFormIfAny(form));
     if (cookie) here.setCookies.push(cookie);
     return data<AgainDone>(done);
   } catch (error) {

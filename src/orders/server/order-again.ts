@@ -4,36 +4,44 @@ import { type CartMoment, orderableCustomer, settleCart } from '../../cart/serve
 import { addWhatIsVisible } from '../../cart/server/write-cart.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { onceIfKeyed } from '../../platform/idempotency.ts';
 import { notFound } from '../errors.ts';
 import { readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
+type OrderedAgain = PutIntoCart & { cookie: string | null };
+
 /**
  * Puts what was ordered once more into the cart, at today's prices, and names what can no longer be ordered. The cart becomes that of
- * the order's customer; when it holds another customer's lines, this asks first.
+ * the order's customer; when it holds another customer's lines, this asks first. Under a key it is done once, whatever was decided meanwhile.
  * @returns with the cookie to set when the customer changed
  * @throws AppError `not-found`; `failed-precondition` with `details.reason` cart-in-use, or customer-gone when one can't order for them any more
  */
-export function orderAgain(app: App, user: UserActor, orderId: string, moment: CartMoment): Promise<PutIntoCart & { cookie: string | null }> {
-  return app.db.transaction(async (tx) => {
-    const order = await readOrder(tx, orderScope(user), orderId);
-    if (!order) throw notFound();
-    const to = await orderableCustomer(tx, user, order.customerId);
-    if (!to) throw customerGone();
-    const cookie = await settleCart(app, tx, user, moment, to, 'order');
-    const lines = order.lines.filter((line) => line.ordered > 0);
-    const result = await addWhatIsVisible(
-      app,
-      tx,
-      user,
-      lines.map((line) => ({ productId: line.productId, quantity: line.ordered })),
-    );
-    const dropped = new Set(result.dropped);
-    return {
-      added: result.added.length,
-      leftOut: lines.filter((line) => dropped.has(line.productId)).map((line) => `${line.name}, ${line.sizeUnit}`),
-      switchedTo: cookie ? to.name : null,
-      cookie,
-    };
-  });
+export function orderAgain(app: App, user: UserActor, orderId: string, moment: CartMoment, key?: string): Promise<OrderedAgain> {
+  return app.db.transaction((tx) =>
+    onceIfKeyed(tx, { actor: user.id, operation: 'order-again', key, body: { orderId } }, () => putIntoCart(app, tx, user, orderId, moment)),
+  );
+}
+
+async function putIntoCart(app: App, tx: Sql, user: UserActor, orderId: string, moment: CartMoment): Promise<OrderedAgain> {
+  const order = await readOrder(tx, orderScope(user), orderId);
+  if (!order) throw notFound();
+  const to = await orderableCustomer(tx, user, order.customerId);
+  if (!to) throw customerGone();
+  const cookie = await settleCart(app, tx, user, moment, to, 'order');
+  const lines = order.lines.filter((line) => line.ordered > 0);
+  const result = await addWhatIsVisible(
+    app,
+    tx,
+    user,
+    lines.map((line) => ({ productId: line.productId, quantity: line.ordered })),
+  );
+  const dropped = new Set(result.dropped);
+  return {
+    added: result.added.length,
+    leftOut: lines.filter((line) => dropped.has(line.productId)).map((line) => `${line.name}, ${line.sizeUnit}`),
+    switchedTo: cookie ? to.name : null,
+    cookie,
+  };
 }

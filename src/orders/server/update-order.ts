@@ -5,6 +5,7 @@ import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { onceIfKeyed } from '../../platform/idempotency.ts';
 import { deliveredStatus, MOVES, mayDo, type OrderAction, type OrderStatus, type OrderUpdated, type UpdateOrder } from '../contract.ts';
 import { cutOffPassed, notFound, nothingToChange, notInThisState, promisedInThePast, staleVersion, wantedInThePast } from '../errors.ts';
 import { cancelAll, changeLines, closeRest } from './change-lines.ts';
@@ -31,45 +32,48 @@ const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
 
 /**
  * Changes, cancels or moves an order along. The number stays, the version grows, and the event keeps what was before and after.
+ * A repeat under the same key is answered as the first time; without a key its version is stale.
  * @throws AppError `not-found` (missing or foreign); `permission-denied` when this role never may; `aborted` 409 for a stale version;
  *   `failed-precondition` 409 when it is not possible in this state, or what change-lines refuses; `auth/too-many-requests`.
  */
-export async function updateOrder(app: App, actor: UserActor, input: UpdateOrder): Promise<OrderUpdated> {
+export async function updateOrder(app: App, actor: UserActor, input: UpdateOrder, key?: string): Promise<OrderUpdated> {
   if (!MOVES[input.action].from[actor.role]) throw permissionDenied();
   await app.limits.take('update-order', actor.id, LIMIT);
-  return app.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderScope(actor), input.orderId);
-    if (!order) throw notFound();
-    if (order.version !== input.version) throw staleVersion(order.version);
-    if (!mayDo(actor.role, input.action, order.status)) throw notInThisState(input.action, order.status);
-    const company = await readCompany(app, tx);
-    if (!isStaff(actor) && cutOffHasPassed(company, order.promisedOn, app.clock.now())) throw cutOffPassed();
+  return app.db.transaction((tx) => onceIfKeyed(tx, { actor: actor.id, operation: 'update-order', key, body: input }, () => changeOnce(app, tx, actor, input)));
+}
 
-    const before = { status: order.status, totalCents: order.totalCents };
-    const promisedBefore = order.promisedOn;
-    const change = await apply(app, tx, actor, order, input, company);
-    const status = change.status ?? MOVES[input.action].to ?? order.status;
-    const totals = await writeOrder(app, tx, order, status);
-    const version = order.version + 1;
-    await recordEvent(app, tx, actor, {
-      orderId: order.id,
-      kind: input.action,
-      version,
-      detail: { before: { ...before, ...change.before }, after: { status, totalCents: totals.totalCents, ...change.after } },
-    });
-    const mail = MAILED[input.action];
-    if (mail)
-      await mailChanged(app, tx, company, {
-        actor,
-        kind: mail,
-        order,
-        version,
-        totals,
-        promisedBefore,
-        reason: input.action === 'move-day' ? input.reason : '',
-      });
-    return { orderId: order.id, number: order.number, status, version, totalCents: totals.totalCents, promisedOn: order.promisedOn };
+async function changeOnce(app: App, tx: Sql, actor: UserActor, input: UpdateOrder): Promise<OrderUpdated> {
+  const order = await lockOrder(tx, orderScope(actor), input.orderId);
+  if (!order) throw notFound();
+  if (order.version !== input.version) throw staleVersion(order.version);
+  if (!mayDo(actor.role, input.action, order.status)) throw notInThisState(input.action, order.status);
+  const company = await readCompany(app, tx);
+  if (!isStaff(actor) && cutOffHasPassed(company, order.promisedOn, app.clock.now())) throw cutOffPassed();
+
+  const before = { status: order.status, totalCents: order.totalCents };
+  const promisedBefore = order.promisedOn;
+  const change = await apply(app, tx, actor, order, input, company);
+  const status = change.status ?? MOVES[input.action].to ?? order.status;
+  const totals = await writeOrder(app, tx, order, status);
+  const version = order.version + 1;
+  await recordEvent(app, tx, actor, {
+    orderId: order.id,
+    kind: input.action,
+    version,
+    detail: { before: { ...before, ...change.before }, after: { status, totalCents: totals.totalCents, ...change.after } },
   });
+  const mail = MAILED[input.action];
+  if (mail)
+    await mailChanged(app, tx, company, {
+      actor,
+      kind: mail,
+      order,
+      version,
+      totals,
+      promisedBefore,
+      reason: input.action === 'move-day' ? input.reason : '',
+    });
+  return { orderId: order.id, number: order.number, status, version, totalCents: totals.totalCents, promisedOn: order.promisedOn };
 }
 
 /** What a command did besides the move itself. */

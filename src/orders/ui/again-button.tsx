@@ -5,6 +5,7 @@ import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-questio
 import { nowFor } from '../../customers/words.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export interface AgainDone {
@@ -32,16 +33,20 @@ export function AgainButton({
   const ask = useSwitchQuestion();
   const { state, data, submit } = again;
   const answered = useRef(data);
+  const keyNow = useKeyUntilAnswered(data);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ orderId, intent: 'again', asks: 'modal' }, { method: 'post', action: '/dashboard/orders' });
+    void submit({ orderId, intent: 'again', asks: 'modal', key: keyNow() }, { method: 'post', action: '/dashboard/orders' });
   };
   useEffect(() => {
     if (state !== 'idle' || !data || data === answered.current) return;
     answered.current = data;
     const question = questionIn(data);
     if (question) {
-      ask(question, (decision) => void submit({ orderId, intent: 'again', asks: 'modal', ...decision }, { method: 'post', action: '/dashboard/orders' }));
+      ask(
+        question,
+        (decision) => void submit({ orderId, intent: 'again', asks: 'modal', key: keyNow(), ...decision }, { method: 'post', action: '/dashboard/orders' }),
+      );
       return;
     }
     if (data.error) {
@@ -51,7 +56,7 @@ export function AgainButton({
     if (data.switchedTo) toast.info(nowFor(data.switchedTo));
     if (data.leftOut?.length) toast.info(`Not in your range any more: ${data.leftOut.join(', ')}.`);
     if (data.added) void navigate('/cart');
-  }, [state, data, navigate, ask, submit, orderId]);
+  }, [state, data, navigate, ask, submit, orderId, keyNow]);
   return (
     <again.Form method="post" action="/dashboard/orders" onSubmit={send}>
       <input type="hidden" name="orderId" value={orderId} />

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { SendKey } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { OrderView } from '../server/queries.ts';
 import { SHORTFALL_POLICIES } from '../status.ts';
@@ -79,6 +80,8 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
   return (
     <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3">
       <input type="hidden" name="version" value={order.version} />
+      {/* Other lines are another intent. */}
+      <SendKey key={JSON.stringify(wishes)} answer={fetcher.data} />
       <input type="hidden" name="lines" value={JSON.stringify(wishes)} />
       <ul className="divide-y divide-rule">
         {lines.map((line) => {
@@ -131,6 +134,7 @@ function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
   return (
     <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3 border-t border-rule pt-4">
       <input type="hidden" name="version" value={order.version} />
+      <SendKey answer={fetcher.data} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField name="poNumber" label="PO number" defaultValue={order.poNumber} maxLength={50} autoComplete="off" />
         <TextField name="wantedOn" type="date" label="Wanted delivery date" defaultValue={order.wantedOn ?? ''} />

@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderAction } from '../contract.ts';
 import type { OrderView } from '../server/queries.ts';
@@ -40,8 +41,11 @@ export function OrderActions({ order, role, today }: { order: OrderView; role: R
   useEffect(() => {
     if (state === 'idle' && data?.error) toast.error(refusalText(data.error));
   }, [state, data]);
-  const send = (action: OrderAction, extra: Record<string, string> = {}) =>
-    void fetcher.submit({ action, version: order.version, ...extra }, { method: 'post', action: `/dashboard/orders/${order.id}` });
+  const keyNow = useKeyUntilAnswered(data);
+  const send = (action: OrderAction, extra: Record<string, string> = {}) => {
+    const fields = { action, version: order.version, ...extra };
+    void fetcher.submit({ ...fields, key: keyNow(JSON.stringify(fields)) }, { method: 'post', action: `/dashboard/orders/${order.id}` });
+  };
   const moves = SIMPLE.filter((move) => mayDo(role, move.action, order.status));
   const cancel = () =>
     confirm({
@@ -75,8 +79,10 @@ export function OrderActions({ order, role, today }: { order: OrderView; role: R
             {move.label}
           </Button>
         ))}
-        {mayDo(role, 'hold', order.status) ? <HoldForm busy={busy} onHold={(reason) => send('hold', { reason })} /> : null}
-        {mayDo(role, 'move-day', order.status) ? <MoveDayForm busy={busy} order={order} today={today} onMove={(fields) => send('move-day', fields)} /> : null}
+        {mayDo(role, 'hold', order.status) ? <HoldForm key={`hold-${order.version}`} busy={busy} onHold={(reason) => send('hold', { reason })} /> : null}
+        {mayDo(role, 'move-day', order.status) ? (
+          <MoveDayForm key={`day-${order.version}`} busy={busy} order={order} today={today} onMove={(fields) => send('move-day', fields)} />
+        ) : null}
         {mayDo(role, 'cancel', order.status) ? (
           <Button look="danger" busy={busy} onClick={cancel}>
             Cancel order
@@ -87,6 +93,7 @@ export function OrderActions({ order, role, today }: { order: OrderView; role: R
   );
 }
 
+/** It closes with the order's next version: a refusal, or no answer, leaves what was typed. */
 function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) => void }) {
   const [open, setOpen] = useState(false);
   if (!open) {
@@ -103,7 +110,6 @@ function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) =>
         event.preventDefault();
         const reason = new FormData(event.currentTarget).get('reason');
         if (typeof reason === 'string') onHold(reason);
-        setOpen(false);
       }}
     >
       <TextField name="reason" label="Why is it on hold?" required maxLength={200} className="min-w-60 flex-1" />
@@ -135,7 +141,6 @@ function MoveDayForm({ busy, order, today, onMove }: { busy: boolean; order: Ord
         const form = new FormData(event.currentTarget);
         const [promisedOn, reason] = [form.get('promisedOn'), form.get('reason')];
         if (typeof promisedOn === 'string' && typeof reason === 'string') onMove({ promisedOn, reason });
-        setOpen(false);
       }}
     >
       <TextField name="promisedOn" type="date" label="New delivery day" required min={today} defaultValue={order.promisedOn} />

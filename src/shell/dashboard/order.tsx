@@ -23,6 +23,7 @@ import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { deliveryText, NEXT_WORDS, POLICY_WORDS } from '../../orders/words.ts';
 import { at, userOf } from '../../platform/http/context.ts';
+import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
@@ -56,8 +57,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/orders');
   try {
-    const command = updateOrderOf(await request.formData(), params.orderId);
-    await updateOrder(app, user, command);
+    const form = await request.formData();
+    const command = updateOrderOf(form, params.orderId);
+    await updateOrder(app, user, command, keyOfFormIfAny(form));
     return data<UpdateDone>({ done: command.action });
   } catch (error) {
     const refusal = refusalOf(error);

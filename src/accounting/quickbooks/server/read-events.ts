@@ -31,54 +31,62 @@ const cloudEvent = z.looseObject({
 });
 /** At most this many events are read of one delivery. */
 const MOST = 2000;
-const legacy = z.looseObject({
-  eventNotifications: z.array(
-    z.looseObject({
-      realmId: z.coerce.string(),
-      dataChangeEvent: z
-        .looseObject({
-          entities: z.array(
-            z.looseObject({
-              name: z.string(),
-              id: z.coerce.string(),
-              operation: z.string(),
-              lastUpdated: z.string().optional(),
-              deletedId: z.string().optional(),
-            }),
-          ),
-        })
-        .optional(),
-    }),
-  ),
+const legacy = z.looseObject({ eventNotifications: z.array(z.unknown()) });
+const notification = z.looseObject({ realmId: word, dataChangeEvent: z.looseObject({ entities: z.array(z.unknown()) }).optional() });
+const changed = z.looseObject({
+  name: z.string(),
+  id: word,
+  operation: z.string(),
+  lastUpdated: z.string().optional(),
+  deletedId: word.optional(),
 });
 
-/** Both forms of the payload; a form that we do not know is no event. */
-export function readEvents(raw: string): BooksEvent[] {
+/** What a delivery holds. `unread`: parts that are no event we know, or that lie beyond what is read of one delivery. */
+export interface Delivered {
+  events: BooksEvent[];
+  unread: number;
+}
+
+// PostgreSQL keeps no zero byte in a text.
+const holdsZeroByte = (one: unknown) => JSON.stringify(one).includes('\\u0000');
+
+/** Both forms of the payload, each event for itself: one that can't be read does not take the others along. */
+export function readEvents(raw: string): Delivered {
   let body: unknown;
   try {
     body = JSON.parse(raw);
   } catch {
-    return [];
+    return { events: [], unread: 1 };
   }
-  // Each event for itself: one that can't be read does not take the others along.
-  const modern = (Array.isArray(body) ? (body as unknown[]) : [body]).slice(0, MOST).flatMap((one) => {
-    const event = cloudEvent.safeParse(one);
-    if (!event.success || JSON.stringify(one).includes('\\u0000')) return [];
-    const [, entity, verb] = /^qbo\.([a-z]+)\.([a-z]+)/.exec(event.data.type.toLowerCase()) ?? [];
-    const { id, intuitaccountid, intuitentityid, data } = event.data;
-    return entity && verb ? [{ eventId: id, realmId: intuitaccountid, entity, entityId: intuitentityid, verb, deletedId: data?.deletedid ?? null }] : [];
-  });
-  if (modern.length > 0) return modern;
   const old = legacy.safeParse(body);
-  if (!old.success) return [];
-  return old.data.eventNotifications.flatMap(({ realmId, dataChangeEvent }) =>
-    (dataChangeEvent?.entities ?? []).map((entity) => ({
-      eventId: `legacy:${realmId}:${entity.name}:${entity.id}:${entity.operation}:${entity.lastUpdated ?? ''}`.slice(0, 200),
+  const parts = old.success ? old.data.eventNotifications.flatMap(legacyEvents) : (Array.isArray(body) ? (body as unknown[]) : [body]).map(modernEvent);
+  const events = parts.slice(0, MOST).filter((event) => event !== null);
+  return { events, unread: parts.length - events.length };
+}
+
+function modernEvent(one: unknown): BooksEvent | null {
+  const event = cloudEvent.safeParse(one);
+  if (!event.success || holdsZeroByte(one)) return null;
+  const [, entity, verb] = /^qbo\.([a-z]+)\.([a-z]+)/.exec(event.data.type.toLowerCase()) ?? [];
+  const { id, intuitaccountid, intuitentityid, data } = event.data;
+  return entity && verb ? { eventId: id, realmId: intuitaccountid, entity, entityId: intuitentityid, verb, deletedId: data?.deletedid ?? null } : null;
+}
+
+function legacyEvents(one: unknown): (BooksEvent | null)[] {
+  const read = notification.safeParse(one);
+  if (!read.success || holdsZeroByte(read.data.realmId)) return [null];
+  const { realmId } = read.data;
+  return (read.data.dataChangeEvent?.entities ?? []).map((part) => {
+    const entity = changed.safeParse(part);
+    if (!entity.success || holdsZeroByte(part)) return null;
+    const { name, id, operation, lastUpdated, deletedId } = entity.data;
+    return {
+      eventId: `legacy:${realmId}:${name}:${id}:${operation}:${lastUpdated ?? ''}`.slice(0, 200),
       realmId,
-      entity: entity.name.toLowerCase(),
-      entityId: entity.id,
-      verb: entity.operation.toLowerCase(),
-      deletedId: entity.deletedId ?? null,
-    })),
-  );
+      entity: name.toLowerCase(),
+      entityId: id,
+      verb: operation.toLowerCase(),
+      deletedId: deletedId ?? null,
+    };
+  });
 }
