@@ -79,6 +79,7 @@ export const awaitedRoleWords = {
 export const passwordNeeds = {
   user: 'Use at least 8 characters. A few words in a row are easy to remember and hard to guess.',
   staff: 'Staff accounts need at least 15 characters, or at least 8 with two-step sign-in. A few words in a row do well.',
+  alone: 'Your password is too short to protect a staff account alone. Change it to one of at least 15 characters first, then turn two-step sign-in off.',
   long: 'Use at most 128 characters.',
   common: 'This password is on the list of those that are tried first. Choose one that nobody would guess.',
   personal: 'Leave your name, your e-mail, the company and brand names out of it.',

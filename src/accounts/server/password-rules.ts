@@ -18,14 +18,19 @@ const SHORTEST = 8;
 const SHORTEST_STAFF = 15;
 const LONGEST = 128;
 
+/** Whether a password has the length that this account needs, by code points. */
+export function isLongEnough(password: string, owner: Pick<Owner, 'role' | 'secondFactor'>): boolean {
+  const staff = owner.role !== 'user' && !owner.secondFactor;
+  return [...password.normalize('NFKC')].length >= (staff ? SHORTEST_STAFF : SHORTEST);
+}
+
 /**
  * security.md 4.4: length by code points, a block-list with the reason told, all characters allowed, nothing about their mix.
  * @throws AppError `auth/weak-password` with what is needed in `details.need`
  */
 export function checkNewPassword(password: string, owner: Owner): void {
   const length = [...password.normalize('NFKC')].length;
-  const staff = owner.role !== 'user' && !owner.secondFactor;
-  if (length < (staff ? SHORTEST_STAFF : SHORTEST)) throw weakPassword(staff ? passwordNeeds.staff : passwordNeeds.user);
+  if (!isLongEnough(password, owner)) throw weakPassword(owner.role !== 'user' && !owner.secondFactor ? passwordNeeds.staff : passwordNeeds.user);
   if (length > LONGEST) throw weakPassword(passwordNeeds.long);
   if (isCommonPassword(password)) throw weakPassword(passwordNeeds.common);
   // A name with little around it; inside a long phrase it does no harm.

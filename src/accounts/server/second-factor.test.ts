@@ -136,6 +136,30 @@ test('turning it off takes the password', async () => {
   expect((await signIn(user.email)).body.signedIn).toBe(true);
 });
 
+test.each(['admin', 'super_admin'] as const)('%s keeps the second factor until the password is long enough to stand alone', async (role) => {
+  const { user } = await enrolled({ role, email: `alone-${role}@example.com` });
+  const change = (current: string, password: string) => app.call(user, 'POST', '/api/users/me/password', { current, password });
+  const off = (current: string) => app.call(user, 'POST', '/api/users/me/second-factor/disable', { current });
+  const isOn = async () => (await app.db.pool.query('select two_factor_enabled from users where id = $1', [user.id])).rows[0].two_factor_enabled;
+  // With two-step sign-in a staff account may have a password of eight characters.
+  expect((await change(GOOD_PASSWORD, 'six otters')).status).toBe(200);
+  expect((await off('wrong')).body.error.code).toBe('auth/wrong-password');
+  const refused = await off('six otters');
+  expect(refused.status).toBe(400);
+  expect(refused.body.error).toMatchObject({ code: 'auth/weak-password', details: { need: expect.stringContaining('15 characters first') } });
+  expect(await isOn()).toBe(true);
+  expect((await app.call(user, 'GET', '/api/users/me')).status).toBe(200);
+  expect((await change('six otters', GOOD_PASSWORD)).status).toBe(200);
+  expect((await off(GOOD_PASSWORD)).status).toBe(200);
+  expect(await isOn()).toBe(false);
+});
+
+test('a customer turns it off with the password of a customer', async () => {
+  const { user } = await enrolled({ email: 'short-customer@example.com' });
+  expect((await app.call(user, 'POST', '/api/users/me/password', { current: GOOD_PASSWORD, password: 'six otters' })).status).toBe(200);
+  expect((await app.call(user, 'POST', '/api/users/me/second-factor/disable', { current: 'six otters' })).status).toBe(200);
+});
+
 test('visitors have no second factor to change', async () => {
   for (const tail of ['', '/disable', '/recovery-codes']) {
     expect((await app.call(null, 'POST', `/api/users/me/second-factor${tail}`, { current: GOOD_PASSWORD })).status).toBe(401);

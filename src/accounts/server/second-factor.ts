@@ -4,12 +4,15 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import type { Actor, UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
-import { mailWords } from '../words.ts';
+import { weakPassword } from '../errors.ts';
+import { mailWords, passwordNeeds } from '../words.ts';
 import { takeCode } from './answer-second-step.ts';
 import { type Caller, traceOf } from './caller.ts';
+import { checkOwnPassword } from './change-password.ts';
 import { gatewayOf } from './gateway.ts';
 import { signedIn } from './guards.ts';
 import { LIMITS } from './limits.ts';
+import { isLongEnough } from './password-rules.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 export interface Enrolment {
@@ -45,8 +48,9 @@ export async function confirmSecondFactor(app: App, actor: Actor, code: string, 
 }
 
 /**
- * Turns the second factor off. Takes the password; refused for staff while the company requires it.
- * @throws AppError `auth/wrong-password`, `auth/admin-restricted-operation`
+ * Turns the second factor off. Takes the password; refused for staff while the company requires it, and while their password is too
+ * short to be the only factor: then they choose a longer one first.
+ * @throws AppError `auth/wrong-password`, `auth/admin-restricted-operation`, `auth/weak-password`
  */
 export async function endSecondFactor(app: App, actor: Actor, password: string, from: Caller): Promise<{ setCookies: string[] }> {
   const user = signedIn(actor);
@@ -55,6 +59,10 @@ export async function endSecondFactor(app: App, actor: Actor, password: string, 
     throw new AppError('auth/admin-restricted-operation', 403, 'This operation is restricted. Please contact support.', {
       reason: 'Your company requires two-step sign-in for staff.',
     });
+  }
+  if (user.role !== 'user') {
+    await checkOwnPassword(app, user, password);
+    if (!isLongEnough(password, { role: user.role, secondFactor: false })) throw weakPassword(passwordNeeds.alone);
   }
   const { token } = await (await gatewayOf(app)).endSecondFactor(user.sessionId, password, from);
   await wrapUp(app, user, token, false, from);

@@ -5,6 +5,9 @@ import { Note } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { questionIn, useSwitchQuestion } from './switch-question.tsx';
 
+/** One choice of a customer at a time, wherever on the page it is made. */
+export const CHOICE_KEY = 'change-customer';
+
 interface ChangeCustomerFormProps {
   /** Where to be afterwards. */
   returnTo: string;
@@ -21,7 +24,7 @@ interface Answer {
 
 /** Chooses a customer. When the cart is not empty, the page's modal asks what becomes of it; without JavaScript a page asks. */
 export function ChangeCustomerForm({ returnTo, className, onStay, children }: ChangeCustomerFormProps) {
-  const { submit, state, data } = useFetcher<Answer>({ key: 'change-customer' });
+  const { submit, state, data } = useFetcher<Answer>({ key: CHOICE_KEY });
   const ask = useSwitchQuestion();
   const answered = useRef<Answer | undefined>(data);
   const send = (body: FormData) => void submit(body, { method: 'post', action: '/cart/customer' });

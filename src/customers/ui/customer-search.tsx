@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useFetcher, useNavigation, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { CHOICE_KEY } from './change-customer-of-cart.tsx';
 
 /** How long typing rests before the list follows, in ms. */
 const REST_MS = 180;
@@ -12,6 +13,11 @@ export function CustomerSearch({ search, kept = {} }: { search: string; kept?: R
   const loading = useNavigation().state === 'loading';
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
+  const choosing = useFetcher({ key: CHOICE_KEY }).state !== 'idle';
+  // Who typed and chose at once has chosen: a search that starts now would hold them on this page.
+  useEffect(() => {
+    if (choosing) clearTimeout(rest.current);
+  }, [choosing]);
   return (
     <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-3">
       {Object.entries(kept).map(([name, value]) => (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoSheets, ISSUE } from '../../../tests/support/demo-sheets.ts';
+import { picture } from '../../../tests/support/pictures.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { type BinderEntry, renderBinder } from './binder-pdf.ts';
 import { renderSheet } from './sheet-pdf.ts';
@@ -65,4 +66,11 @@ test('the same request gives the same bytes', async () => {
   const entries = await entriesOf(2);
   const [one, two] = [await binderOf(entries), await binderOf(entries)];
   expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+});
+
+test('the cover carries the logo of a company that has one', async () => {
+  const logo = new Uint8Array(await picture(200, 60).png().toBuffer());
+  const [plain, branded] = [await binderOf([]), await renderBinder({ title: 'Étourneau House', madeOn: '2026-11-21', entries: [], logo })];
+  expect(Buffer.from(plain).includes('/Subtype /Image')).toBe(false);
+  expect(Buffer.from(branded).includes('/Subtype /Image')).toBe(true);
 });

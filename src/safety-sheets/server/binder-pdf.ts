@@ -16,6 +16,8 @@ export interface BinderRequest {
   /** ISO day. */
   madeOn: string;
   entries: readonly BinderEntry[];
+  /** The distributor's logo, a PNG; it stands at the foot of the cover. */
+  logo?: Uint8Array | undefined;
   /** Names of products that belong into it and have no sheet. */
   missing?: readonly string[];
   /** Names of products whose sheet did not fit into one file. */
@@ -41,7 +43,12 @@ export async function renderBinder(request: BinderRequest, onProgress?: (done: n
   const fonts = { regular: await binder.embedFont(StandardFonts.Helvetica), bold: await binder.embedFont(StandardFonts.HelveticaBold) };
   setDetails(binder, request);
 
-  drawCover(binder.addPage([PAGE.width, PAGE.height]), request, fonts);
+  const cover = binder.addPage([PAGE.width, PAGE.height]);
+  drawCover(cover, request, fonts);
+  if (request.logo) {
+    const logo = await binder.embedPng(request.logo);
+    cover.drawImage(logo, { x: PAGE.margin, y: PAGE.margin, ...logo.scaleToFit(180, 54) });
+  }
   const contents = Array.from({ length: Math.max(1, Math.ceil(request.entries.length / LINES_PER_PAGE)) }, () => binder.addPage([PAGE.width, PAGE.height]));
 
   const lacking = drawLacking(binder, request, fonts);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readLogo } from '../../company/server/queries.ts';
 import type { App } from '../../platform/app.ts';
 import { renderBinder } from './binder-pdf.ts';
 
@@ -36,12 +37,16 @@ export async function buildBinder(app: App, { binderId }: { binderId: string }, 
   try {
     const entries = [];
     for (const { path, name, brand, date } of binder.sheets) entries.push({ name, brand, revisionDate: date, bytes: await bytesOf(app, path) });
+    const logo = (await readLogo(app))?.png;
     let told: Promise<unknown> = Promise.resolve();
-    const bytes = await renderBinder({ title: binder.title, madeOn: binder.madeOn, entries, missing: binder.missing, leftOut: binder.leftOut }, (done) => {
-      told = told.then(() => app.db.change('binders.progress', 'update sds_binders set done = $2 where id = $1', [binderId, done]));
-      // It is awaited below; until then a failure must not be nobody's.
-      told.catch(() => {});
-    });
+    const bytes = await renderBinder(
+      { title: binder.title, madeOn: binder.madeOn, entries, logo, missing: binder.missing, leftOut: binder.leftOut },
+      (done) => {
+        told = told.then(() => app.db.change('binders.progress', 'update sds_binders set done = $2 where id = $1', [binderId, done]));
+        // It is awaited below; until then a failure must not be nobody's.
+        told.catch(() => {});
+      },
+    );
     await told;
     await keepBinder(app, binderId, bytes);
   } catch (error) {

@@ -72,7 +72,7 @@ test('one save changes images, sheet and hazard mark: a revision of all sizes, w
   expect(sds).toMatch(new RegExp(`^/files/products/${small}/sds\\.pdf`));
   const answer = await save(small, { version: 1, images: [{ url: image, alt: 'A case' }], sds, sdsDate: '2026-02-01', hazardous: true });
   expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ version: 2, images: [{ url: image, alt: 'A case' }], sds: `/sds/${nameKey}.pdf`, hazardous: true });
+  expect(answer.body).toMatchObject({ version: 2, images: [image], pictures: [{ alt: 'A case' }], sds: `/sds/${nameKey}.pdf`, hazardous: true });
   expect(await revisions()).toEqual([
     { number: 1, sha256: sha256(bytes), date: '2026-02-01', path: `products/${small}/sds.pdf`, current: true, withdrawn: false, by: 'Olive Owner' },
   ]);
