@@ -7,7 +7,7 @@ import { code } from './sources.ts';
  */
 
 const screens = code.filter(({ path }) => path.endsWith('.tsx'));
-const hearsAnAction = (text: string) => /\b(?:actionData|useActionData)\b/.test(text) || (/\buseFetcher\b/.test(text) && /\.Form\b|\bsubmit\b/.test(text));
+const hearsAnAction = (text: string) => /\b(?:actionData|useActionData)\b/.test(text) || (/\buseFetcher\b/.test(text) && /['"]post['"]/.test(text));
 
 /** Screens that hear the answer of an action and show its refusal otherwise. */
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
