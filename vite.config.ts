@@ -15,7 +15,8 @@ function serverOnly(): Plugin {
       if (this.environment.name === 'client' && /\/src\/(platform|[a-z-]+(\/[a-z-]+)?\/server)\//.test(id)) {
         throw new Error(`${id} is server-only code and was imported by the browser bundle.`);
       }
-      if (this.environment.name === 'client' && id.includes('/node_modules/zod/')) {
+      // The development server shakes nothing out of a module, so there the library comes along.
+      if (this.environment.mode === 'build' && this.environment.name === 'client' && id.includes('/node_modules/zod/')) {
         throw new Error(`The browser bundle imports zod (${id}): take constants and pure functions from a file beside contract.ts.`);
       }
     },
@@ -31,6 +32,7 @@ function chunkLoadError(): Plugin {
   const reload = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
   return {
     name: 'chunk-load-error',
+    apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.name !== 'client' || !/react-router\/dist\/.*\/routeModules\.js$/.test(id)) return null;
@@ -69,6 +71,7 @@ const DECIDED = [
 function decidedByUs(): Plugin {
   return {
     name: 'decided-by-us',
+    apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.name !== 'client' || !id.includes('/react-router/dist/')) return null;
@@ -92,6 +95,7 @@ function plainIcons(): Plugin {
   const ours = fileURLToPath(new URL('./src/ui/icon.tsx', import.meta.url));
   return {
     name: 'plain-icons',
+    apply: 'build',
     enforce: 'pre',
     load(id) {
       return /lucide-react\/dist\/esm\/createLucideIcon\.m?js$/.test(id) ? `export { drawnIcon as default } from ${JSON.stringify(ours)};` : null;
@@ -155,11 +159,21 @@ const CHUNKS = [
   },
 ];
 
-export default defineConfig({
+const HERE = fileURLToPath(new URL('./', import.meta.url));
+
+export default defineConfig(({ command }) => ({
   plugins: [serverOnly(), chunkLoadError(), decidedByUs(), plainIcons(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, manifest: true },
+  // What the development server gives to nobody, and does not watch: its own data and those of `npm start`.
+  server: {
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', `${HERE}data/**`, `${HERE}data-*/**`] },
+    watch: { ignored: ['data/**', 'data-*/**', 'build/**', 'test-results/**'].map((folder) => HERE + folder) },
+  },
   environments: {
     client: {
+      // The development server's: the browser's packages by name. Looked for by itself, they would be those of server code too, found
+      // one after another while the first page is open.
+      optimizeDeps: { noDiscovery: true, include: ['lucide-react', 'uqr', 'zod'] },
       // A contract's schemas are made when its module runs. A page that needs only a constant of it must not bring the schema
       // library along: 24 kB of a first visit.
       build: {
@@ -177,7 +191,8 @@ export default defineConfig({
     },
     ssr: {
       // One bundle without node_modules boots in a quarter of a second; two inputs in one build share one database module.
-      resolve: { noExternal: true, external: ['pg-native', 'sharp', 'pdfkit', 'better-auth', 'graphile-worker', 'nodemailer'] },
+      // The development server takes packages from where they are.
+      resolve: command === 'serve' ? {} : { noExternal: true, external: ['pg-native', 'sharp', 'pdfkit', 'better-auth', 'graphile-worker', 'nodemailer'] },
       build: {
         target: 'node22',
         rolldownOptions: {
@@ -186,4 +201,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

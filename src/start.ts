@@ -3,62 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { prepareCompany } from '../demo/prepare.ts';
 import { createFirstAdminCode, hasSuperAdmin } from './accounts/server/first-admin.ts';
-import { hashPassword } from './accounts/server/password.ts';
-import { readActor } from './accounts/server/read-actor.ts';
-import { reportFault, reportingJobs } from './company/server/report-error.ts';
-import { endpoints } from './endpoints.ts';
-import { claimStore } from './files/server/claim-store.ts';
+import { composeShop, openApp } from './compose.ts';
 import { restoreFiles } from './files/server/quarantine.ts';
 import { sweep } from './files/server/sweep-files.ts';
-import { jobs, schedules } from './jobs.ts';
+import { jobs } from './jobs.ts';
 import type { App } from './platform/app.ts';
-import { checkBoot } from './platform/check-boot.ts';
-import { systemClock, systemRandom } from './platform/clock.ts';
-import { type Config, ConfigError, inspectConfig } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/database.ts';
-import { healthRoutes, type NotReady } from './platform/http/health.ts';
-import { createLimits } from './platform/http/limits.ts';
+import { ConfigError } from './platform/config.ts';
 import { SERVER_TIMES } from './platform/http/read-body.ts';
-import { createSite } from './platform/http/server.ts';
-import { rememberKey, wrongKey } from './platform/installation.ts';
 import { ownTheRest } from './platform/last-resort.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { openStorage } from './platform/open-storage.ts';
 import { type Command, readCommand, USAGE } from './platform/read-command.ts';
 import { ROOT_FOLDER } from './platform/root-folder.ts';
 import { closeMail } from './platform/send-mail.ts';
-import { startWorker } from './platform/worker.ts';
-import { publicPageKey } from './shell/public-pages.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
-import { unavailablePage } from './shell/unavailable-page.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
-
-/** Settings, database and key, checked all together; then the schema of this release. Throws ConfigError with every problem. */
-async function open(command: Command): Promise<{ config: Config; db: Database; log: Log; applied: number }> {
-  const { config, problems } = inspectConfig(process.env);
-  const log = createLog(config.log.level ?? 'info', complain);
-  const { url, ownerUrl, poolSize } = config.database;
-  if (!url) throw new ConfigError(problems);
-  const db = openDatabase(url, { poolSize: poolSize ?? 1, log });
-  const boot = await checkBoot(config, db);
-  if (problems.length + boot.problems.length > 0) throw new ConfigError([...problems, ...boot.problems]);
-  for (const warning of boot.warnings) log.warn('database', { detail: warning });
-  if (command === 'migrate' || ownerUrl || boot.pending.length > 0) await migrate(ownerUrl ?? url, { shopUrl: url });
-  await rememberKey(db, config.secrets.masterKey);
-  const wrong = await wrongKey(db, config.secrets.masterKey);
-  if (wrong) throw new ConfigError([wrong]);
-  return { config, db, log, applied: boot.pending.length };
-}
-
-function appOf({ config, db, log }: { config: Config; db: Database; log: Log }): App {
-  const storage = openStorage(config, { fetch: globalThis.fetch });
-  return { config, db, log, storage, limits: createLimits(db.pool), clock: systemClock, random: systemRandom, fetch: globalThis.fetch };
-}
 
 /** The commands that do one thing and end. */
 async function runOnce(command: Command, flags: readonly string[], app: App, applied: number): Promise<void> {
@@ -76,30 +36,10 @@ async function runOnce(command: Command, flags: readonly string[], app: App, app
 /** Web server, worker or both, until a signal. */
 async function runOn(command: 'all' | 'web' | 'worker', app: App): Promise<void> {
   const { config, log } = app;
-  const underStart = process.send !== undefined;
-  await claimStore(app);
-  const notes = await prepareCompany(app, { hashPassword, firstAdminLink: underStart ? createFirstAdminCode : null });
-  if (!underStart && !config.demo) for (const note of notes) log.warn('first start', { detail: note });
-
   let stopping = false;
   let exitCode = 0;
-  const worker = command === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
-  const notReady: NotReady = () => (stopping ? 'stopping' : worker && !worker.alive() ? 'worker' : undefined);
-  const report = reportFault(app);
-  const site =
-    command === 'worker'
-      ? healthRoutes(app, notReady)
-      : createSite({
-          app,
-          endpoints,
-          pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
-          readActor,
-          report,
-          publicPage: publicPageKey,
-          unavailablePage,
-          assets: path.join(ROOT_FOLDER, 'build', 'client'),
-          notReady,
-        });
+  const website = { pages: createRequestHandler(build as unknown as ServerBuild, 'production'), assets: path.join(ROOT_FOLDER, 'build', 'client') };
+  const { notes, worker, report, site } = await composeShop(command, app, website, () => stopping);
   const port = command === 'worker' ? config.healthPort : config.http.port;
   const server =
     port === null
@@ -148,10 +88,9 @@ async function main(): Promise<void> {
     process.exit(2);
   }
   const { command, flags } = asked;
-  const opened = await open(command);
-  const app = appOf(opened);
+  const { app, applied } = await openApp(command);
   if (command === 'all' || command === 'web' || command === 'worker') return runOn(command, app);
-  await runOnce(command, flags, app, opened.applied);
+  await runOnce(command, flags, app, applied);
   await app.db.close();
 }
 

@@ -5,14 +5,16 @@ import { isAbsolute, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt, serverEntry } from './build.mjs';
 import { supervise } from './children.mjs';
+import { claimForDevelopment } from './development.mjs';
 import { ensureInstalled, pinnedNode } from './install.mjs';
-import { ensureJson, ensureMasterKey, makeSimulatorSecrets, readJson, writeWhole } from './keys.mjs';
+import { ensureJson, ensureMasterKey, readJson, writeWhole } from './keys.mjs';
 import { Held, takeLock } from './lock.mjs';
 import { openLog } from './logs.mjs';
 import { root } from './paths.mjs';
 import { claimPort, pickPort, readPort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { endProcess } from './processes.mjs';
+import { isHere, simulate, withoutNpm } from './simulators.mjs';
 import { EXIT, Stopped } from './stopped.mjs';
 
 // Where the web process listens unless HOST says otherwise (src/platform/config.ts).
@@ -22,6 +24,8 @@ const WEB_DRAINS_FOR = 22_000;
 
 /**
  * @param {object} options
+ * @param {{ inspect?: string }} [options.develop] from source, for whoever changes it, and beside a shop of `npm start`: with data and
+ *   ports of its own. `inspect` is Node's option for a debugger.
  * @param {'demo' | 'empty' | undefined} [options.wish] what a new data directory shall hold; the demo company unless told
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {(line: string) => void} [options.say]
@@ -29,7 +33,7 @@ const WEB_DRAINS_FOR = 22_000;
  * @returns {Promise<{ url: string, notes: string[], mailUrl?: string, simulatorUrl?: string, simulatorControlUrl?: string,
  *   databaseUrl: string, databaseOwnerUrl?: string, dataDir: string, logFile?: string, close(): Promise<void> }>}
  */
-export async function openShop({ wish, env = process.env, say = () => {}, signal } = {}) {
+export async function openShop({ develop, wish, env = process.env, say = () => {}, signal } = {}) {
   const closers = [];
   let closing;
   const close = () => {
@@ -40,7 +44,7 @@ export async function openShop({ wish, env = process.env, say = () => {}, signal
   };
   const shop = { closed: () => closing !== undefined };
   try {
-    const opened = await open({ wish, env, say, signal, shop, onClose: (closer) => closers.push(closer) });
+    const opened = await open({ develop, wish, env, say, signal, shop, onClose: (closer) => closers.push(closer) });
     return { ...opened, close };
   } catch (error) {
     await close();
@@ -48,19 +52,20 @@ export async function openShop({ wish, env = process.env, say = () => {}, signal
   }
 }
 
-async function open({ wish, env, say, signal, shop, onClose }) {
-  const dataDir = makeDataDir(env.DATA_DIR);
-  const lock = lockDataDir(dataDir);
+async function open({ develop, wish, env, say, signal, shop, onClose }) {
+  const dataDir = makeDataDir(env.DATA_DIR, develop ? 'data-dev' : 'data');
+  const lock = lockDataDir(dataDir, develop);
   onClose(() => lock.release());
+  if (develop) claimForDevelopment(dataDir);
   await endLeftovers(dataDir);
   const outside = env.DATABASE_URL || null;
   const demo = outside ? wish === 'demo' : rememberWish(dataDir, wish);
-  const ports = await choosePorts(env);
+  const ports = await choosePorts(env, develop ? 3100 : 3000);
 
   await ensureInstalled({ say, signal });
   signal?.throwIfAborted();
   const [build, database] = await Promise.allSettled([
-    ensureBuilt({ say, signal }),
+    develop ? null : ensureBuilt({ say, signal }),
     outside ? { url: outside, ownerUrl: env.DATABASE_OWNER_URL } : keepDatabase({ dataDir, say, shop, onClose }),
   ]);
   if (build.status === 'rejected') throw build.reason;
@@ -77,13 +82,14 @@ async function open({ wish, env, say, signal, shop, onClose }) {
     {
       name: 'The web process',
       command: pinnedNode(),
-      args: [serverEntry()],
+      args: develop ? developmentServer(develop) : [serverEntry()],
       cwd: root,
-      output: log ? [log.handle, log.handle] : ['inherit', 'inherit'],
+      // What the development server says is for the terminal; the log is written to standard error.
+      output: log ? [develop ? 'inherit' : log.handle, log.handle] : ['inherit', 'inherit'],
       env: {
         ...withoutNpm(env),
         ...simulated.settings,
-        NODE_ENV: 'production',
+        NODE_ENV: develop ? 'development' : 'production',
         // No balancer stands in front that would have to look elsewhere first.
         STOP_DELAY_MS: env.STOP_DELAY_MS ?? '0',
         PORT: String(ports.web),
@@ -114,8 +120,8 @@ async function open({ wish, env, say, signal, shop, onClose }) {
   };
 }
 
-function makeDataDir(wish) {
-  const dataDir = wish ? (isAbsolute(wish) ? wish : join(root, wish)) : join(root, 'data');
+function makeDataDir(wish, usual) {
+  const dataDir = wish ? (isAbsolute(wish) ? wish : join(root, wish)) : join(root, usual);
   try {
     // Where PostgreSQL has to run as another user than root, that user must be able to pass through.
     fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
@@ -126,13 +132,13 @@ function makeDataDir(wish) {
   return fs.realpathSync(dataDir);
 }
 
-function lockDataDir(dataDir) {
+function lockDataDir(dataDir, develop) {
   try {
     return takeLock(join(dataDir, 'lock'));
   } catch (error) {
     if (!(error instanceof Held)) throw error;
     throw new Stopped(
-      `Already running: process ${error.holder.pid} uses ${dataDir}.\nStop it first, or give this one its own directory and port: DATA_DIR=data-2 PORT=4000 npm start`,
+      `Already running: process ${error.holder.pid} uses ${dataDir}.\nStop it first, or give this one its own directory and port: DATA_DIR=data-2 PORT=4000 npm ${develop ? 'run dev' : 'start'}`,
       EXIT.alreadyRunning,
     );
   }
@@ -164,14 +170,18 @@ function rememberWish(dataDir, wish) {
   return demo;
 }
 
-async function choosePorts(env) {
-  const web = await claimPort(readPort(env.PORT, 3000, 'PORT'), env.HOST || LOOPBACK);
+async function choosePorts(env, usual) {
+  const web = await claimPort(readPort(env.PORT, usual, 'PORT'), env.HOST || LOOPBACK);
   const used = new Set([web]);
   const simulator = await pickPort(web + 1, used);
   const control = await pickPort(web + 2, used);
   const mail = await pickPort(web + 3, used);
   const smtp = await pickPort(web + 4, used);
   return { web, simulator, control, mail, smtp };
+}
+
+function developmentServer({ inspect }) {
+  return [...(inspect ? [inspect] : []), '--enable-source-maps', join(root, 'scripts', 'dev', 'server.mjs')];
 }
 
 // PostgreSQL is started again when it dies while the shop is open.
@@ -216,60 +226,6 @@ function masterKey(dataDir, env) {
   return file;
 }
 
-// Stand-ins for the outside services that no setting names.
-function simulate({ dataDir, env, ports, baseUrl, demo, wanted }) {
-  const result = { settings: {}, addresses: {}, children: [] };
-  if (!wanted) return result;
-  const log = openLog(join(dataDir, 'simulators.log'));
-  const child = (name, script, settings) => {
-    const options = { command: pinnedNode(), args: [join(root, script)], cwd: root, output: [log.handle, log.handle] };
-    result.children.push({ name, ...options, env: { ...withoutNpm(env), NODE_ENV: 'production', ...settings } });
-  };
-  if (!env.SMTP_URL) {
-    const page = `http://localhost:${ports.mail}`;
-    result.settings.SMTP_URL = `smtp://127.0.0.1:${ports.smtp}`;
-    result.settings.MAIL_SINK_URL = page;
-    result.addresses.mailUrl = page;
-    child('The mail sink', 'simulators/mail-sink/main.ts', {
-      MAIL_SINK_PORT: String(ports.mail),
-      MAIL_SINK_SMTP_PORT: String(ports.smtp),
-      MAIL_SINK_DIR: join(dataDir, 'mail'),
-    });
-  }
-  if (!env.QUICKBOOKS_CLIENT_ID) {
-    const secrets = ensureJson(join(dataDir, 'simulator.json'), makeSimulatorSecrets);
-    const address = `http://localhost:${ports.simulator}`;
-    Object.assign(result.settings, {
-      QUICKBOOKS_ENVIRONMENT: 'simulator',
-      QUICKBOOKS_BASE_URL: address,
-      QUICKBOOKS_CLIENT_ID: secrets.clientId,
-      QUICKBOOKS_CLIENT_SECRET: secrets.clientSecret,
-      QUICKBOOKS_WEBHOOK_VERIFIER: secrets.webhookVerifier,
-    });
-    Object.assign(result.addresses, { simulatorUrl: address, simulatorControlUrl: `http://localhost:${ports.control}` });
-    child('The QuickBooks simulator', 'simulators/quickbooks/main.ts', {
-      QB_SIM_PORT: String(ports.simulator),
-      QB_SIM_CONTROL_PORT: String(ports.control),
-      QB_SIM_CLIENT_ID: secrets.clientId,
-      QB_SIM_CLIENT_SECRET: secrets.clientSecret,
-      QB_SIM_REDIRECT_URIS: `${baseUrl}/api/quickbooks/callback`,
-      QB_SIM_WEBHOOK_URL: `${baseUrl}/api/quickbooks/webhook`,
-      QB_SIM_WEBHOOK_VERIFIER: secrets.webhookVerifier,
-      QB_SIM_DISCONNECT_URL: `${baseUrl}/quickbooks/disconnect`,
-      QB_SIM_DATA_FILE: join(dataDir, 'quickbooks-simulator.json'),
-      // The books of an empty shop know none of the demo shop's invoices, whose numbers it will use itself.
-      QB_SIM_SEED: demo ? 'demo' : 'before-the-shop',
-    });
-  }
-  return result;
-}
-
-// A shop that others reach keeps its mail and its books with real services.
-function isHere(address) {
-  // An address that is none is refused by the web process, in words.
-  return !URL.canParse(address) || ['localhost', LOOPBACK, '[::1]'].includes(new URL(address).hostname);
-}
-
 function watch(options, { record, say, onClose }) {
   const child = supervise(options);
   child.events.on('spawn', (identity) => record(options.name, identity));
@@ -277,11 +233,6 @@ function watch(options, { record, say, onClose }) {
   onClose(() => child.stop(WEB_DRAINS_FOR));
   child.start();
   return child;
-}
-
-// What npm sets for the scripts that it runs means nothing to the shop.
-function withoutNpm(env) {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|^INIT_CWD$/i.test(name)));
 }
 
 async function orAborted(promise, signal) {

@@ -10,13 +10,19 @@ export function commonHeaders(secure: boolean): Record<string, string> {
   };
 }
 
+export interface PolicyOptions {
+  secure: boolean;
+  /** The development server's pages: style sheets come as elements that a script writes, and the error overlay styles itself. */
+  development?: boolean;
+}
+
 /** The policy of an HTML page whose inline scripts carry `nonce`. */
-export function pagePolicy(nonce: string, secure: boolean): string {
+export function pagePolicy(nonce: string, { secure, development = false }: PolicyOptions): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'none'",
+    // Not shaken out of a development page, the validation library probes for `eval`.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    ...(development ? ["style-src 'self' 'unsafe-inline'"] : [`style-src-elem 'self' 'nonce-${nonce}'`, "style-src-attr 'none'"]),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

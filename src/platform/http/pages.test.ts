@@ -15,7 +15,7 @@ const facts = { actor: VISITOR, requestId: 'r', network: '127.0.0.1', profileFai
 function shop(headers: Record<string, string> = {}) {
   return createPages({
     app,
-    secure: false,
+    policy: { secure: false },
     unavailablePage: () => 'away',
     publicPage: (url) => (url.pathname === '/own' ? null : url.pathname + url.search),
     render: async (request, context) => {
@@ -190,7 +190,7 @@ test.each([
   let got: Request | undefined;
   const pages = createPages({
     app,
-    secure: false,
+    policy: { secure: false },
     publicPage: () => null,
     unavailablePage: () => '',
     render: async (request) => {

@@ -4,7 +4,7 @@ import { type RequestHandler, RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database.ts';
 import { type RequestContext, requestContext } from './context.ts';
-import { pagePolicy } from './headers.ts';
+import { type PolicyOptions, pagePolicy } from './headers.ts';
 import { createPageCache, holds, type PageCache } from './page-cache.ts';
 import { atPublicAddress } from './page-request.ts';
 import { RETRY_AFTER_SECONDS, type UnavailablePage, unavailableAnswer, wantsDocument } from './unavailable.ts';
@@ -17,7 +17,7 @@ interface Pages {
   render: RequestHandler;
   publicPage: PublicPageKey;
   unavailablePage: UnavailablePage;
-  secure: boolean;
+  policy: PolicyOptions;
 }
 
 type Facts = Pick<RequestContext, 'actor' | 'expired' | 'requestId' | 'network' | 'profileFailure' | 'unavailable'>;
@@ -40,7 +40,7 @@ async function packed(text: string, request: Request): Promise<{ body: BodyInit;
 }
 
 /** Answers page requests: renders, or gives visitors the public page that was rendered before. */
-export function createPages({ app, render, publicPage, unavailablePage, secure }: Pages) {
+export function createPages({ app, render, publicPage, unavailablePage, policy }: Pages) {
   const cache: PageCache = createPageCache(app.db);
 
   const renderNow = async (request: Request, facts: Facts): Promise<{ response: Response; nonce: string }> => {
@@ -103,7 +103,7 @@ export function createPages({ app, render, publicPage, unavailablePage, secure }
     const { response, nonce, cached } = await answerOf(request, facts);
     const headers = response.headers;
     headers.set('x-request-id', facts.requestId);
-    if (headers.get('content-type')?.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(nonce, secure));
+    if (headers.get('content-type')?.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(nonce, policy));
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     const path = new URL(request.url).pathname;
     app.log.info('page', { requestId: facts.requestId, method: request.method, path, status: response.status, cached, ms: app.clock.now() - started });

@@ -38,6 +38,8 @@ export interface Site {
   assets: string;
   /** Why this process wants no more requests, if so. */
   notReady?: NotReady;
+  /** Pages come from the development server, whose scripts need a looser policy. Never set by a build. */
+  development?: boolean;
 }
 
 const CATALOGUED_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -47,6 +49,7 @@ export function createSite(site: Site): Hono {
   const { app } = site;
   const { baseUrl } = app.config.http;
   const secure = app.config.http.secureHeaders || baseUrl.startsWith('https://');
+  const policy = { secure, development: site.development ?? false };
   const hono = new Hono();
 
   hono.use(async (c, next) => {
@@ -105,7 +108,7 @@ export function createSite(site: Site): Hono {
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument(site.endpoints, baseUrl), 200, { 'content-security-policy': JSON_POLICY }));
   hono.get('/api/docs', (c) => {
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
-    return c.html(openapiPage(site.endpoints, baseUrl, nonce), 200, { 'content-security-policy': pagePolicy(nonce, secure) });
+    return c.html(openapiPage(site.endpoints, baseUrl, nonce), 200, { 'content-security-policy': pagePolicy(nonce, policy) });
   });
   hono.all('/api/*', (c) => {
     const error =
@@ -116,7 +119,7 @@ export function createSite(site: Site): Hono {
     return c.json(rendered.body, rendered.status as 404, { 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY });
   });
 
-  const pages = createPages({ app, render: site.pages, publicPage: site.publicPage, unavailablePage: site.unavailablePage, secure });
+  const pages = createPages({ app, render: site.pages, publicPage: site.publicPage, unavailablePage: site.unavailablePage, policy });
   hono.all('*', async (c) => {
     const request = c.req.raw;
     const facts = await pageFactsOf(c, request);

@@ -1,0 +1,81 @@
+import { prepareCompany } from '../demo/prepare.ts';
+import { createFirstAdminCode } from './accounts/server/first-admin.ts';
+import { hashPassword } from './accounts/server/password.ts';
+import { readActor } from './accounts/server/read-actor.ts';
+import { reportFault, reportingJobs } from './company/server/report-error.ts';
+import { endpoints } from './endpoints.ts';
+import { claimStore } from './files/server/claim-store.ts';
+import { jobs, schedules } from './jobs.ts';
+import type { App } from './platform/app.ts';
+import { checkBoot } from './platform/check-boot.ts';
+import { systemClock, systemRandom } from './platform/clock.ts';
+import { type Config, ConfigError, inspectConfig } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { healthRoutes, type NotReady } from './platform/http/health.ts';
+import { createLimits } from './platform/http/limits.ts';
+import { createSite, type Site } from './platform/http/server.ts';
+import { rememberKey, wrongKey } from './platform/installation.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { openStorage } from './platform/open-storage.ts';
+import type { Command } from './platform/read-command.ts';
+import { startWorker } from './platform/worker.ts';
+import { publicPageKey } from './shell/public-pages.ts';
+import { unavailablePage } from './shell/unavailable-page.ts';
+
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Settings, database and key, checked all together; then the schema of this release. Throws ConfigError with every problem. */
+async function open(command: Command, write: (line: string) => void): Promise<{ config: Config; db: Database; log: Log; applied: number }> {
+  const { config, problems } = inspectConfig(process.env);
+  const log = createLog(config.log.level ?? 'info', write);
+  const { url, ownerUrl, poolSize } = config.database;
+  if (!url) throw new ConfigError(problems);
+  const db = openDatabase(url, { poolSize: poolSize ?? 1, log });
+  const boot = await checkBoot(config, db);
+  if (problems.length + boot.problems.length > 0) throw new ConfigError([...problems, ...boot.problems]);
+  for (const warning of boot.warnings) log.warn('database', { detail: warning });
+  if (command === 'migrate' || ownerUrl || boot.pending.length > 0) await migrate(ownerUrl ?? url, { shopUrl: url });
+  await rememberKey(db, config.secrets.masterKey);
+  const wrong = await wrongKey(db, config.secrets.masterKey);
+  if (wrong) throw new ConfigError([wrong]);
+  return { config, db, log, applied: boot.pending.length };
+}
+
+function appOf({ config, db, log }: { config: Config; db: Database; log: Log }): App {
+  const storage = openStorage(config, { fetch: globalThis.fetch });
+  return { config, db, log, storage, limits: createLimits(db.pool), clock: systemClock, random: systemRandom, fetch: globalThis.fetch };
+}
+
+/**
+ * What every command works with, and how many migrations its start has applied. `write` takes the lines of the log. Throws ConfigError
+ * as `open` does.
+ */
+export async function openApp(command: Command, write: (line: string) => void = complain): Promise<{ app: App; applied: number }> {
+  const opened = await open(command, write);
+  return { app: appOf(opened), applied: opened.applied };
+}
+
+/** How pages get to the browser: rendered from a build, or by the development server. */
+type Website = Pick<Site, 'pages' | 'assets' | 'development'>;
+
+/**
+ * The shop on its database: demo company, jobs and the whole HTTP surface, not yet listening. The built program (start.ts) and the
+ * development server (develop.ts) share it. `stopping` says whether this process wants no more requests.
+ */
+export async function composeShop(command: 'all' | 'web' | 'worker', app: App, website: Website, stopping: () => boolean) {
+  const { config, log } = app;
+  const underStart = process.send !== undefined;
+  await claimStore(app);
+  const notes = await prepareCompany(app, { hashPassword, firstAdminLink: underStart ? createFirstAdminCode : null });
+  if (!underStart && !config.demo) for (const note of notes) log.warn('first start', { detail: note });
+
+  const worker = command === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
+  const notReady: NotReady = () => (stopping() ? 'stopping' : worker && !worker.alive() ? 'worker' : undefined);
+  const report = reportFault(app);
+  // A page that is being worked on is rendered each time.
+  const publicPage = website.development ? () => null : publicPageKey;
+  const site =
+    command === 'worker' ? healthRoutes(app, notReady) : createSite({ app, endpoints, ...website, readActor, report, publicPage, unavailablePage, notReady });
+  return { notes, worker, report, site };
+}
