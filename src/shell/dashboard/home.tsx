@@ -41,8 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadDesk(app: App, user: UserActor) {
   const company = await readCompany(app);
   const now = new Date(app.clock.now());
+  const { brands } = user;
   const [attention, setup, orders, figures] = await Promise.all([
-    isSuperAdmin(user) ? readAttention(app) : readSheetAttention(app, user.brands),
+    isSuperAdmin(user) ? readAttention(app) : readSheetAttention(app, brands),
     isSuperAdmin(user) ? readSetupSteps(app) : [],
     openOrders(app.db, orderScope(user), BOARD_SIZE),
     isSuperAdmin(user) ? ownerFigures(app.db, company.timeZone, now) : undefined,
