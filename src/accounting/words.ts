@@ -108,3 +108,6 @@ export const ASK_WORDS = {
   leave: 'Leave everything',
   why: 'If this is not what you did in QuickBooks, leave everything and look there first.',
 } as const;
+
+/** Why a sync can’t be started. */
+export const SYNC_BLOCKED = { notConnected: 'Connect QuickBooks first.', running: 'It is under way.' } as const;

@@ -81,6 +81,7 @@ export const fileWords = {
     'left-bottom': 'Lower left corner: arrow keys move it',
     'right-bottom': 'Lower right corner: arrow keys move it',
   },
+  cropLoading: 'The picture is loading.',
   cropped: (width: number, height: number) => `Keeps ${width} by ${height} pixels.`,
   cropFrame: 'The part to keep',
   left: 'Left',

@@ -113,3 +113,6 @@ export function deliveryText(order: { promisedOn: string; wantedOn: string | nul
   const asked = order.wantedOn && order.wantedOn !== order.promisedOn ? ` (asked for ${dayText(order.wantedOn)})` : '';
   return `${dayText(order.promisedOn)}${asked}`;
 }
+
+/** Why changed products can’t be saved yet. */
+export const NOTHING_CHANGED = 'Change a quantity or add a product, then save.';

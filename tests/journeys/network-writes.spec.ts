@@ -1,30 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import pg from 'pg';
-import { uuidv7 } from '../../src/kit/id.ts';
+import { expect, test } from '@playwright/test';
 import { DISTURBANCES, type Disturbance, disturb } from './steps/disturb.ts';
 import { ready, toasts } from './steps/page.ts';
-import { DEMO, DEMO_PASSWORD } from './steps/sign-in.ts';
+import { DEMO_PASSWORD } from './steps/sign-in.ts';
+import { newId, newWorld, putIntoCart, quantityOf, type World } from './steps/world.ts';
 
 /**
- * Every write of list, cart, order and sign-in with its request dropped, delayed, its answer dropped, and answered after a reload: what
+ * Every write of list, cart, order, delivery and sign-in with its request dropped, delayed, its answer dropped, and answered after a reload: what
  * the screen says is held against what the database holds. `npm test` goes through the ones marked `often`; `npm run prove:network`
  * through all of them, and prints the table.
  */
 
 const ALL = process.env.PROVE_NETWORK === '1';
 
-interface World {
-  page: Page;
-  db: pg.Client;
-  person: { id: string; email: string };
-  /** The products that are used here, by SKU. */
-  products: { id: string; sku: string; name: string }[];
-}
-
 interface Write {
   name: string;
   often?: Disturbance[];
+  /** Done by somebody of the desk instead of a buyer. */
+  byStaff?: true;
   /** The address that the form is sent to. */
   to: RegExp;
   /** Where it stands, with everything typed; the next step is the press. */
@@ -38,13 +30,6 @@ interface Write {
   settlesItself?: boolean;
 }
 
-const quantityOf = async ({ db, person, products }: World, at = 0) =>
-  (await db.query<{ quantity: number }>('select quantity from cart_lines where user_id = $1 and product_id = $2', [person.id, products[at]?.id])).rows[0]
-    ?.quantity ?? 0;
-const putIntoCart = async ({ db, person, products }: World, quantity: number) => {
-  for (const product of products)
-    await db.query('insert into cart_lines (user_id, product_id, quantity, added_at) values ($1, $2, $3, now())', [person.id, product.id, quantity]);
-};
 const openCart = async ({ page }: World) => {
   await page.goto('/cart');
   await ready(page);
@@ -63,6 +48,31 @@ const shows = async (look: () => Promise<unknown>) => {
   }
 };
 const SOON = { timeout: 6000 };
+
+/** Places an order of three of the first product, as the form would. Returns its id. */
+async function placeOrder({ page, customerId, products }: World): Promise<string> {
+  const [product] = products;
+  const answer = await page.request.post('/api/place-order', {
+    headers: { origin: process.env.BASE_URL ?? '', 'idempotency-key': newId() },
+    data: { customerId, lines: [{ productId: product?.id, quantity: 3, expectedUnitPriceCents: product?.price }] },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { orderId: string }).orderId;
+}
+/** The one order of this world. */
+const orderOf = async ({ db, person }: World) =>
+  (await db.query<{ id: string; status: string }>('select id, status from orders where placed_by = $1', [person.id])).rows[0];
+/** What was put into the cart shows there, or in the frame of the page that one stayed on. */
+const showsInCart = ({ page }: World) =>
+  shows(() =>
+    expect(
+      page
+        .locator('header a[href="/cart"]')
+        .filter({ hasText: /1/ })
+        .or(page.getByRole('list', { name: 'Cart' }))
+        .first(),
+    ).toBeVisible(SOON),
+  );
 
 const WRITES: readonly Write[] = [
   {
@@ -215,6 +225,77 @@ const WRITES: readonly Write[] = [
     held: async ({ db, person }) => (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length,
   },
   {
+    name: 'order again',
+    often: ['answer dropped'],
+    to: /\/dashboard\/orders\.data/,
+    prepare: async (world) => {
+      await world.page.goto(`/dashboard/orders/${await placeOrder(world)}`);
+      await ready(world.page);
+    },
+    press: ({ page }) => page.getByRole('button', { name: /^Order again/ }).click(),
+    said: showsInCart,
+    held: async (world) => (await quantityOf(world)) / 3,
+  },
+  {
+    name: 'load a saved list',
+    to: /\/dashboard\/lists\.data/,
+    prepare: async (world) => {
+      const { page, db, person, products } = world;
+      const listId = newId();
+      await db.query(`insert into saved_lists (id, user_id, name) values ($1, $2, 'Weekly')`, [listId, person.id]);
+      await db.query('insert into saved_list_lines (list_id, product_id, quantity, position) values ($1, $2, 3, 1)', [listId, products[0]?.id]);
+      await page.goto('/dashboard/lists');
+      await ready(page);
+    },
+    press: ({ page }) => page.getByRole('button', { name: 'Put into cart' }).click(),
+    said: showsInCart,
+    held: async (world) => (await quantityOf(world)) / 3,
+  },
+  {
+    name: 'desk: confirm order',
+    byStaff: true,
+    to: /\/dashboard\/orders\/[0-9a-f-]+\.data/,
+    prepare: async (world) => {
+      await world.page.goto(`/dashboard/orders/${await placeOrder(world)}`);
+      await ready(world.page);
+    },
+    press: ({ page }) => page.getByRole('button', { name: 'Confirm order' }).click(),
+    said: ({ page }) => shows(() => expect(page.getByRole('button', { name: 'Send out' })).toBeVisible(SOON)),
+    held: async ({ db, person }) =>
+      (await db.query(`select 1 from order_events e join orders o on o.id = e.order_id where o.placed_by = $1 and e.kind = 'confirm'`, [person.id])).rows
+        .length,
+  },
+  {
+    name: 'deliver a stop',
+    often: ['answer dropped'],
+    byStaff: true,
+    to: /\/api\/deliver-order/,
+    settlesItself: true,
+    prepare: async (world) => {
+      const { page, db } = world;
+      const orderId = await placeOrder(world);
+      await db.query(`update orders set status = 'out_for_delivery' where id = $1`, [orderId]);
+      await page.goto(`/dashboard/product-delivery/${orderId}`);
+      await page.waitForFunction(() => Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')));
+      await page.getByRole('button', { name: 'All delivered' }).click();
+      await page.getByLabel('Name of the receiver').fill('J. Park');
+    },
+    press: async ({ page }) => {
+      const again = page.getByRole('button', { name: 'Send again' });
+      await ((await again.count()) > 0 ? again : page.getByRole('button', { name: /^Deliver \d/ })).click();
+    },
+    said: ({ page }) =>
+      shows(() =>
+        expect(
+          page
+            .getByText(/^Everything was handed over\./)
+            .or(page.getByText('This order is delivered already.'))
+            .first(),
+        ).toBeVisible({ timeout: 10_000 }),
+      ),
+    held: async (world) => (await world.db.query('select 1 from deliveries where order_id = $1', [(await orderOf(world))?.id])).rows.length,
+  },
+  {
     name: 'sign-in',
     often: ['delayed'],
     to: /\/login\.data/,
@@ -240,48 +321,11 @@ const WRITES: readonly Write[] = [
 
 const table: { write: string; disturbance: string; said: string; held: string; repeated: string; mismatch: boolean }[] = [];
 
-const newId = () => uuidv7(Date.now(), randomBytes(10));
-
-/** A buyer of their own, with a cart that no other journey touches, already signed in. */
-async function newWorld(browser: Browser): Promise<World> {
-  const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await db.connect();
-  const id = newId();
-  const email = `net-${id}@bellcart.example`;
-  await db.query(
-    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id)
-     select $1, 'Nell Ward', $2, true, 'user', brands, 'listed', default_customer_id from users where email = $3`,
-    [id, email, DEMO.buyer],
-  );
-  await db.query('insert into user_customers (user_id, customer_id) select $1, default_customer_id from users where email = $2', [id, DEMO.buyer]);
-  await db.query(
-    `insert into credentials (id, account_id, provider_id, user_id, password)
-     select $1, $2::text, provider_id, $2::text, c.password from credentials c join users u on u.id = c.user_id where u.email = $3`,
-    [newId(), id, DEMO.buyer],
-  );
-  await db.query('delete from rate_limits');
-  const found = await db.query<{ id: string; sku: string; name: string }>(
-    `select p.id, p.sku, p.name from users u join products p on p.brand = any(u.brands)
-       cross join lateral price_of(p.id, u.default_customer_id, p.price_cents, current_date, 548) price
-      where u.id = $1 and p.is_active and p.quantity - p.promised > 40 and price.unit_price_cents > 5000 order by p.sku limit 2`,
-    [id],
-  );
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const answer = await page.request.post('/login', {
-    form: { email, password: DEMO_PASSWORD },
-    headers: { origin: process.env.BASE_URL ?? '' },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(302);
-  return { page, db, person: { id, email }, products: found.rows };
-}
-
 for (const write of WRITES) {
   for (const how of DISTURBANCES) {
     if (!ALL && !write.often?.includes(how)) continue;
     test(`${write.name}, ${how}: the screen says what the database holds, and a repeat does it once`, async ({ browser }) => {
-      const world = await newWorld(browser);
+      const world = await newWorld(browser, write.byStaff);
       try {
         await write.prepare(world);
         expect(await write.held(world)).toBe(0);

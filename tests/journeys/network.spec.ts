@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { follow, ready, toasts } from './steps/page.ts';
 import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 
@@ -92,22 +92,51 @@ test('a change of settings whose sending got no answer is not called saved', asy
   await expect(name).toHaveValue(before);
 });
 
-test('an expired session says so at the login page, and leads back with what was typed; never to somebody else', async ({ page, context }) => {
+/** Types into the settings of a person whose session ends behind the page's back, and saves. Returns the name as it is kept. */
+async function typeAsSessionEnds(page: Page, context: BrowserContext): Promise<string> {
   await signIn(page, 'desk');
   await page.goto('/settings');
   await ready(page);
-  await page.getByLabel('Display name').fill('Typed Before');
-  // The session ends behind the page's back.
+  const name = page.getByLabel('Display name');
+  const before = await name.inputValue();
+  await name.fill('Typed Before');
   const cookies = await context.cookies();
   await context.addCookies(cookies.filter((one) => one.name.endsWith('bc_session')).map((one) => ({ ...one, value: `${one.value}x` })));
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
-  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO.desk);
+  return before;
+}
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/settings');
+  await ready(page);
+}
+
+const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
+
+test('an expired session says so at the login page, and leads back with what was typed', async ({ page, context }) => {
+  await typeAsSessionEnds(page, context);
+  await signInHere(page, DEMO.desk);
   await expect(page.getByLabel('Display name')).toHaveValue('Typed Before');
+});
+
+test('what was typed before a session ended is never somebody else’s, and gone once they were here', async ({ page, context }) => {
+  const before = await typeAsSessionEnds(page, context);
+  expect(await keptInTab(page)).toContain('Typed Before');
+  await signInHere(page, DEMO.rep);
+  await expect(page.getByLabel('Display name')).not.toHaveValue(before);
+  await expect.poll(() => keptInTab(page)).not.toContain('Typed Before');
+  await expect(page.getByLabel('Display name')).not.toHaveValue('Typed Before');
+  // Nor does it wait there for the first one, who can't know who has been at it.
+  await context.clearCookies();
+  await page.goto('/login?returnTo=/settings');
+  await ready(page);
+  await signInHere(page, DEMO.desk);
+  await expect(page.getByLabel('Display name')).toHaveValue(before);
 });
 
 test('a stop that could not be sent is kept on the phone over a closed tab, and sent when a driver’s page opens with a connection', async ({ browser }) => {

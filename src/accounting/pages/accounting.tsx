@@ -112,7 +112,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             runs={runs}
             connected={connection?.state === 'connected'}
             waitingPrices={waitingPrices}
-            failure={actionData?.of === 'sync' ? actionData.failure : null}
+            refused={actionData?.of === 'sync' ? actionData : null}
           />
         </div>
         <Panel

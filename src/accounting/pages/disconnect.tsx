@@ -5,6 +5,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { disconnect } from '../server/disconnect.ts';
 import { PasswordAgain } from '../ui/password-again.tsx';
@@ -49,7 +50,11 @@ export default function Disconnect({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-3 text-muted">Orders, deliveries and everything in QuickBooks stay as they are.</p>
       </Panel>
       <div className="mt-5 space-y-4">
-        {actionData?.failure && !actionData.again ? <Note tone="danger" title={actionData.failure} /> : null}
+        {actionData?.failure && !actionData.again ? (
+          <Refused by={actionData}>
+            <Note tone="danger" title={actionData.failure} />
+          </Refused>
+        ) : null}
         {owner ? <Confirm companyName={companyName} again={actionData?.again ?? false} /> : <ForOthers signedIn={signedIn} />}
       </div>
     </Page>

@@ -10,6 +10,7 @@ import { momentText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { ITEM_STATES, type ItemState } from '../item-plan.ts';
 import * as words from '../item-words.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
@@ -162,7 +163,9 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
       </PageHeading>
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         {error ? (
-          <Note tone="danger" title={error.code === 'invalid-argument' || error.code === 'failed-precondition' ? error.message : messageFor(error)} />
+          <Refused by={error}>
+            <Note tone="danger" title={error.code === 'invalid-argument' || error.code === 'failed-precondition' ? error.message : messageFor(error)} />
+          </Refused>
         ) : null}
         {failure ? <Note tone="danger" title={failure} /> : null}
         {made ? <Created made={made} /> : null}

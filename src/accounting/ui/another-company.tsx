@@ -3,6 +3,7 @@ import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { COMPANY_WORDS } from '../words.ts';
 import { PasswordAgain } from './password-again.tsx';
 
@@ -55,6 +56,7 @@ export function AnotherCompany({ companyName, backlog, failure }: { companyName:
           required
           error={failure?.of === 'company' ? (failure.failure ?? undefined) : undefined}
         />
+        <Refused by={failure?.of === 'company' && failure.failure ? failure : null}>{null}</Refused>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             {COMPANY_WORDS.go}

@@ -5,6 +5,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, SelectField, TextField } from '../../ui/field.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { FOLLOWED } from '../choices.ts';
 import type { Follow } from '../item-contract.ts';
 import * as words from '../item-words.ts';
@@ -114,7 +115,11 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
           />
           <FollowFields follow={view.follow} />
           <div aria-live="polite" className="mt-4 grid gap-3">
-            {error ? <Note tone="danger" title={error.code === 'invalid-argument' ? 'Enter a category and a brand in each row.' : messageFor(error)} /> : null}
+            {error ? (
+              <Refused by={error}>
+                <Note tone="danger" title={error.code === 'invalid-argument' ? 'Enter a category and a brand in each row.' : messageFor(error)} />
+              </Refused>
+            ) : null}
             {saved === 'map' ? <Note tone="success" title={words.mappingSaved} /> : null}
           </div>
           <p className="mt-3">

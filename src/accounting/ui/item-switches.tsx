@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import * as words from '../item-words.ts';
 
 export interface SwitchView {
@@ -43,7 +44,11 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
           {words.leave}
         </Button>
       </fetcher.Form>
-      {error ? <Note tone="danger" title={messageFor(error)} /> : null}
+      {error ? (
+        <Refused by={error}>
+          <Note tone="danger" title={messageFor(error)} />
+        </Refused>
+      ) : null}
     </li>
   );
 }

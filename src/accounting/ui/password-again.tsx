@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../../accounts/ui/password-field.tsx';
 import { messageFor } from '../../kit/messages.ts';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Refused } from '../../ui/refused.tsx';
 
 /** Asks for the password before something that a borrowed screen must not do. Then goes on by itself. */
 export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirmed: () => void }) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const current = new FormData(event.currentTarget).get('current');
     setBusy(true);
-    setFailure(undefined);
+    setFailure(null);
     try {
       const response = await fetch('/api/users/me/confirm-password', {
         method: 'POST',
@@ -20,9 +22,9 @@ export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirm
       });
       if (response.ok) return onConfirmed();
       const answer = (await response.json()) as { error?: { code: string; message: string } };
-      setFailure(answer.error ? messageFor(answer.error) : 'That did not work.');
+      setFailure({ message: answer.error ? messageFor(answer.error) : 'That did not work.' });
     } catch {
-      setFailure('Network error. Please check your internet connection.');
+      setFailure({ message: NETWORK_ERROR.message });
     }
     setBusy(false);
   };
@@ -33,8 +35,10 @@ export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirm
         name="current"
         autoComplete="current-password"
         hint="You signed in a while ago. Give your password again to go on."
-        error={failure}
+        error={failure?.message}
       />
+      {/* The field says it, and gets the focus. */}
+      <Refused by={failure}>{null}</Refused>
       <Button type="submit" busy={busy}>
         {label}
       </Button>

@@ -1,23 +1,36 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
+
+/** What the invoices page answers; without an answer, the network's error. */
+export interface WayAnswer {
+  failure?: string | null;
+  error?: { message: string };
+}
+
+export const failureOf = (answer: WayAnswer | undefined): string | null => answer?.failure ?? answer?.error?.message ?? null;
 
 /** Asks for the invoice again. Pressing twice does no harm. */
 export function RetryInvoice({ invoiceId, label }: { invoiceId: string; label: string }) {
-  const fetcher = useFetcher<{ failure?: string | null; error?: { message: string } }>();
+  const fetcher = useFetcher<WayAnswer>();
+  const failure = failureOf(fetcher.data);
   useEffect(() => {
-    if (!fetcher.data) return;
-    const failure = fetcher.data.failure ?? fetcher.data.error?.message;
-    if (failure) toast.error(failure);
-    else toast.success('It is on its way again.');
-  }, [fetcher.data]);
+    if (fetcher.data && !failure) toast.success('It is on its way again.');
+  }, [fetcher.data, failure]);
   return (
     <fetcher.Form method="post" action="/dashboard/invoices">
       <input type="hidden" name="invoiceId" value={invoiceId} />
       <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'} aria-label={label}>
         Retry
       </Button>
+      {failure && fetcher.state === 'idle' ? (
+        <Refused by={fetcher.data}>
+          <Note tone="danger">{failure}</Note>
+        </Refused>
+      ) : null}
     </fetcher.Form>
   );
 }

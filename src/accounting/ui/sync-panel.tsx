@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { type RunKind, SYNC_KINDS, type SyncKind } from '../choices.ts';
 import type { SyncQuestion, SyncRun } from '../contract.ts';
-import { ASK_WORDS, RUN_WORDS, SYNC_WORDS } from '../words.ts';
+import { ASK_WORDS, RUN_WORDS, SYNC_BLOCKED, SYNC_WORDS } from '../words.ts';
 
 export type SyncRunView = Omit<SyncRun, 'createdAt' | 'finishedAt'> & { when: string };
 
@@ -14,21 +16,24 @@ export function SyncPanel({
   runs,
   connected,
   waitingPrices,
-  failure,
+  refused,
 }: {
   runs: SyncRunView[];
   connected: boolean;
   waitingPrices: number;
-  failure: string | null;
+  /** The answer that refused a press here. */
+  refused: { failure: string | null } | null;
 }) {
   const navigation = useNavigation();
   const doing = navigation.state === 'idle' ? null : navigation.formData?.get('sync');
   const read = runs.find((run) => run.kind === 'invoices' && run.state === 'waiting') ?? runs.find((run) => run.kind === 'invoices');
   return (
     <Panel title="Read from QuickBooks">
-      {failure ? (
+      {refused?.failure ? (
         <div className="mb-4">
-          <Note tone="danger" title={failure} />
+          <Refused by={refused}>
+            <Note tone="danger" title={refused.failure} />
+          </Refused>
         </div>
       ) : null}
       {waitingPrices > 0 ? <AcceptPrices count={waitingPrices} /> : null}
@@ -51,22 +56,30 @@ export function SyncPanel({
 
 function OneSync({ kind, last, connected, busy }: { kind: SyncKind; last: SyncRunView | undefined; connected: boolean; busy: boolean }) {
   const active = last?.state === 'queued' || last?.state === 'running';
+  const why = useId();
+  const blocked = connected ? (active ? SYNC_BLOCKED.running : null) : SYNC_BLOCKED.notConnected;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Heading kind={kind} />
-        <Form method="post">
+        <Form method="post" className="grid justify-items-end gap-1 max-sm:justify-items-start">
           <Button
             type="submit"
             name="sync"
             value={kind}
             look="secondary"
             busy={busy}
-            disabled={!connected || active}
+            disabled={blocked !== null}
+            aria-describedby={blocked ? why : undefined}
             aria-label={`Sync now: ${SYNC_WORDS[kind].title}`}
           >
             Sync now
           </Button>
+          {blocked ? (
+            <p id={why} className="text-sm text-muted">
+              {blocked}
+            </p>
+          ) : null}
         </Form>
       </div>
       {last ? <LastRun run={last} /> : <p className="mt-2 text-sm text-muted">Not run yet.</p>}

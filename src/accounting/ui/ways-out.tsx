@@ -2,10 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { InvoiceSummary } from '../contract.ts';
 import { WAY_WORDS } from '../words.ts';
-import { RetryInvoice } from './retry-button.tsx';
+import { failureOf, RetryInvoice, type WayAnswer } from './retry-button.tsx';
 
 /** What somebody can do about an invoice that needs attention: always a retry, and what its problem offers beside it. */
 export function WaysOut({ invoice }: { invoice: InvoiceSummary }) {
@@ -59,17 +61,21 @@ function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
 
 /** One small form of its own; says how it ended. */
 function Way({ invoiceId, way, done, children }: { invoiceId: string; way: 'tax' | 'customer'; done: string; children: (busy: boolean) => ReactNode }) {
-  const fetcher = useFetcher<{ failure: string | null }>();
+  const fetcher = useFetcher<WayAnswer>();
+  const failure = failureOf(fetcher.data);
   useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.failure) toast.error(fetcher.data.failure);
-    else toast.success(done);
-  }, [fetcher.data, done]);
+    if (fetcher.data && !failure) toast.success(done);
+  }, [fetcher.data, failure, done]);
   return (
     <fetcher.Form method="post" action="/dashboard/invoices">
       <input type="hidden" name="invoiceId" value={invoiceId} />
       <input type="hidden" name="way" value={way} />
       {children(fetcher.state !== 'idle')}
+      {failure && fetcher.state === 'idle' ? (
+        <Refused by={fetcher.data}>
+          <Note tone="danger">{failure}</Note>
+        </Refused>
+      ) : null}
     </fetcher.Form>
   );
 }

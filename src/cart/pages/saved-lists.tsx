@@ -10,6 +10,7 @@ import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askOnPage } from '../server/ask-on-page.ts';
@@ -64,7 +65,11 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <PageHeading title={words.listTitle} lead={words.listLead} />
-      {actionData?.error ? <Note tone="danger">{messageFor(actionData.error)}</Note> : null}
+      {actionData?.error ? (
+        <Refused by={actionData.error}>
+          <Note tone="danger">{messageFor(actionData.error)}</Note>
+        </Refused>
+      ) : null}
       {actionData?.loaded === undefined ? null : (
         <Note tone="success">
           {words.loaded(actionData.loaded)} {actionData.switchedTo ? nowFor(actionData.switchedTo) : ''}
@@ -111,8 +116,7 @@ function ListCard({ list }: { list: SavedList }) {
       return;
     }
     if (done.switchedTo) toast.info(nowFor(done.switchedTo));
-    if (done.error) toast.error(messageFor(done.error));
-    else if (done.loaded !== undefined) toast.success(words.loaded(done.loaded));
+    if (done.loaded !== undefined) toast.success(words.loaded(done.loaded));
     if (done.leftOut?.length) toast.info(words.leftOut(done.leftOut));
   }, [state, done, ask, submit, list.id, keyNow]);
   const remove = () =>
@@ -147,6 +151,13 @@ function ListCard({ list }: { list: SavedList }) {
           {words.deleteYes}
         </Button>
       </fetcher.Form>
+      {state === 'idle' && done?.error && !questionIn(done) ? (
+        <div className="mt-3">
+          <Refused by={done.error}>
+            <Note tone="danger">{messageFor(done.error)}</Note>
+          </Refused>
+        </div>
+      ) : null}
     </Panel>
   );
 }

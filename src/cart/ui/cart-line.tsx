@@ -3,7 +3,9 @@ import { Link, useFetcher } from 'react-router';
 import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { formatCents } from '../../kit/money.ts';
+import { Note } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as words from '../words.ts';
@@ -17,7 +19,7 @@ interface CartLineProps {
 
 /** One product of the cart: a row on a desk, a card on a phone, with price and unit kept together. */
 export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: CartLineProps) {
-  const removing = useFetcher<{ error?: { code: string } }>({ key: `cart-remove-${line.productId}` });
+  const removing = useFetcher<{ error?: { code: string; message: string } }>({ key: `cart-remove-${line.productId}` });
   const name = `${line.name}, ${line.sizeUnit}`;
   const short = quantity > line.available;
   return (
@@ -56,6 +58,13 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
           <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
         </button>
       </removing.Form>
+      {removing.state === 'idle' && removing.data?.error ? (
+        <div className="col-span-full">
+          <Refused by={removing.data.error}>
+            <Note tone="danger">{removing.data.error.message}</Note>
+          </Refused>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -1,12 +1,13 @@
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import type { HiddenLine } from '../contract.ts';
 import * as words from '../words.ts';
 
 /** Products that may no longer be ordered: named, with a way to take them out. */
 export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
-  const removing = useFetcher({ key: 'cart-remove-hidden' });
+  const removing = useFetcher<{ error?: { code: string; message: string } }>({ key: 'cart-remove-hidden' });
   if (hidden.length === 0) return null;
   return (
     <Note tone="warning" title={words.hiddenTitle}>
@@ -27,6 +28,13 @@ export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
           </li>
         ))}
       </ul>
+      {removing.state === 'idle' && removing.data?.error ? (
+        <Refused by={removing.data.error}>
+          <p role="alert" className="mt-2 font-semibold text-danger">
+            {removing.data.error.message}
+          </p>
+        </Refused>
+      ) : null}
     </Note>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
@@ -39,6 +40,8 @@ export function SaveAsList({ lines, customerId }: { lines: CartLine[]; customerI
         className="min-w-60 flex-1"
         error={data?.error && state === 'idle' ? data.error.message : undefined}
       />
+      {/* The field says it, and gets the focus. */}
+      <Refused by={state === 'idle' ? data?.error : null}>{null}</Refused>
       <Button type="submit" busy={state !== 'idle'}>
         Save
       </Button>

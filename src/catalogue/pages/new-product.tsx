@@ -11,6 +11,7 @@ import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { factProblems, sharedFacts, sizeFacts } from '../facts-form.ts';
 import * as keeperWords from '../keeper-words.ts';
 import { createProduct as createInput } from '../product-facts.ts';
@@ -94,7 +95,7 @@ function Marks({ sized }: { sized: boolean }) {
   );
 }
 
-function Refused({ error }: { error: { code: string; message: string; details: unknown } }) {
+function Refusal({ error }: { error: { code: string; message: string; details: unknown } }) {
   const message = error.code === 'invalid-argument' ? 'Some facts need another look.' : messageFor(error);
   const twin = Array.isArray(error.details) ? (error.details[0] as { nameKey?: string } | undefined)?.nameKey : undefined;
   return (
@@ -162,7 +163,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
             </p>
             <Marks sized={of !== null} />
           </Fold>
-          {error ? <Refused error={error} /> : null}
+          <Refused by={error}>{error ? <Refusal error={error} /> : null}</Refused>
           <div>
             <Button type="submit" busy={busy}>
               {of ? words.createSize : words.create}

@@ -51,7 +51,7 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
           <Form method="post">
             <input type="hidden" name="intent" value="end-price" />
             <input type="hidden" name="priceId" value={price.id} />
-            <Button type="submit" look="quiet" aria-label={`End the price of ${price.sku}`} disabled={edit.busy}>
+            <Button type="submit" look="quiet" aria-label={`End the price of ${price.sku}`} busy={edit.busy}>
               End
             </Button>
           </Form>

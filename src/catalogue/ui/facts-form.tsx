@@ -5,6 +5,7 @@ import { centsToDecimal } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
 import { factProblems } from '../facts-form.ts';
@@ -71,9 +72,11 @@ export function FactsForm({ product, sizes, brands, categories, fromBooks, formK
         />
         <CheckBox name="taxable" defaultChecked={product.taxable} label={words.taxable} hint={words.taxableHint} />
         {error ? (
-          <Note tone="danger" title={error.code === 'invalid-argument' ? 'Some facts need another look.' : messageFor(error)}>
-            {messageFor(error) === error.message || error.code === 'invalid-argument' ? null : <p>{error.message}</p>}
-          </Note>
+          <Refused by={error}>
+            <Note tone="danger" title={error.code === 'invalid-argument' ? 'Some facts need another look.' : messageFor(error)}>
+              {messageFor(error) === error.message || error.code === 'invalid-argument' ? null : <p>{error.message}</p>}
+            </Note>
+          </Refused>
         ) : null}
         <div>
           <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>

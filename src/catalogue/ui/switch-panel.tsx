@@ -2,6 +2,7 @@ import { Link, useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import type { ProductRecord } from '../contract.ts';
 import * as keeperWords from '../keeper-words.ts';
 import * as words from '../product-words.ts';
@@ -45,7 +46,11 @@ export function SwitchPanel({ product, sizes, formKey }: { product: ProductRecor
       </fetcher.Form>
       <div aria-live="polite" className="mt-2">
         {switched ? <Note tone="success">{words.switched(switched.isActive, switched.changed)}</Note> : null}
-        {error ? <Note tone="danger" title={messageFor(error)} /> : null}
+        {error ? (
+          <Refused by={error}>
+            <Note tone="danger" title={messageFor(error)} />
+          </Refused>
+        ) : null}
       </div>
       <h3 className="mt-4 text-lg">{words.sizes}</h3>
       <ul className="mt-1 border-t border-rule">

@@ -4,6 +4,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { longMomentText } from '../../kit/time.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
 import { requireOwner } from '../server/require-owner.ts';
 import { settleErrorGroup } from '../server/settle-error-group.ts';
@@ -105,7 +106,9 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
       </nav>
       {actionData ? (
         <div className="mb-4">
-          <Note tone="danger" title={messageFor(actionData.error)} />
+          <Refused by={actionData.error}>
+            <Note tone="danger" title={messageFor(actionData.error)} />
+          </Refused>
         </div>
       ) : null}
       {groups.length === 0 ? (

@@ -8,6 +8,7 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { type ContactRow, changeState } from '../contract.ts';
 import { handleRequest } from '../server/handle-request.ts';
 import { listContactRequests } from '../server/queries.ts';
@@ -64,7 +65,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         ))}
       </nav>
-      {actionData?.failure ? <Note tone="danger" title={actionData.failure} /> : null}
+      {actionData?.failure ? (
+        <Refused by={actionData}>
+          <Note tone="danger" title={actionData.failure} />
+        </Refused>
+      ) : null}
       {rows.length === 0 ? (
         <EmptyState title={state === 'new' ? 'Nothing new' : 'No messages here'}>New messages come here and by e-mail to the company’s address.</EmptyState>
       ) : (

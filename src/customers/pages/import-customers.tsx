@@ -9,6 +9,7 @@ import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ImportPreview } from '../../ui/import-preview.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
 import * as words from '../words.ts';
@@ -60,9 +61,11 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
       </PageHeading>
       <div className="grid gap-4">
         {actionData?.step === 'refused' ? (
-          <Note tone="danger" title="Nothing was imported">
-            {messageFor(actionData.error)}
-          </Note>
+          <Refused by={actionData}>
+            <Note tone="danger" title="Nothing was imported">
+              {messageFor(actionData.error)}
+            </Note>
+          </Refused>
         ) : null}
         {actionData?.step === 'done' ? <Done result={actionData.result} /> : null}
         {actionData?.step === 'checked' ? (

@@ -8,6 +8,7 @@ import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { createCustomer } from '../server/create-customer.ts';
 import { possibleParents } from '../server/queries.ts';
@@ -54,14 +55,16 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       <PageHeading title="New customer" lead="A hotel, restaurant, spa or laundry, with the door that the goods go to." />
       {actionData ? (
         <div className="mb-4">
-          <Note tone="danger" title="Nothing was created">
-            {Object.keys(problems).length > 0 ? 'Please mend the fields marked below.' : messageFor(actionData.error)}{' '}
-            {exists ? (
-              <a className="underline" href={`/dashboard/customers/${exists}`}>
-                Open it
-              </a>
-            ) : null}
-          </Note>
+          <Refused by={actionData}>
+            <Note tone="danger" title="Nothing was created">
+              {Object.keys(problems).length > 0 ? 'Please mend the fields marked below.' : messageFor(actionData.error)}{' '}
+              {exists ? (
+                <a className="underline" href={`/dashboard/customers/${exists}`}>
+                  Open it
+                </a>
+              ) : null}
+            </Note>
+          </Refused>
         </div>
       ) : null}
       <Form method="post" noValidate className="grid gap-4">

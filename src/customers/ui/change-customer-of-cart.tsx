@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { Note } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { questionIn, useSwitchQuestion } from './switch-question.tsx';
 
 /** One choice of a customer at a time, wherever on the page it is made. */
@@ -38,7 +39,6 @@ export function ChangeCustomerForm({ returnTo, className, onStay, children }: Ch
     answered.current = data;
     const question = questionIn(data);
     if (!question) {
-      if (data.error) toast.error(messageFor(data.error));
       onStay?.();
       return;
     }
@@ -56,6 +56,11 @@ export function ChangeCustomerForm({ returnTo, className, onStay, children }: Ch
     <form method="post" action="/cart/customer" onSubmit={onSubmit} className={className}>
       <input type="hidden" name="returnTo" value={returnTo} />
       {children}
+      {state === 'idle' && data?.error && !questionIn(data) ? (
+        <Refused by={data.error}>
+          <Note tone="danger">{messageFor(data.error)}</Note>
+        </Refused>
+      ) : null}
     </form>
   );
 }

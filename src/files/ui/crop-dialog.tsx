@@ -59,7 +59,7 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
         </div>
       </div>
       <p role="status" className="tabular mt-2 min-h-6 text-center text-sm text-muted">
-        {size ? fileWords.cropped(crop.width, crop.height) : ''}
+        {size ? fileWords.cropped(crop.width, crop.height) : failed ? '' : fileWords.cropLoading}
       </p>
       <fieldset className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4" disabled={!size}>
         <legend className="sr-only">{fileWords.cropFrame}</legend>
@@ -81,7 +81,7 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
         <Button look="secondary" onClick={square} disabled={!size}>
           {fileWords.square}
         </Button>
-        <Button look="secondary" onClick={() => size && setCrop({ left: 0, top: 0, ...size })} disabled={!size || isWhole}>
+        <Button look="secondary" onClick={() => size && setCrop({ left: 0, top: 0, ...size })} disabled={!size}>
           {fileWords.whole}
         </Button>
       </div>

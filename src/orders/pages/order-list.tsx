@@ -12,6 +12,7 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { orderAgain } from '../server/order-again.ts';
 import { refusalOf, textOf } from '../server/order-form.ts';
 import { listOrders } from '../server/queries.ts';
@@ -97,7 +98,11 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page>
       <PageHeading title="Orders" lead={staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'} />
-      {actionData?.error ? <Note tone="danger">{messageFor(actionData.error)}</Note> : null}
+      {actionData?.error ? (
+        <Refused by={actionData.error}>
+          <Note tone="danger">{messageFor(actionData.error)}</Note>
+        </Refused>
+      ) : null}
       {actionData?.added ? (
         <Note tone="success">
           {actionData.added} in your cart{actionData.switchedTo ? ` for ${actionData.switchedTo}` : ''}.{' '}

@@ -13,6 +13,7 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { keptAnswer } from '../../platform/kept-answer.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { placeOrderOf, refusalOf, textOf } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
 import { readOrder } from '../server/queries.ts';
@@ -66,7 +67,9 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
     return (
       <Page narrow>
         <PageHeading title="Not placed yet" lead="Your cart is as it was." />
-        <RefusalNote refusal={actionData.error as never} onTake={() => {}} />
+        <Refused by={actionData.error}>
+          <RefusalNote refusal={actionData.error as never} onTake={() => {}} />
+        </Refused>
         <p className="mt-4">
           <ButtonLink to="/cart">Back to the cart</ButtonLink>
         </p>

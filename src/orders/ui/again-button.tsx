@@ -5,6 +5,8 @@ import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-questio
 import { nowFor } from '../../customers/words.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -49,10 +51,7 @@ export function AgainButton({
       );
       return;
     }
-    if (data.error) {
-      toast.error(messageFor(data.error));
-      return;
-    }
+    if (data.error) return;
     if (data.switchedTo) toast.info(nowFor(data.switchedTo));
     if (data.leftOut?.length) toast.info(`Not in your range any more: ${data.leftOut.join(', ')}.`);
     if (data.added) void navigate('/cart');
@@ -65,6 +64,13 @@ export function AgainButton({
         <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
         {label}
       </Button>
+      {state === 'idle' && data?.error && !questionIn(data) ? (
+        <div className="mt-2 max-w-80">
+          <Refused by={data.error}>
+            <Note tone="danger">{messageFor(data.error)}</Note>
+          </Refused>
+        </div>
+      ) : null}
     </again.Form>
   );
 }

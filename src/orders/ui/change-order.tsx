@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { QUANTITY_MAX } from '../../cart/limits.ts';
 import { formatCents } from '../../kit/money.ts';
@@ -11,7 +11,7 @@ import { SendKey } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { OrderView } from '../server/queries.ts';
 import { SHORTFALL_POLICIES } from '../status.ts';
-import { POLICY_WORDS } from '../words.ts';
+import { NOTHING_CHANGED, POLICY_WORDS } from '../words.ts';
 import { AddOrderLine, type OfferedProduct } from './add-order-line.tsx';
 import { refusalText, type UpdateDone } from './order-actions.tsx';
 
@@ -61,6 +61,7 @@ interface Added {
 
 function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const fetcher = useUpdate(`order-lines-${order.id}`, onDone);
+  const why = useId();
   const [wished, setWished] = useState<Record<string, number>>({});
   const [added, setAdded] = useState<Added[]>([]);
   const lines = order.lines.map((line) => ({ ...line, standing: line.ordered - line.cancelled })).filter((line) => line.standing > 0);
@@ -122,7 +123,19 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
           <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
         </Refused>
       ) : null}
-      <Button type="submit" name="action" value="change-lines" disabled={wishes.length === 0} busy={fetcher.state !== 'idle'}>
+      {wishes.length === 0 ? (
+        <p id={why} className="text-sm text-muted">
+          {NOTHING_CHANGED}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        name="action"
+        value="change-lines"
+        disabled={wishes.length === 0}
+        aria-describedby={wishes.length === 0 ? why : undefined}
+        busy={fetcher.state !== 'idle'}
+      >
         Save products
       </Button>
     </fetcher.Form>

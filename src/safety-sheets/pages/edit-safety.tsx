@@ -10,6 +10,7 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
 import { editSafety, reviseSheet as reviseInput, takeBackSheet as takeBackInput } from '../contract.ts';
@@ -150,9 +151,11 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {result?.error ? (
         <div className="mb-4">
-          <Note tone="danger" title={result.error}>
-            {result.why ? `${result.why} ` : ''}Nothing was saved. What you entered is still here.
-          </Note>
+          <Refused by={result}>
+            <Note tone="danger" title={result.error}>
+              {result.why ? `${result.why} ` : ''}Nothing was saved. What you entered is still here.
+            </Note>
+          </Refused>
         </div>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">

@@ -6,6 +6,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { at } from '../../platform/http/context.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BINDER_LIMIT, libraryAddress, libraryQuery, sheetPage } from '../browsing.ts';
 import { makeBinderInput } from '../contract.ts';
@@ -133,7 +134,9 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             </div>
             {result?.error ? (
               <div className="mb-3">
-                <Note tone="danger" title={result.error} />
+                <Refused by={result}>
+                  <Note tone="danger" title={result.error} />
+                </Refused>
               </div>
             ) : null}
             {rows.length === 0 ? (

@@ -7,6 +7,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { dayInWords } from '../browsing.ts';
 import type { ImportReport } from '../contract.ts';
 import { recordOf } from '../server/edit-safety-data.ts';
@@ -139,7 +140,11 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
         <ImportForm busy={busy} />
         <div className="mt-4">
           {result?.report ? <Report report={result.report} /> : null}
-          {result?.error ? <Note tone="danger" title={result.error} /> : null}
+          {result?.error ? (
+            <Refused by={result}>
+              <Note tone="danger" title={result.error} />
+            </Refused>
+          ) : null}
         </div>
       </Panel>
       {rows.length === 0 ? (

@@ -5,6 +5,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { acknowledgeHandover } from '../server/acknowledge-handover.ts';
 import { makeBinder } from '../server/make-binder.ts';
 import { missingOfSite } from '../server/missing-sheets.ts';
@@ -95,7 +96,9 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {result?.error ? (
         <div className="mb-4">
-          <Note tone="danger" title={result.error} />
+          <Refused by={result}>
+            <Note tone="danger" title={result.error} />
+          </Refused>
         </div>
       ) : null}
       <MissingOfSite missing={missing} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BINDER_LIMIT } from '../browsing.ts';
 import * as words from '../words.ts';
@@ -11,6 +11,7 @@ interface BinderBarProps {
 
 /** Stays in sight while sheets are being chosen. */
 export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
+  const why = useId();
   const shown = chosen > 0;
   // It comes up over the lowest row, which may be the one just chosen.
   useEffect(() => {
@@ -20,13 +21,13 @@ export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
   const tooMany = chosen > BINDER_LIMIT;
   return (
     <div className="bottom-bar z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t-2 border-ink bg-card px-4 py-3">
-      <p role="status" className="font-semibold max-sm:w-full sm:flex-1">
+      <p id={why} role="status" className="font-semibold max-sm:w-full sm:flex-1">
         {tooMany ? words.binderTooMany(BINDER_LIMIT) : words.chosen(chosen)}
       </p>
       <Button look="quiet" onClick={clear} className="whitespace-nowrap max-sm:px-2">
         {words.chooseNone}
       </Button>
-      <Button type="submit" busy={busy} disabled={tooMany} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
+      <Button type="submit" busy={busy} disabled={tooMany} aria-describedby={tooMany ? why : undefined} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
         {words.makeBinder}
       </Button>
     </div>

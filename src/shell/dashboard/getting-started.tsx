@@ -15,6 +15,7 @@ import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
 import * as words from '../setup-words.ts';
@@ -65,7 +66,11 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
             {step.name === 'mail' ? (
               <Form method="post" className="grid gap-3">
                 <input type="hidden" name="key" value={key} />
-                {actionData && 'problem' in actionData ? <Note tone="danger" title={actionData.problem} /> : null}
+                {actionData && 'problem' in actionData ? (
+                  <Refused by={actionData}>
+                    <Note tone="danger" title={actionData.problem} />
+                  </Refused>
+                ) : null}
                 {mail ? <MailState mail={mail} timeZone={timeZone} /> : null}
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <Button type="submit" look={step.name === next ? 'primary' : 'secondary'} busy={busy}>

@@ -13,6 +13,7 @@ import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { ImportPreview } from '../../ui/import-preview.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Route } from './+types/import-products';
 
@@ -145,9 +146,11 @@ export default function ImportProducts({ actionData }: Route.ComponentProps) {
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {actionData?.step === 'refused' ? (
-          <Note tone="danger" title="Nothing was imported">
-            {actionData.error.code === 'invalid-argument' ? actionData.error.message : messageFor(actionData.error)}
-          </Note>
+          <Refused by={actionData}>
+            <Note tone="danger" title="Nothing was imported">
+              {actionData.error.code === 'invalid-argument' ? actionData.error.message : messageFor(actionData.error)}
+            </Note>
+          </Refused>
         ) : null}
         {actionData?.step === 'done' ? <Done result={actionData.result} /> : null}
         {actionData?.step === 'checked' ? <Checked result={actionData.result} csv={actionData.csv} formKey={actionData.key} busy={busy} /> : null}

@@ -40,6 +40,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/product';
 import { saveFacts, saveSwitch } from './product-actions.ts';
@@ -202,14 +203,14 @@ function Editor({ product, sheet, sizes, today, formKey, news, version, problems
   );
 }
 
-interface Refused {
+interface Refusal {
   code: string;
   message: string;
   details: unknown;
 }
 
 /** Why the save was refused. Of two who saved, the second keeps everything, looks at the first one's, and decides. */
-function SaveError({ error, productId, onSaveMine }: { error: Refused; productId: string; onSaveMine: () => void }) {
+function SaveError({ error, productId, onSaveMine }: { error: Refusal; productId: string; onSaveMine: () => void }) {
   const message = messageFor(error);
   return (
     <Note tone="danger" title={message}>
@@ -296,7 +297,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <AnnouncementNote news={form.news} nameKey={product.nameKey} />
             <Editor key={edited} product={product} version={version} problems={problemsOf(error?.details)} {...form}>
               {error && !answered ? (
-                <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />
+                <Refused by={error}>
+                  <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />
+                </Refused>
               ) : null}
               {answered ? <Note tone="warning">{keeperWords.mineNext}</Note> : null}
             </Editor>

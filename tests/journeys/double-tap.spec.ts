@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { ready, toasts } from './steps/page.ts';
+import { newWorld, putIntoCart, quantityOf, type World } from './steps/world.ts';
+
+/** Whoever taps twice, or presses Enter twice, because the answer takes its time, wishes for one thing. */
+
+/** Answers of this address take a moment longer, so that the second press comes before the first answer. */
+const slow = ({ page }: World, address: RegExp) =>
+  page.route(address, async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+
+/** What is asked of the server with this press, until it has been quiet. */
+const sendings = ({ page }: World, address: RegExp) => {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && address.test(request.url())) seen.push(request.postData() ?? '');
+  });
+  return seen;
+};
+
+const WAYS = ['double tap', 'Enter twice'] as const;
+
+for (const way of WAYS) {
+  test(`${way} on Add to cart puts the quantity into the cart once`, async ({ browser, isMobile }) => {
+    const world = await newWorld(browser);
+    const { page, products } = world;
+    try {
+      await page.goto(`/products?q=${products[0]?.sku}`);
+      await ready(page);
+      const card = page.getByRole('article').first();
+      await card.getByRole('textbox', { name: /^Quantity/ }).fill('3');
+      await slow(world, /\/cart\.data/);
+      const sent = sendings(world, /\/cart\.data/);
+      const button = card.getByRole('button', { name: /^Add to cart/ });
+      if (way === 'Enter twice') {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+      } else if (isMobile) {
+        await button.tap();
+        await button.tap();
+      } else await button.dblclick();
+      await expect(toasts(page).filter({ hasText: /^Added/ })).toHaveCount(1);
+      expect(await quantityOf(world)).toBe(3);
+      expect(sent).toHaveLength(1);
+      // A reload says the same, and nothing of it was kept to be sent later.
+      await page.reload();
+      await ready(page);
+      await expect(page.locator('header a[href="/cart"]')).toContainText('1');
+      expect(await quantityOf(world)).toBe(3);
+      // Later it is another wish.
+      await card.getByRole('textbox', { name: /^Quantity/ }).fill('3');
+      await card.getByRole('button', { name: /^Add to cart/ }).click();
+      await expect.poll(() => quantityOf(world)).toBe(6);
+    } finally {
+      await page.context().close();
+      await world.db.end();
+    }
+  });
+
+  test(`${way} on Place order places one order`, async ({ browser, isMobile }) => {
+    const world = await newWorld(browser);
+    const { page, db, person } = world;
+    try {
+      await putIntoCart(world, 4);
+      await page.goto('/cart');
+      await ready(page);
+      await slow(world, /\/order-placed\.data/);
+      const button = page.getByRole('button', { name: 'Place order' });
+      if (way === 'Enter twice') {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+      } else if (isMobile) {
+        await button.tap();
+        await button.tap({ force: true });
+      } else await button.dblclick();
+      await expect(page).toHaveURL(/order-placed\?order=/);
+      const orders = async () => (await db.query<{ number: string }>('select number from orders where placed_by = $1', [person.id])).rows;
+      expect(await orders()).toHaveLength(1);
+      const [order] = await orders();
+      await expect(page.getByRole('main')).toContainText(order?.number ?? 'no order');
+      expect((await db.query('select 1 from cart_lines where user_id = $1', [person.id])).rows).toEqual([]);
+      // Neither a reload of what is shown places it again.
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText(order?.number ?? 'no order');
+      expect(await orders()).toHaveLength(1);
+    } finally {
+      await page.context().close();
+      await db.end();
+    }
+  });
+}
