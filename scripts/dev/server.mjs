@@ -2,6 +2,7 @@
 // browser by themselves; changed server code is loaded anew here, without a new process.
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
+import { inspect, stripVTControlCharacters } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'vite';
 import { root } from '../start/paths.mjs';
@@ -43,7 +44,7 @@ const fresh = keepFresh({
   load: async () => (await runner().import(SHOP)).openShop,
   open: (openShop) => openShop(() => runner().import(PAGES)),
   onReplaced: (ms) => say(`Server code is new after ${(ms / 1000).toFixed(2)} s.`),
-  onFailed: (error) => say(`The server code can't be used until this is mended:\n${error.stack ?? error}`),
+  onFailed: (error) => say(`The server code can't be used until this is mended:\n${inspect(error)}`),
 });
 
 let timer;
@@ -62,7 +63,7 @@ vite.watcher.on('all', (event, file) => {
 
 /** What went wrong, on a page that loads itself again when the code is mended. */
 function failurePage(error) {
-  const text = String(error?.stack ?? error).replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
+  const text = stripVTControlCharacters(inspect(error)).replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
   return new Response(
     `<!doctype html><title>Server code failed</title><script type="module" src="/@vite/client"></script><h1>The server code can't be used</h1><pre>${text}</pre>`,
     { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
@@ -92,7 +93,7 @@ async function stop() {
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(signal, stop);
-process.on('unhandledRejection', (error) => say(`A promise that nobody waits for has failed.\n${error?.stack ?? error}`));
+process.on('unhandledRejection', (error) => say(`A promise that nobody waits for has failed.\n${inspect(error)}`));
 
 const { notes } = await fresh.current();
 http.listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1', () => {
