@@ -1,4 +1,4 @@
-export type AttentionKey = 'invoices' | 'connection' | 'overdue' | 'on-hold' | 'unconfirmed' | 'requests' | 'accounts' | 'sheets' | 'faults';
+export type AttentionKey = 'invoices' | 'connection' | 'overdue' | 'on-hold' | 'unconfirmed' | 'requests' | 'accounts' | 'sheets' | 'owed' | 'faults';
 
 const many = (one: string, several: string) => (count: number) => (count === 1 ? one : several);
 
@@ -12,9 +12,17 @@ export const ATTENTION: Readonly<Record<AttentionKey, { text: (count: number) =>
   requests: { text: many('message is not answered', 'messages are not answered'), to: '/dashboard/contact-requests' },
   accounts: { text: many('account request is open', 'account requests are open'), to: '/dashboard/people' },
   sheets: { text: many('product has no safety data sheet', 'products have no safety data sheet'), to: '/dashboard/safety' },
+  owed: {
+    text: many('safety data sheet came after its product and was not handed over', 'safety data sheets came after their products and were not handed over'),
+    to: '/dashboard/safety',
+  },
   faults: { text: many('fault is reported and open', 'faults are reported and open'), to: '/dashboard/errors' },
 };
 
+/** Of a product: to how many it went while it had no sheet. */
+export const deliveredWithout = (customers: number) => (customers === 1 ? 'delivered to 1 customer without' : `delivered to ${customers} customers without`);
+
+export const andMore = (count: number) => `and ${count} more`;
 export const title = 'Needs attention';
 export const calm = 'Nothing waits for you.';
 

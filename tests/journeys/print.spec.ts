@@ -36,13 +36,17 @@ const troubles = (page: Page) =>
       )
         light.push(said(holder));
     }
-    return { controls, framed: framed.map(said), light };
+    // What may not break and does not fit any more leaves the rest of its page empty.
+    const whole = [...document.querySelectorAll('main *')]
+      .filter((node) => getComputedStyle(node).breakInside.startsWith('avoid') && node.getBoundingClientRect().height > 480)
+      .map(said);
+    return { controls, framed: framed.map(said), light, whole };
   });
 
 async function expectPaper(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect({ address, ...(await troubles(page)) }).toEqual({ address, controls: [], framed: [], light: [] });
+  expect({ address, ...(await troubles(page)) }).toEqual({ address, controls: [], framed: [], light: [], whole: [] });
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
@@ -69,5 +73,19 @@ test('the signal word and the heads of a sheet’s sections stand in a frame', a
 test('order, cart and delivery, for staff', async ({ page }) => {
   await signIn(page, 'owner', '/dashboard/orders?status=delivered');
   const order = (await page.getByRole('main').locator('a[href^="/dashboard/orders/"]').first().getAttribute('href')) ?? '';
-  for (const address of [order, '/cart', order.replace('orders', 'product-delivery')]) await expectPaper(page, address);
+  for (const address of [order, '/cart', order.replace('orders', 'product-delivery'), '/dashboard/deliveries']) await expectPaper(page, address);
+});
+
+test('an order’s lines, the day and a quantity stand on paper once', async ({ page }) => {
+  await signIn(page, 'owner', '/dashboard/orders?status=delivered');
+  const order = (await page.getByRole('main').locator('a[href^="/dashboard/orders/"]').first().getAttribute('href')) ?? '';
+  await page.goto(order);
+  const sku = (await page.getByRole('table').first().locator('tbody .font-mono').first().textContent())?.split(' ')[0] ?? '';
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByText(sku, { exact: false }).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Everything came as ordered.').filter({ visible: true })).toHaveCount(1);
+  await page.goto('/dashboard/deliveries');
+  await expect(page.getByLabel('Another day')).toBeHidden();
+  await page.goto('/products/laundry-sour');
+  await expect(page.getByRole('main').locator('input[name=quantity]')).toBeHidden();
 });

@@ -45,7 +45,7 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
     });
   };
   return (
-    <form method="post" action="/cart" onSubmit={submit} className={`flex gap-2 ${wide ? 'flex-wrap' : ''}`}>
+    <form method="post" action="/cart" onSubmit={submit} className={`flex gap-2 print:hidden ${wide ? 'flex-wrap' : ''}`}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
       <QuantityStepper value={quantity} onChange={setQuantity} name="quantity" label={`Quantity of ${name}`} />

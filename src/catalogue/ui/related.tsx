@@ -7,7 +7,7 @@ import { ProductPicture } from './product-picture.tsx';
 export function Related({ category, products }: { category: string; products: (CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>)[] }) {
   if (products.length === 0) return null;
   return (
-    <section className="mt-10" aria-labelledby="related">
+    <section className="mt-10 print:hidden" aria-labelledby="related">
       <h2 id="related" className="border-b-2 border-ink pb-2 text-2xl">
         {words.related} {category}
       </h2>

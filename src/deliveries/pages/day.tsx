@@ -122,7 +122,7 @@ function DayChoice({ day, today }: { day: string; today: string }) {
       <Link className={buttonClass('secondary')} to={`?day=${shiftDay(day, 1)}`}>
         {dayText(shiftDay(day, 1))} <span aria-hidden="true">→</span>
       </Link>
-      <Form method="get" className="flex items-end gap-2">
+      <Form method="get" className="flex items-end gap-2 print:hidden">
         <input
           key={day}
           type="date"

@@ -56,8 +56,8 @@ function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary
       <p className="mt-1 text-muted">
         {received} {delivery.driverName ? sentence(`Driver: ${delivery.driverName}`) : ''}
       </p>
-      {usual > 0 ? <p className="mt-2 sm:hidden">{deliveredAsOrdered(usual, delivery.lines.length)}</p> : null}
-      <table className={`mt-3 w-full text-left ${isAllUsual ? 'max-sm:hidden' : ''}`}>
+      {usual > 0 ? <p className="mt-2 sm:hidden print:block">{deliveredAsOrdered(usual, delivery.lines.length)}</p> : null}
+      <table className={`mt-3 w-full text-left ${isAllUsual ? 'max-sm:hidden print:hidden' : ''}`}>
         <thead>
           <tr className="border-b border-rule text-sm text-muted">
             <th scope="col" className="py-1 pr-3 font-normal">
@@ -73,7 +73,7 @@ function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary
         </thead>
         <tbody>
           {delivery.lines.map((line) => (
-            <tr key={line.sku} className={`border-b border-rule align-top last:border-0 ${besideLines && asOrdered(line) ? 'max-sm:hidden' : ''}`}>
+            <tr key={line.sku} className={`border-b border-rule align-top last:border-0 ${besideLines && asOrdered(line) ? 'max-sm:hidden print:hidden' : ''}`}>
               <td className="py-2 pr-3">
                 {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
                 <span className="block font-mono text-sm text-muted">{line.sku}</span>

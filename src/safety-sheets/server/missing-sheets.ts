@@ -46,7 +46,30 @@ export function missingOfSite(app: Pick<App, 'db'>, user: UserActor, customerId:
   );
 }
 
-/** All active products that need a safety data sheet and have none. */
-export function allMissingSheets(sql: Sql): Promise<NamedProduct[]> {
-  return sql.rows('sheets.missing-of-all', MISSING('select one.name_key from products one where one.is_active'));
+/** A product whose sheet is missing, or was delivered without it and not handed over since. */
+export interface SheetToSee extends NamedProduct {
+  /** There is a sheet now: it only has to be handed over. */
+  hasSheet: boolean;
+  /** Customers who have the product and never had the sheet since. */
+  customers: number;
+}
+
+/** What staff have to see to, most customers first. `brands`: those that the reader sees, null for all. */
+export function sheetsToSee(sql: Sql, brands: readonly string[] | null): Promise<SheetToSee[]> {
+  return sql.rows(
+    'sheets.to-see',
+    `with owed as (
+       select w.name_key, count(distinct w.customer_id)::int as customers from sds_owed w
+        where not exists (select 1 from sds_handovers h where h.customer_id = w.customer_id and h.name_key = w.name_key and h.handed_at >= w.owed_since)
+        group by w.name_key),
+     missing as (${MISSING('select one.name_key from products one where one.is_active')})
+     select k.name_key as "nameKey", u.name, coalesce(o.customers, 0) as customers,
+            exists (select 1 from sds_revisions r where r.name_key = k.name_key and r.language = 'en' and r.superseded_at is null) as "hasSheet"
+       from (select name_key from owed union select "nameKey" from missing) k
+       cross join lateral (select p.name, p.brand from products p where p.name_key = k.name_key order by p.is_active desc, p.id limit 1) u
+       left join owed o on o.name_key = k.name_key
+      where $1::text[] is null or u.brand = any($1::text[])
+      order by customers desc, u.name, k.name_key`,
+    [brands],
+  );
 }

@@ -4,7 +4,7 @@ import { FIRST_SECTIONS, sheetPage } from '../browsing.ts';
 /** The four sections that people open first, in that order; first aid stands out. */
 export function FirstSections({ nameKey, name }: { nameKey: string; name: string }) {
   return (
-    <ul className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
+    <ul className="print:hidden grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
       {FIRST_SECTIONS.map(({ number, short }) => (
         <li key={number}>
           <Link

@@ -17,7 +17,7 @@ import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { readAttention } from '../server/attention.ts';
+import { readAttention, readSheetAttention } from '../server/attention.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
@@ -41,15 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadDesk(app: App, user: UserActor) {
   const company = await readCompany(app);
   const now = new Date(app.clock.now());
+  const { brands } = user;
   const [attention, setup, orders, figures] = await Promise.all([
-    isSuperAdmin(user) ? readAttention(app) : null,
+    isSuperAdmin(user) ? readAttention(app) : readSheetAttention(app, brands),
     isSuperAdmin(user) ? readSetupSteps(app) : [],
     openOrders(app.db, orderScope(user), BOARD_SIZE),
     isSuperAdmin(user) ? ownerFigures(app.db, company.timeZone, now) : undefined,
   ]);
   return {
     kind: 'desk' as const,
-    attention,
+    // Who is not the owner is told of what is there to see to, and not that all is calm.
+    attention: isSuperAdmin(user) || attention.length > 0 ? attention : null,
     setup,
     name: user.displayName,
     orders,

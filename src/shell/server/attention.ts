@@ -5,13 +5,18 @@ import { companyDay, countOpenFaults, readCompany } from '../../company/server/q
 import { countNewMessages } from '../../contact/server/queries.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import type { App } from '../../platform/app.ts';
-import { allMissingSheets } from '../../safety-sheets/server/missing-sheets.ts';
-import { ATTENTION, type AttentionKey } from '../attention-words.ts';
+import { type SheetToSee, sheetsToSee } from '../../safety-sheets/server/missing-sheets.ts';
+import { ATTENTION, type AttentionKey, deliveredWithout } from '../attention-words.ts';
 
 export interface AttentionItem {
   key: AttentionKey;
   count: number;
+  /** The first of them by name, where a number alone says too little. */
+  named?: { name: string; to: string }[];
 }
+
+/** How many are named; the number says how many there are. */
+const NAMED = 5;
 
 /** What waits for the owner, the most pressing first; what is in order is left out. For who sees everything. */
 export async function readAttention(app: App): Promise<AttentionItem[]> {
@@ -22,7 +27,7 @@ export async function readAttention(app: App): Promise<AttentionItem[]> {
     ordersToSee(app.db, today),
     countNewMessages(app.db),
     countNewAccountRequests(app.db),
-    allMissingSheets(app.db),
+    sheetsToSee(app.db, null),
     countOpenFaults(app.db),
   ]);
   const counts: Record<AttentionKey, number> = {
@@ -33,8 +38,30 @@ export async function readAttention(app: App): Promise<AttentionItem[]> {
     'on-hold': orders.onHold,
     requests,
     accounts,
-    sheets: sheets.length,
+    ...sheetCounts(sheets),
     faults,
   };
-  return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) => (counts[key] > 0 ? [{ key, count: counts[key] }] : []));
+  const named = sheetNames(sheets, (nameKey) => `/dashboard/safety/${nameKey}`);
+  return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) => (counts[key] > 0 ? [{ key, count: counts[key], ...named[key] }] : []));
+}
+
+/** What of it staff without the owner's rights see: products of their brands that people use without a safety data sheet. */
+export async function readSheetAttention(app: App, brands: readonly string[]): Promise<AttentionItem[]> {
+  const sheets = await sheetsToSee(app.db, brands);
+  const counts = sheetCounts(sheets);
+  const named = sheetNames(sheets, (nameKey) => `/sds/${nameKey}`);
+  return SHEET_KEYS.flatMap((key) => (counts[key] > 0 ? [{ key, count: counts[key], ...named[key] }] : []));
+}
+
+const SHEET_KEYS = ['sheets', 'owed'] as const;
+const ofKey = (sheets: readonly SheetToSee[], key: (typeof SHEET_KEYS)[number]) => sheets.filter(({ hasSheet }) => hasSheet === (key === 'owed'));
+const sheetCounts = (sheets: readonly SheetToSee[]) => ({ sheets: ofKey(sheets, 'sheets').length, owed: ofKey(sheets, 'owed').length });
+
+function sheetNames(sheets: readonly SheetToSee[], to: (nameKey: string) => string): Partial<Record<AttentionKey, Required<Pick<AttentionItem, 'named'>>>> {
+  const first = (key: (typeof SHEET_KEYS)[number]) => ({
+    named: ofKey(sheets, key)
+      .slice(0, NAMED)
+      .map(({ nameKey, name, customers }) => ({ name: customers > 0 ? `${name}, ${deliveredWithout(customers)}` : name, to: to(nameKey) })),
+  });
+  return { sheets: first('sheets'), owed: first('owed') };
 }
