@@ -1,4 +1,4 @@
-// npm run prove:network: every write of list, cart, order and sign-in with its request dropped, delayed, its answer dropped, and answered
+// npm run prove:network: every write of list, cart, order, desk, delivery and sign-in with its request dropped, delayed, its answer dropped, and answered
 // after a reload. Prints what the screen said beside what the database held; a mismatch fails.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

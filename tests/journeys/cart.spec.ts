@@ -125,9 +125,13 @@ test.describe('one buyer, two hotels', () => {
     await expect(chosen(page).locator('option:checked')).toContainText(from);
     await expect(chosen(page)).toBeFocused();
     await chosen(page).selectOption({ index: 1 });
-    await dialog(page)
-      .getByRole('button', { name: `Order for ${to}` })
-      .click();
+    // The next choice is made when this one is known: until then it is the same customer as before.
+    await Promise.all([
+      page.waitForResponse(/\/cart\/customer/),
+      dialog(page)
+        .getByRole('button', { name: `Order for ${to}` })
+        .click(),
+    ]);
     await expect(chosen(page).locator('option:checked')).toContainText(to);
     await expect(lines(page)).toHaveCount(1);
     await chosen(page).selectOption({ index: 0 });

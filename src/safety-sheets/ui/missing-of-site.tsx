@@ -18,7 +18,7 @@ export function MissingOfSite({ missing }: { missing: readonly { nameKey: string
             </li>
           ))}
         </ul>
-        <p className="text-sm">{words.missingText(products.length)}</p>
+        <p className="text-sm">{words.missingText(missing.length)}</p>
       </Note>
     </div>
   );
