@@ -53,6 +53,8 @@ test('serves the demo shop from source, with scripts of the page by their nonce,
     const page = await fetch(`${url}/products`);
     expect(page.status).toBe(200);
     const html = await page.text();
+    // Only this server's pages; what a build sends is in src/platform/http/headers.test.ts.
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy'))?.[1];
     expect(html).toContain('Acid Bowl');
     expect(html).toContain(`<script nonce="${nonce}" type="module"`);

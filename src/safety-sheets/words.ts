@@ -51,7 +51,10 @@ export const binderTitle = 'Your binder';
 export const binderWorking = (done: number, total: number) => `${done} of ${total} sheets bound`;
 export const missingTitle = (count: number) =>
   count === 1 ? '1 product was delivered here and has no safety data sheet' : `${count} products were delivered here and have no safety data sheet`;
-export const missingText = 'They do not count as handed over. We mail the sheet as soon as we have it; ask us if you need it now.';
+export const missingText = (products: number) =>
+  products === 1
+    ? 'It does not count as handed over. We mail the sheet as soon as we have it; ask us if you need it now.'
+    : 'They do not count as handed over. We mail the sheets as soon as we have them; ask us if you need one now.';
 export const withoutSheets = (count: number) => (count === 1 ? '1 without a sheet' : `${count} without a sheet`);
 export const binderCount = (bound: number, wanted: number) => (bound < wanted ? `${bound} of ${wanted} sheets` : bound === 1 ? '1 sheet' : `${bound} sheets`);
 export const binderMissing = (count: number) =>

@@ -18,7 +18,7 @@ export function MissingOfSite({ missing }: { missing: readonly { nameKey: string
             </li>
           ))}
         </ul>
-        <p className="text-sm">{words.missingText}</p>
+        <p className="text-sm">{words.missingText(missing.length)}</p>
       </Note>
     </div>
   );
