@@ -1,0 +1,139 @@
+import { Download } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { FileImport } from '../kit/file-import.ts';
+import { messageFor } from '../kit/messages.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { Note, Page, PageHeading, Panel } from './panel.tsx';
+import { Refused } from './refused.tsx';
+import { TextArea } from './text-area.tsx';
+
+/** What an import page's action answers: first what would happen, then what did. */
+export type ImportAnswer =
+  | { step: 'refused'; error: { code: string; message: string }; csv: string }
+  | { step: 'checked'; result: FileImport; csv: string; key: string }
+  | { step: 'done'; result: FileImport; csv: string; key: string };
+
+export interface ImportSubject {
+  title: string;
+  lead: string;
+  /** Which columns a file needs, and which it may have. */
+  needs: string;
+  may: string;
+  /** A CSV to begin with. */
+  example: string;
+  /** Names the files: `customers.csv`, `customers-not-taken.csv`. */
+  fileName: string;
+  exportPath: string;
+  back: { to: string; label: string };
+}
+
+/** The page of a CSV import: choose a file, see what would happen row by row, then take the good rows. Works without scripts. */
+export function ImportScreen({ subject, answer }: { subject: ImportSubject; answer: ImportAnswer | undefined }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Page>
+      <PageHeading title={subject.title} lead={subject.lead}>
+        <ButtonLink to={subject.back.to} look="secondary">
+          {subject.back.label}
+        </ButtonLink>
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {answer?.step === 'refused' ? (
+          <Refused by={answer}>
+            <Note tone="danger" title="Nothing was imported">
+              {messageFor(answer.error)}
+            </Note>
+          </Refused>
+        ) : null}
+        {answer?.step === 'done' ? <Done subject={subject} result={answer.result} /> : null}
+        {answer?.step === 'checked' ? <Checked subject={subject} answer={answer} busy={busy} /> : null}
+        <ChooseFile subject={subject} csv={answer?.csv ?? ''} busy={busy} primary={answer?.step !== 'checked'} />
+      </div>
+    </Page>
+  );
+}
+
+const badRowsOf = (subject: ImportSubject) => `${subject.fileName}-not-taken.csv`;
+
+function Checked({ subject, answer, busy }: { subject: ImportSubject; answer: Extract<ImportAnswer, { step: 'checked' }>; busy: boolean }) {
+  const { counts, rows, fingerprint } = answer.result;
+  const good = counts.create + counts.change;
+  return (
+    <Panel title="What would happen">
+      <ImportPreview result={answer.result} fileName={badRowsOf(subject)} />
+      <Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="import" />
+        <input type="hidden" name="key" value={answer.key} />
+        <input type="hidden" name="fingerprint" value={fingerprint} />
+        <textarea name="csv" hidden readOnly value={answer.csv} />
+        {good > 0 ? (
+          <Button type="submit" busy={busy}>
+            Import {good.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}
+          </Button>
+        ) : (
+          <p className="text-muted">There is nothing to import in this file.</p>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+function Done({ subject, result }: { subject: ImportSubject; result: FileImport }) {
+  const { create, change, same, problem } = result.counts;
+  return (
+    <Panel title={problem > 0 ? 'Imported, but for the lines below' : 'Imported'}>
+      <Note tone={problem > 0 ? 'warning' : 'success'} title={`${create} created, ${change} changed, ${same} as they were, ${problem} not taken`}>
+        <Link to={subject.back.to} className="inline-flex min-h-11 items-center underline">
+          {subject.back.label}
+        </Link>
+      </Note>
+      {problem > 0 ? (
+        <div className="mt-4">
+          <ImportPreview result={{ ...result, rows: result.rows.filter((row) => row.what === 'problem') }} fileName={badRowsOf(subject)} />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function ChooseFile({ subject, csv, busy, primary }: { subject: ImportSubject; csv: string; busy: boolean; primary: boolean }) {
+  return (
+    <Panel title="The file">
+      <p className="max-w-prose text-sm">{subject.needs}</p>
+      <p className="mt-1 max-w-prose text-sm text-muted">{subject.may}</p>
+      <p className="mt-2">
+        <a
+          className="inline-flex min-h-11 items-center gap-2 text-brand underline"
+          download={`${subject.fileName}.csv`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(subject.example)}`}
+        >
+          <Download aria-hidden="true" size={18} strokeWidth={1.75} /> An example to fill in
+        </a>
+      </p>
+      <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-4">
+        <div>
+          <label htmlFor="import-file" className="mb-1 block font-semibold">
+            CSV file
+          </label>
+          <input
+            id="import-file"
+            name="file"
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm"
+          />
+        </div>
+        <TextArea key={csv} name="csv" label="Or paste the rows" rows={6} defaultValue={csv} spellCheck={false} />
+        <div>
+          <Button type="submit" busy={busy} look={primary ? 'primary' : 'secondary'}>
+            Check the file
+          </Button>
+        </div>
+      </Form>
+      <a href={subject.exportPath} download className="mt-2 inline-flex min-h-11 items-center text-brand underline">
+        Export what is here, to change it and bring it back
+      </a>
+    </Panel>
+  );
+}
