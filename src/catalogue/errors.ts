@@ -32,7 +32,5 @@ export const keptByBooks = (path: string) => {
   return new AppError('failed-precondition', 409, message, [{ path, message }]);
 };
 
-export const invalidField = (path: string, message: string) => new AppError('invalid-argument', 400, message, [{ path, message }]);
-
 /** Products changed between the check and the import. */
 export const importChanged = () => new AppError('import-changed', 409, 'Products changed since this file was checked. Nothing was imported. Check it again.');

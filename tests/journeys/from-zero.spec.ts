@@ -4,6 +4,7 @@ import { picture } from '../support/pictures.ts';
 import { addItemToBooks, bookedInvoices } from './steps/books.ts';
 import { becomeOwner, OWNER } from './steps/first-admin.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
+import { createAllItems, makeProduct, readItems } from './steps/products.ts';
 
 test.use({ actionTimeout: 15_000 });
 
@@ -52,27 +53,21 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await expect(page.getByRole('heading', { name: 'QuickBooks is connected' })).toBeVisible();
 
   // From the books: read, look, accept. Nothing is made before that.
-  await page.goto('/dashboard/accounting/products');
-  await page.getByRole('button', { name: 'Read QuickBooks now' }).click();
-  const createAll = page.getByRole('button', { name: /^Create \d+ products/ });
-  await expect(createAll).toBeVisible({ timeout: 20_000 });
+  await readItems(page);
   await page.goto('/products?q=1060');
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.goBack();
-  await createAll.click();
-  await expect(page.getByText(/\d+ products were created/)).toBeVisible({ timeout: 20_000 });
+  expect(await createAllItems(page)).toBeGreaterThan(100);
 
-  await page.goto('/dashboard/products/new');
-  const form = page.getByRole('form', { name: 'New product' });
-  await form.getByLabel('Name').fill('Quay Window Wash');
-  await form.getByLabel('Brand').fill('Quay');
-  await form.getByLabel('Category').fill('Housekeeping');
-  await form.getByRole('textbox', { name: 'Size' }).fill('4 x 1 gal case');
-  await form.getByRole('textbox', { name: 'SKU' }).fill('QW-1-C4');
-  await form.getByLabel('List price').fill('38.50');
-  await form.getByLabel('On hand').fill('40');
-  await form.getByRole('button', { name: 'Create product' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quay Window Wash');
+  await makeProduct(page, {
+    name: 'Quay Window Wash',
+    brand: 'Quay',
+    category: 'Housekeeping',
+    size: '4 x 1 gal case',
+    sku: 'QW-1-C4',
+    price: '38.50',
+    onHand: '40',
+  });
 
   await page.goto('/dashboard/customers/new');
   await page.getByLabel('Name', { exact: true }).fill('Harbor House');

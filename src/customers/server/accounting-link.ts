@@ -15,11 +15,6 @@ export async function forgetAccountingIds(tx: Sql): Promise<void> {
   await tx.change('customers.unlink', 'update customers set accounting_id = null where accounting_id is not null');
 }
 
-/** The accounting system no longer knows this one: it is looked up again next time. */
-export async function forgetAccountingId(tx: Sql, customerId: string): Promise<void> {
-  await tx.change('customers.unlink-one', 'update customers set accounting_id = null where id = $1', [customerId]);
-}
-
 /** Adds it to the books once more, under this name: the next request is another one. */
 export async function addAgainAs(tx: Sql, customerId: string, name: string): Promise<void> {
   await tx.change(
