@@ -7,7 +7,7 @@ import { root } from './start/paths.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** These bring what they need themselves, or say so in their own words. */
-const OF_THEIR_OWN = ['start', 'test', 'check', 'serve', 'prove:start'];
+const OF_THEIR_OWN = ['start', 'dev', 'db:reset', 'db:console', 'db:new', 'test', 'check', 'serve', 'prove:start'];
 
 // A checkout in which nothing was installed.
 const bare = mkdtempSync(join(tmpdir(), 'bellcart-bare-'));
