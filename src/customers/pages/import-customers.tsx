@@ -4,6 +4,7 @@ import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
+import { csvOfForm, fingerprintOfForm } from '../../platform/read-csv.ts';
 import { ImportScreen } from '../../ui/import-screen.tsx';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
 import * as words from '../words.ts';
@@ -14,23 +15,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
-async function csvOf(form: FormData): Promise<string> {
-  const file = form.get('file');
-  return file instanceof File && file.size > 0 ? file.text() : textOf(form, 'csv');
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, user, requestId, network } = requireOwner(context, request);
   const form = await request.formData();
-  const csv = await csvOf(form);
+  const csv = await csvOfForm(form);
   try {
     if (form.get('intent') === 'import') {
-      const fingerprint = textOf(form, 'fingerprint');
+      const fingerprint = fingerprintOfForm(form);
       const result = await importCustomers(app, user, { csv, fingerprint }, keyOfForm(form), { requestId, network });
       return { step: 'done' as const, result, csv: '', key: '' };
     }

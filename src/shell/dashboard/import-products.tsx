@@ -7,6 +7,7 @@ import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
+import { csvOfForm, fingerprintOfForm } from '../../platform/read-csv.ts';
 import { ImportScreen } from '../../ui/import-screen.tsx';
 import type { Route } from './+types/import-products';
 
@@ -15,23 +16,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
-async function csvOf(form: FormData): Promise<string> {
-  const file = form.get('file');
-  return file instanceof File && file.size > 0 ? file.text() : textOf(form, 'csv');
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, user, requestId, network } = requireOwner(context, request);
   const form = await request.formData();
-  const csv = await csvOf(form);
+  const csv = await csvOfForm(form);
   try {
     if (form.get('intent') === 'import') {
-      const input = { csv, fingerprint: textOf(form, 'fingerprint') };
+      const input = { csv, fingerprint: fingerprintOfForm(form) };
       const result = await importProducts(app, user, input, allFiguresOfBooks, { key: keyOfForm(form), requestId, network });
       return { step: 'done' as const, result, csv: '', key: '' };
     }
