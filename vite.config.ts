@@ -12,12 +12,21 @@ function serverOnly(): Plugin {
     name: 'server-only',
     enforce: 'pre',
     load(id) {
-      if (this.environment.name === 'client' && /\/src\/(platform|[a-z-]+(\/[a-z-]+)?\/server)\//.test(id)) {
+      if (
+        this.environment.name === 'client' &&
+        /\/src\/(platform|[a-z-]+(\/[a-z-]+)?\/server)\//.test(id)
+      ) {
         throw new Error(`${id} is server-only code and was imported by the browser bundle.`);
       }
       // The development server shakes nothing out of a module, so there the library comes along.
-      if (this.environment.mode === 'build' && this.environment.name === 'client' && id.includes('/node_modules/zod/')) {
-        throw new Error(`The browser bundle imports zod (${id}): take constants and pure functions from a file beside contract.ts.`);
+      if (
+        this.environment.mode === 'build' &&
+        this.environment.name === 'client' &&
+        id.includes('/node_modules/zod/')
+      ) {
+        throw new Error(
+          `The browser bundle imports zod (${id}): take constants and pure functions from a file beside contract.ts.`,
+        );
       }
     },
   };
@@ -29,14 +38,22 @@ function serverOnly(): Plugin {
  * Without a connection there is nothing to reload: shell/keep-page.ts then stays on the page that is there and waits for the script.
  */
 function chunkLoadError(): Plugin {
-  const reload = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
+  const reload =
+    /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
   return {
     name: 'chunk-load-error',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (this.environment.name !== 'client' || !/react-router\/dist\/.*\/routeModules\.js$/.test(id)) return null;
-      if (!reload.test(code)) throw new Error('The router loads its pages in another way now: chunkLoadError() must be mended.');
+      if (
+        this.environment.name !== 'client' ||
+        !/react-router\/dist\/.*\/routeModules\.js$/.test(id)
+      )
+        return null;
+      if (!reload.test(code))
+        throw new Error(
+          'The router loads its pages in another way now: chunkLoadError() must be mended.',
+        );
       // The router drops an error thrown here; a page that throws it when it is rendered reaches the boundary.
       const standIn =
         'const again = await window.bellcartScriptAgain?.(route.module); if (again) return (routeModulesCache[route.id] = again); const failure = new Error(`ChunkLoadError: ${route.module}`, { cause: error }); return (routeModulesCache[route.id] = { default() { throw failure; } });';
@@ -54,13 +71,33 @@ function chunkLoadError(): Plugin {
  * Said here as constants, all of it falls away. A rule that finds nothing to answer any more stops the build.
  */
 const DECIDED = [
-  { file: 'lib/dom/ssr/fog-of-war.js', asked: /(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, answer: 'false' },
-  { file: 'lib/dom/ssr/components.js', asked: /isFogOfWarEnabled\(routeDiscovery, ssr\)/g, answer: 'false' },
-  { file: 'lib/router/router.js', asked: /\binit\.patchRoutesOnNavigation\b/g, answer: 'undefined' },
+  {
+    file: 'lib/dom/ssr/fog-of-war.js',
+    asked: /(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g,
+    answer: 'false',
+  },
+  {
+    file: 'lib/dom/ssr/components.js',
+    asked: /isFogOfWarEnabled\(routeDiscovery, ssr\)/g,
+    answer: 'false',
+  },
+  {
+    file: 'lib/router/router.js',
+    asked: /\binit\.patchRoutesOnNavigation\b/g,
+    answer: 'undefined',
+  },
   { file: 'lib/router/router.js', asked: /\bif \(isFogOfWar\)/g, answer: 'if (false)' },
-  { file: 'lib/router/router.js', asked: /\bif \(loadMatch\.isDiscovering\)/g, answer: 'if (false)' },
+  {
+    file: 'lib/router/router.js',
+    asked: /\bif \(loadMatch\.isDiscovering\)/g,
+    answer: 'if (false)',
+  },
   { file: 'lib/router/router.js', asked: /\binit\.instrumentations\b/g, answer: 'false' },
-  { file: 'lib/router/router.js', asked: /consumeInstrumentationClientResultMetaReceiver\(router\)/g, answer: 'undefined' },
+  {
+    file: 'lib/router/router.js',
+    asked: /consumeInstrumentationClientResultMetaReceiver\(router\)/g,
+    answer: 'undefined',
+  },
   { file: 'lib/components.js', asked: /useIsRSCRouterContext\(\)/g, answer: 'false' },
   { file: 'lib/dom/ssr/components.js', asked: /useIsRSCRouterContext\(\)/g, answer: 'false' },
   { file: 'lib/hooks.js', asked: /if \(this\.context\) return/g, answer: 'if (false) return' },
@@ -79,7 +116,10 @@ function decidedByUs(): Plugin {
       if (rules.length === 0) return null;
       let decided = code;
       for (const { asked, answer, file } of rules) {
-        if (decided.search(asked) < 0) throw new Error(`${file} does not ask for ${asked} any more: mend DECIDED in vite.config.ts.`);
+        if (decided.search(asked) < 0)
+          throw new Error(
+            `${file} does not ask for ${asked} any more: mend DECIDED in vite.config.ts.`,
+          );
         decided = decided.replace(asked, answer);
       }
       return { code: decided, map: null };
@@ -98,7 +138,9 @@ function plainIcons(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      return /lucide-react\/dist\/esm\/createLucideIcon\.m?js$/.test(id) ? `export { drawnIcon as default } from ${JSON.stringify(ours)};` : null;
+      return /lucide-react\/dist\/esm\/createLucideIcon\.m?js$/.test(id)
+        ? `export { drawnIcon as default } from ${JSON.stringify(ours)};`
+        : null;
     },
   };
 }
@@ -113,7 +155,10 @@ const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.m?[j
  * and no group above has: shared parts stand first. `node bench/first-visit.mjs` prints what a change costs.
  */
 const CHUNKS = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/ },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/,
+  },
   {
     // Every page: root and frame need most of it.
     name: 'common',
@@ -131,9 +176,21 @@ const CHUNKS = [
   { name: 'password', test: modules('src/accounts/ui/password-field') },
   { name: 'stepper', test: modules('src/ui/quantity-stepper') },
   // Whatever shows a product.
-  { name: 'picture', test: modules('src/catalogue/ui/(product-picture|category-band)', 'src/files/(limits|download-url)') },
+  {
+    name: 'picture',
+    test: modules(
+      'src/catalogue/ui/(product-picture|category-band)',
+      'src/files/(limits|download-url)',
+    ),
+  },
   // List and page of a product.
-  { name: 'shelf', test: modules('src/catalogue/(words|browsing)', 'src/catalogue/ui/(add-to-cart|price|load-error|pack-figure)') },
+  {
+    name: 'shelf',
+    test: modules(
+      'src/catalogue/(words|browsing)',
+      'src/catalogue/ui/(add-to-cart|price|load-error|pack-figure)',
+    ),
+  },
   // Page of a product, library and sheet.
   {
     name: 'safety',
@@ -144,7 +201,10 @@ const CHUNKS = [
     ),
   },
   // A person's own orders, wherever they stand.
-  { name: 'orders', test: modules('src/orders/(words|ui/(again-button|status-badge|progress))', 'src/kit/messages') },
+  {
+    name: 'orders',
+    test: modules('src/orders/(words|ui/(again-button|status-badge|progress))', 'src/kit/messages'),
+  },
   // What pages of the dashboard share: one file for all of them, fetched with the first.
   {
     name: 'desk',
@@ -162,12 +222,32 @@ const CHUNKS = [
 const HERE = fileURLToPath(new URL('./', import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverOnly(), chunkLoadError(), decidedByUs(), plainIcons(), tailwindcss(), reactRouter()],
+  plugins: [
+    serverOnly(),
+    chunkLoadError(),
+    decidedByUs(),
+    plainIcons(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: { target: 'es2022', sourcemap: false, manifest: true },
   // What the development server gives to nobody, and does not watch: its own data and those of `npm start`.
   server: {
-    fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', `${HERE}data/**`, `${HERE}data-*/**`] },
-    watch: { ignored: ['data/**', 'data-*/**', 'build/**', 'test-results/**'].map((folder) => HERE + folder) },
+    fs: {
+      deny: [
+        '.env',
+        '.env.*',
+        '*.{crt,pem,key}',
+        '**/.git/**',
+        `${HERE}data/**`,
+        `${HERE}data-*/**`,
+      ],
+    },
+    watch: {
+      ignored: ['data/**', 'data-*/**', 'build/**', 'test-results/**'].map(
+        (folder) => HERE + folder,
+      ),
+    },
   },
   environments: {
     client: {
@@ -192,11 +272,28 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // One bundle without node_modules boots in a quarter of a second; two inputs in one build share one database module.
       // The development server takes packages from where they are.
-      resolve: command === 'serve' ? {} : { noExternal: true, external: ['pg-native', 'sharp', 'pdfkit', 'better-auth', 'graphile-worker', 'nodemailer'] },
+      resolve:
+        command === 'serve'
+          ? {}
+          : {
+              noExternal: true,
+              external: [
+                'pg-native',
+                'sharp',
+                'pdfkit',
+                'better-auth',
+                'graphile-worker',
+                'nodemailer',
+              ],
+            },
       build: {
         target: 'node22',
         rolldownOptions: {
-          input: { index: 'virtual:react-router/server-build', start: './src/start.ts', 'inspect-process': './src/files/server/inspect-process.ts' },
+          input: {
+            index: 'virtual:react-router/server-build',
+            start: './src/start.ts',
+            'inspect-process': './src/files/server/inspect-process.ts',
+          },
         },
       },
     },

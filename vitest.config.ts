@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'simulators/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'tests/**/*.test.ts',
+      'simulators/**/*.test.ts',
+      'scripts/**/*.test.mjs',
+    ],
     globalSetup: ['tests/support/cluster.ts'],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,

@@ -9,7 +9,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownerUrl, socketUrl, startPostgres } from '../scripts/start/postgres.mjs';
 import { browseOf } from '../src/catalogue/browsing.ts';
-import { browseProducts, browsePublic, countProducts, productBySlug, type Shopper } from '../src/catalogue/server/browse.ts';
+import {
+  browseProducts,
+  browsePublic,
+  countProducts,
+  productBySlug,
+  type Shopper,
+} from '../src/catalogue/server/browse.ts';
 import { activeProducts } from '../src/catalogue/server/list-products.ts';
 import { searchSellable } from '../src/catalogue/server/queries.ts';
 import { catalogueScope, publicScope } from '../src/catalogue/server/scope.ts';
@@ -42,10 +48,15 @@ if (!open) throw new Error('the catalogue is open');
 function query({ db }: Shop, { by, of, query }: Question): Promise<unknown> {
   const params = new URLSearchParams(query);
   if (!by) return browsePublic(db, open as NonNullable<typeof open>, browseOf(params));
-  const scope = catalogueScope({ kind: 'user', role: 'user', brands: by.brands } as unknown as UserActor);
+  const scope = catalogueScope({
+    kind: 'user',
+    role: 'user',
+    brands: by.brands,
+  } as unknown as UserActor);
   const pricing = { onDate: '2026-03-03', windowDays: 548 };
   const shopper: Shopper = { scope, customerId: by.customerId, pricing, seesRule: false };
-  if (of === 'suggestions') return searchSellable(db, scope, by.customerId, params.get('term') ?? '', 8, pricing);
+  if (of === 'suggestions')
+    return searchSellable(db, scope, by.customerId, params.get('term') ?? '', 8, pricing);
   if (of === 'product') return productBySlug(db, shopper, query);
   if (of === 'records') return activeProducts(db, shopper, params.get('search') ?? '', null);
   if (of === 'home') return Promise.all([countProducts(db, scope), readShowcase(db, scope)]);
@@ -59,7 +70,10 @@ async function measure(shops: Record<Side, Shop>, ask: Ask) {
   const lines: Awaited<ReturnType<typeof quietly>>[] = [];
   /** No two series ask the same. */
   let seed = 0;
-  const series = async (name: string, prepare: (side: Side, dice: Dice, round: number) => Promise<Question>) => {
+  const series = async (
+    name: string,
+    prepare: (side: Side, dice: Dice, round: number) => Promise<Question>,
+  ) => {
     lines.push(
       await quietly(() => {
         seed += 10_000;
@@ -70,19 +84,27 @@ async function measure(shops: Record<Side, Shop>, ask: Ask) {
       }),
     );
   };
-  for (const [name, make] of Object.entries(QUESTIONS)) await series(name, async (side, dice) => make(dice, shops[side].people));
+  for (const [name, make] of Object.entries(QUESTIONS))
+    await series(name, async (side, dice) => make(dice, shops[side].people));
 
   for (const [change, apply] of Object.entries(CHANGES)) {
     await series(`first after ${change}`, async (side, dice, round) => {
       await apply(shops[side].db, dice);
-      return (FIRST[(round + 1000) % FIRST.length] as (typeof FIRST)[number])(dice, shops[side].people);
+      return (FIRST[(round + 1000) % FIRST.length] as (typeof FIRST)[number])(
+        dice,
+        shops[side].people,
+      );
     });
   }
   return lines;
 }
 
 const home = mkdtempSync(path.join(tmpdir(), 'bellcart-scale-'));
-const server = await startPostgres({ dir: path.join(home, 'pg'), logFile: path.join(home, 'postgres.log'), database: 'small' });
+const server = await startPostgres({
+  dir: path.join(home, 'pg'),
+  logFile: path.join(home, 'postgres.log'),
+  database: 'small',
+});
 const log = createLog('error', () => {});
 
 async function openDatabaseOf(side: Side): Promise<Shop> {
@@ -104,11 +126,27 @@ try {
   console.log(
     `${ROUNDS} different questions of each kind, one at a time. OVER: p95 more than ${MOST} times the small one's, and more than ${FLOOR_MS} ms above it.`,
   );
-  over += printLines('Queries', await measure(shops, (side, question) => query(shops[side], question)));
+  over += printLines(
+    'Queries',
+    await measure(shops, (side, question) => query(shops[side], question)),
+  );
   if (!process.argv.includes('--queries')) {
-    const small = await openWeb(path.join(home, 'small'), shops.small, shops.small.db, shops.small.people);
-    const large = await openWeb(path.join(home, 'large'), shops.large, shops.large.db, shops.large.people);
-    over += printLines('Answers over HTTP', await measure(shops, (side, question) => (side === 'small' ? small : large).ask(question)));
+    const small = await openWeb(
+      path.join(home, 'small'),
+      shops.small,
+      shops.small.db,
+      shops.small.people,
+    );
+    const large = await openWeb(
+      path.join(home, 'large'),
+      shops.large,
+      shops.large.db,
+      shops.large.people,
+    );
+    over += printLines(
+      'Answers over HTTP',
+      await measure(shops, (side, question) => (side === 'small' ? small : large).ask(question)),
+    );
     await small.close();
     await large.close();
   }

@@ -9,7 +9,10 @@ const body = JSON.stringify({ filler: 'x'.repeat(Math.max(0, Number(bytes) - 14)
 const server = createServer(async (request, response) => {
   for await (const _chunk of request);
   const text = pool ? JSON.stringify((await pool.query({ name: 'rows', text: query })).rows) : body;
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  });
   response.end(text);
 });
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));

@@ -24,17 +24,26 @@ function sizeOf(address) {
   let size = sizes.get(address);
   if (!size) {
     const bytes = readFileSync(join(CLIENT, address));
-    size = { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, br: brotliCompressSync(bytes).length };
+    size = {
+      raw: bytes.length,
+      gzip: gzipSync(bytes, { level: 9 }).length,
+      br: brotliCompressSync(bytes).length,
+    };
     sizes.set(address, size);
   }
   return size;
 }
-const sum = (addresses, kind) => [...addresses].reduce((total, address) => total + sizeOf(address)[kind], 0);
+const sum = (addresses, kind) =>
+  [...addresses].reduce((total, address) => total + sizeOf(address)[kind], 0);
 const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
 /** What the manifest says that these route modules load. */
 function builtFor(modules) {
-  const scripts = new Set([manifest.entry.module, ...manifest.entry.imports, `/assets/${manifestFile}`]);
+  const scripts = new Set([
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    `/assets/${manifestFile}`,
+  ]);
   const styles = new Set();
   for (const id of ['root', ...modules]) {
     const route = manifest.routes[id];
@@ -74,15 +83,22 @@ async function visit(browser, path) {
 }
 
 async function openBrowser() {
-  const [{ chromium }, { chromiumPath }] = await Promise.all([import('@playwright/test'), import('../tests/support/chromium.ts')]);
+  const [{ chromium }, { chromiumPath }] = await Promise.all([
+    import('@playwright/test'),
+    import('../tests/support/chromium.ts'),
+  ]);
   const { executablePath, env, args } = await chromiumPath();
   return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 }
 
 const browser = base ? await openBrowser() : null;
-const fonts = assets.filter((name) => /^(archivo-headings|public-sans-text)-.*\.woff2$/.test(name)).map((name) => `/assets/${name}`);
+const fonts = assets
+  .filter((name) => /^(archivo-headings|public-sans-text)-.*\.woff2$/.test(name))
+  .map((name) => `/assets/${name}`);
 let failed = false;
-process.stdout.write(`route                    JS gzip     (br)  files   CSS gzip   fonts${browser ? '   layout shift' : ''}\n`);
+process.stdout.write(
+  `route                    JS gzip     (br)  files   CSS gzip   fonts${browser ? '   layout shift' : ''}\n`,
+);
 for (const { path, modules } of PUBLIC_ROUTES) {
   const { scripts, styles } = builtFor(modules);
   const notes = [];
@@ -99,8 +115,15 @@ for (const { path, modules } of PUBLIC_ROUTES) {
   const js = sum(scripts, 'gzip');
   if (js > FIRST_VISIT_LIMIT) notes.push(`over ${FIRST_VISIT_LIMIT / 1000} kB`);
   if (notes.length > 0) failed = true;
-  const columns = [kB(js), `(${kB(sum(scripts, 'br')).trim()})`.padStart(8), String(scripts.size).padStart(6), kB(sum(styles, 'gzip')).padStart(10)];
-  process.stdout.write(`${[path.padEnd(24), ...columns, kB(sum(fonts, 'raw'))].join(' ')}${shift}${notes.map((note) => `   ${note}`).join('')}\n`);
+  const columns = [
+    kB(js),
+    `(${kB(sum(scripts, 'br')).trim()})`.padStart(8),
+    String(scripts.size).padStart(6),
+    kB(sum(styles, 'gzip')).padStart(10),
+  ];
+  process.stdout.write(
+    `${[path.padEnd(24), ...columns, kB(sum(fonts, 'raw'))].join(' ')}${shift}${notes.map((note) => `   ${note}`).join('')}\n`,
+  );
 }
 await browser?.close();
 process.exitCode = failed ? 1 : 0;

@@ -5,24 +5,41 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
-const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/', '/products', '/products/laundry-sour', '/sds'];
+const paths =
+  process.argv.slice(2).length > 0
+    ? process.argv.slice(2)
+    : ['/', '/products', '/products/laundry-sour', '/sds'];
 const RUNS = 3;
 const WANTED = { performance: 92, accessibility: 100, 'best-practices': 100, seo: 100 };
-const local = process.env.CHROME_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+const local =
+  process.env.CHROME_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 let failed = false;
-process.stdout.write('page                          perf  a11y  best   seo     FCP     LCP     TBT    CLS\n');
+process.stdout.write(
+  'page                          perf  a11y  best   seo     FCP     LCP     TBT    CLS\n',
+);
 for (const path of paths) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
     const chrome = await launch({
       ...(local ? { chromePath: local } : {}),
-      chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      chromeFlags: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+      ],
     });
     try {
-      const result = await lighthouse(`${base}${path}`, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: Object.keys(WANTED) });
-      if (result.lhr.runtimeError) throw new Error(`${base}${path}: ${result.lhr.runtimeError.message}`);
+      const result = await lighthouse(`${base}${path}`, {
+        port: chrome.port,
+        output: 'json',
+        logLevel: 'silent',
+        onlyCategories: Object.keys(WANTED),
+      });
+      if (result.lhr.runtimeError)
+        throw new Error(`${base}${path}: ${result.lhr.runtimeError.message}`);
       runs.push(result.lhr);
     } finally {
       chrome.kill();

@@ -49,7 +49,10 @@ type CsvRow = Record<
 
 /** Reads a demo CSV (RFC 4180, header row, UTF-8). */
 export function readDemoCsv<T>(name: string): T[] {
-  return parse(readFileSync(path.join(ROOT_FOLDER, 'demo', name), 'utf8'), { columns: true, skip_empty_lines: true }) as T[];
+  return parse(readFileSync(path.join(ROOT_FOLDER, 'demo', name), 'utf8'), {
+    columns: true,
+    skip_empty_lines: true,
+  }) as T[];
 }
 
 const list = (text: string) => text.split(';').filter(Boolean);
@@ -85,8 +88,17 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
        from jsonb_to_recordset($1::jsonb) as r(id text, "nameKey" text, name text, brand text, category text, description text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, hazardous boolean, "isActive" boolean, search text)`,
     [JSON.stringify(products)],
   );
-  const groups = new Map(readDemoCsv<{ nameKey: string; reactivityGroup: string }>('reactivity-groups.csv').map((row) => [row.nameKey, row.reactivityGroup]));
-  const densities = new Map(readDemoCsv<{ nameKey: string; density: string }>('densities.csv').map((row) => [row.nameKey, Number(row.density)]));
+  const groups = new Map(
+    readDemoCsv<{ nameKey: string; reactivityGroup: string }>('reactivity-groups.csv').map(
+      (row) => [row.nameKey, row.reactivityGroup],
+    ),
+  );
+  const densities = new Map(
+    readDemoCsv<{ nameKey: string; density: string }>('densities.csv').map((row) => [
+      row.nameKey,
+      Number(row.density),
+    ]),
+  );
   const unique = [...new Map(rows.map((row) => [row.nameKey, row])).values()].map((row) => ({
     nameKey: row.nameKey,
     signalWord: row.signalWord,

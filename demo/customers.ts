@@ -20,7 +20,19 @@ export interface DemoCustomer {
 }
 
 /** Rough state rates in basis points: enough to show tax on a demo invoice, no advice. */
-const TAX_BP: Readonly<Record<string, number>> = { RI: 700, TX: 825, MN: 788, NY: 800, FL: 700, CA: 875, NV: 838, MA: 625, CT: 635, ME: 550, VT: 600 };
+const TAX_BP: Readonly<Record<string, number>> = {
+  RI: 700,
+  TX: 825,
+  MN: 788,
+  NY: 800,
+  FL: 700,
+  CA: 875,
+  NV: 838,
+  MA: 625,
+  CT: 635,
+  ME: 550,
+  VT: 600,
+};
 
 /** The sales tax of a state in basis points. */
 export const taxRateOf = (state: string): number => TAX_BP[state] ?? 600;
@@ -37,7 +49,22 @@ const DOCK_NOTES = [
 
 /** The 60 demo customers, as their file has them; the dice give route days and dock notes. */
 export function readCustomers(dice: Dice) {
-  const rows = readDemoCsv<Record<'id' | 'name' | 'address1' | 'city' | 'state' | 'zip' | 'isActive' | 'email' | 'phone' | 'terms', string>>('customers.csv');
+  const rows =
+    readDemoCsv<
+      Record<
+        | 'id'
+        | 'name'
+        | 'address1'
+        | 'city'
+        | 'state'
+        | 'zip'
+        | 'isActive'
+        | 'email'
+        | 'phone'
+        | 'terms',
+        string
+      >
+    >('customers.csv');
   return rows.map((row) => ({
     id: demoId(row.id),
     name: row.name,
@@ -57,7 +84,10 @@ export function readCustomers(dice: Dice) {
 }
 
 /** Loads the demo customers. */
-export async function loadCustomers(tx: Sql, customers: ReturnType<typeof readCustomers>): Promise<void> {
+export async function loadCustomers(
+  tx: Sql,
+  customers: ReturnType<typeof readCustomers>,
+): Promise<void> {
   await tx.change(
     'demo.customers',
     `insert into customers (id, name, address1, city, state, zip, is_active, email, phone, terms, tax_rate_bp, route_day, delivery_note, search)

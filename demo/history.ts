@@ -13,7 +13,14 @@ import { type Bill, DEMO_REALM, FIRST_ORDER } from './year.ts';
 const DAY = 86_400_000;
 
 /** Writes the invented year in a handful of statements: orders, lines, events, deliveries, invoices. */
-export async function loadHistory(tx: Sql, orders: readonly Order[], bills: readonly Bill[], dice: Dice, now: number, company: CompanySettings): Promise<void> {
+export async function loadHistory(
+  tx: Sql,
+  orders: readonly Order[],
+  bills: readonly Bill[],
+  dice: Dice,
+  now: number,
+  company: CompanySettings,
+): Promise<void> {
   const buyer = DEMO_PEOPLE[0];
   const desk = DEMO_PEOPLE[2];
   const driver = DEMO_PEOPLE[3];
@@ -37,13 +44,19 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], bills: read
       ? dayOf(order.deliveredAt)
       : order.fate === 'out_for_delivery'
         ? dayIn(company.timeZone, now)
-        : promisedDay(company, { routeDay: order.customer.routeDay, wantedOn: null }, order.placedAt);
+        : promisedDay(
+            company,
+            { routeDay: order.customer.routeDay, wantedOn: null },
+            order.placedAt,
+          );
   let number = FIRST_ORDER;
   await put(
     'orders',
     orders.map((order) => {
       // What still stands: nothing of a cancelled order, what was handed over of a settled one.
-      const { subtotal, tax } = totals(order, (line) => (order.fate === 'cancelled' ? 0 : settled(order) ? line.delivered : line.ordered));
+      const { subtotal, tax } = totals(order, (line) =>
+        order.fate === 'cancelled' ? 0 : settled(order) ? line.delivered : line.ordered,
+      );
       const { name, address1, city, state, zip, phone } = order.customer;
       const poNumber = dice.chance(0.5) ? `PO-${dice.between(1000, 9999)}` : '';
       return {
@@ -70,7 +83,13 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], bills: read
           order.customer.name,
           order.lines.map((line) => line.product),
         ),
-        version: settled(order) ? 4 : order.fate === 'out_for_delivery' ? 3 : order.fate === 'confirmed' || order.fate === 'cancelled' ? 2 : 1,
+        version: settled(order)
+          ? 4
+          : order.fate === 'out_for_delivery'
+            ? 3
+            : order.fate === 'confirmed' || order.fate === 'cancelled'
+              ? 2
+              : 1,
         placed_at: iso(order.placedAt),
         updated_at: iso(settled(order) ? order.deliveredAt : order.placedAt),
       };
@@ -95,7 +114,11 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], bills: read
         price_rule: line.rule,
         back_ordered: false,
         ordered: line.ordered,
-        cancelled: settled(order) ? line.ordered - line.delivered : order.fate === 'cancelled' ? line.ordered : 0,
+        cancelled: settled(order)
+          ? line.ordered - line.delivered
+          : order.fate === 'cancelled'
+            ? line.ordered
+            : 0,
         delivered: settled(order) ? line.delivered : 0,
         refused: 0,
         returned: 0,
@@ -112,9 +135,17 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], bills: read
       const events = [{ kind: 'placed', at: order.placedAt, who: by(order), version: 1 }];
       if (order.fate === 'confirmed' || order.fate === 'out_for_delivery' || settled(order))
         events.push({ kind: 'confirm', at: order.placedAt + DAY / 24, who: desk, version: 2 });
-      if (order.fate === 'out_for_delivery' || settled(order)) events.push({ kind: 'send-out', at: order.deliveredAt - 0.4 * DAY, who: driver, version: 3 });
-      if (settled(order)) events.push({ kind: 'delivered', at: order.deliveredAt, who: driver, version: 4 });
-      if (order.fate === 'cancelled') events.push({ kind: 'cancel', at: order.placedAt + DAY / 12, who: desk, version: 2 });
+      if (order.fate === 'out_for_delivery' || settled(order))
+        events.push({
+          kind: 'send-out',
+          at: order.deliveredAt - 0.4 * DAY,
+          who: driver,
+          version: 3,
+        });
+      if (settled(order))
+        events.push({ kind: 'delivered', at: order.deliveredAt, who: driver, version: 4 });
+      if (order.fate === 'cancelled')
+        events.push({ kind: 'cancel', at: order.placedAt + DAY / 12, who: desk, version: 2 });
       return events.map((event) => ({
         seq: ++seq,
         order_id: order.id,
@@ -127,7 +158,11 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], bills: read
       }));
     }),
   );
-  await tx.rows('demo.event-seq', `select setval(pg_get_serial_sequence('order_events', 'seq'), $1)`, [seq]);
+  await tx.rows(
+    'demo.event-seq',
+    `select setval(pg_get_serial_sequence('order_events', 'seq'), $1)`,
+    [seq],
+  );
   await put(
     'deliveries',
     done.map((order) => {
@@ -214,7 +249,8 @@ export async function loadHistory(tx: Sql, orders: readonly Order[], bills: read
         })),
     ),
   );
-  for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled')) await enqueueAudit(tx, order.id);
+  for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled'))
+    await enqueueAudit(tx, order.id);
   await tx.change(
     'demo.promised',
     `update products p set promised = open.units, quantity = greatest(p.quantity, open.units)

@@ -12,18 +12,41 @@ const HABITS = {
   hotel: {
     gap: [12, 18],
     lines: [6, 11],
-    categories: ['Laundry', 'Laundry', 'Housekeeping', 'Housekeeping', 'Warewashing', 'Hand Care', 'Floor Care'],
+    categories: [
+      'Laundry',
+      'Laundry',
+      'Housekeeping',
+      'Housekeeping',
+      'Warewashing',
+      'Hand Care',
+      'Floor Care',
+    ],
     most: 4,
   },
-  restaurant: { gap: [6, 9], lines: [3, 5], categories: ['Warewashing', 'Warewashing', 'Kitchen', 'Hand Care', 'Floor Care'], most: 3 },
+  restaurant: {
+    gap: [6, 9],
+    lines: [3, 5],
+    categories: ['Warewashing', 'Warewashing', 'Kitchen', 'Hand Care', 'Floor Care'],
+    most: 3,
+  },
   laundry: { gap: [7, 8], lines: [3, 6], categories: ['Laundry'], most: 6 },
-  spa: { gap: [9, 16], lines: [3, 6], categories: ['Pool & Spa', 'Pool & Spa', 'Housekeeping', 'Hand Care'], most: 3 },
+  spa: {
+    gap: [9, 16],
+    lines: [3, 6],
+    categories: ['Pool & Spa', 'Pool & Spa', 'Housekeeping', 'Hand Care'],
+    most: 3,
+  },
 } as const;
 
 function habitOf(customer: DemoCustomer): (typeof HABITS)[keyof typeof HABITS] {
   if (/laundr|linen|wash/i.test(customer.name)) return HABITS.laundry;
   if (/spa|pool|aqua|swim|bath/i.test(customer.name)) return HABITS.spa;
-  if (/bar|grill|bistro|caf|kitchen|diner|tavern|restaurant|oyster|pizz|terrace|table|brew/i.test(customer.name)) return HABITS.restaurant;
+  if (
+    /bar|grill|bistro|caf|kitchen|diner|tavern|restaurant|oyster|pizz|terrace|table|brew/i.test(
+      customer.name,
+    )
+  )
+    return HABITS.restaurant;
   return HABITS.hotel;
 }
 
@@ -39,7 +62,13 @@ export interface Line {
 }
 
 /** What a past or open order becomes; open ones stand at the end of the year. */
-export type Fate = 'delivered' | 'placed' | 'confirmed' | 'out_for_delivery' | 'on_hold' | 'cancelled';
+export type Fate =
+  | 'delivered'
+  | 'placed'
+  | 'confirmed'
+  | 'out_for_delivery'
+  | 'on_hold'
+  | 'cancelled';
 
 export interface Order {
   id: string;
@@ -52,21 +81,35 @@ export interface Order {
 }
 
 /** An order guide: what this customer buys again and again. */
-function guideOf(customer: DemoCustomer, products: readonly DemoProduct[], dice: Dice): DemoProduct[] {
+function guideOf(
+  customer: DemoCustomer,
+  products: readonly DemoProduct[],
+  dice: Dice,
+): DemoProduct[] {
   const habit = habitOf(customer);
   const own = DEMO_PEOPLE[0]?.customers?.includes(customer.name) ? DEMO_PEOPLE[0].brands : null;
-  const choices = products.filter((product) => product.isActive && (!own || own.includes(product.brand)) && !/drum|each/.test(product.sizeUnit));
+  const choices = products.filter(
+    (product) =>
+      product.isActive &&
+      (!own || own.includes(product.brand)) &&
+      !/drum|each/.test(product.sizeUnit),
+  );
   const guide = new Map<string, DemoProduct>();
   for (let tries = 0; guide.size < habit.lines[1] + 4 && tries < 200; tries += 1) {
     const category = dice.pick(habit.categories);
     const product = dice.pick(choices.filter((candidate) => candidate.category === category));
-    if (product && ![...guide.values()].some((known) => known.nameKey === product.nameKey)) guide.set(product.id, product);
+    if (product && ![...guide.values()].some((known) => known.nameKey === product.nameKey))
+      guide.set(product.id, product);
   }
   return [...guide.values()];
 }
 
 /** The order of about this moment as the rule would have it: placed two workdays before the route day on which it came, all of it in the past. */
-function onRoute(routeDay: number, around: number, now: number): { placedAt: number; deliveredAt: number } {
+function onRoute(
+  routeDay: number,
+  around: number,
+  now: number,
+): { placedAt: number; deliveredAt: number } {
   const ahead = routeDay === 1 ? 4 : 2;
   let deliveredAt = around + 2 * DAY;
   deliveredAt -= ((new Date(deliveredAt).getUTCDay() - routeDay + 7) % 7) * DAY;
@@ -90,8 +133,16 @@ export function inventOrders(
     const guide = guideOf(customer, products, dice);
     // A few customers fall silent, so that "who is slipping" has something to show.
     const end = today - (dice.chance(0.12) ? dice.between(45, 120) : 1) * DAY;
-    for (let at = today - 365 * DAY + dice.between(0, 14) * DAY; at < end; at += dice.between(habit.gap[0], habit.gap[1]) * DAY) {
-      const { placedAt, deliveredAt } = onRoute(customer.routeDay, at - (at % DAY) + dice.between(12 * 60, 20 * 60) * 60_000, today);
+    for (
+      let at = today - 365 * DAY + dice.between(0, 14) * DAY;
+      at < end;
+      at += dice.between(habit.gap[0], habit.gap[1]) * DAY
+    ) {
+      const { placedAt, deliveredAt } = onRoute(
+        customer.routeDay,
+        at - (at % DAY) + dice.between(12 * 60, 20 * 60) * 60_000,
+        today,
+      );
       const key = `${customer.id}-${Math.round((today - placedAt) / DAY)}-${orders.length}`;
       const lines = [...guide]
         .filter(() => dice.chance(0.62))
@@ -111,7 +162,14 @@ export function inventOrders(
           };
         });
       if (lines.length > 0)
-        orders.push({ id: demoId(`order-${key}`, placedAt), customer, placedAt, deliveredAt, fate: dice.chance(0.01) ? 'cancelled' : 'delivered', lines });
+        orders.push({
+          id: demoId(`order-${key}`, placedAt),
+          customer,
+          placedAt,
+          deliveredAt,
+          fate: dice.chance(0.01) ? 'cancelled' : 'delivered',
+          lines,
+        });
     }
   }
   orders.sort((a, b) => a.placedAt - b.placedAt);
@@ -132,7 +190,8 @@ export function inventOrders(
   const buyers = DEMO_PEOPLE[0]?.customers ?? [];
   for (const name of buyers) {
     const at = orders.findLastIndex((order) => order.customer.name === name);
-    if (at >= 0) orders.splice(orders.length - (name === buyers[0] ? 3 : 8), 0, ...orders.splice(at, 1));
+    if (at >= 0)
+      orders.splice(orders.length - (name === buyers[0] ? 3 : 8), 0, ...orders.splice(at, 1));
   }
   const newest = orders.slice(-open.length);
   newest.forEach((order, index) => {
@@ -145,7 +204,10 @@ export function inventOrders(
 export const iso = (ms: number) => new Date(ms).toISOString();
 export const dayOf = (ms: number) => iso(ms).slice(0, 10);
 
-export function totals(order: Order, quantity: (line: Line) => number): { subtotal: number; tax: number } {
+export function totals(
+  order: Order,
+  quantity: (line: Line) => number,
+): { subtotal: number; tax: number } {
   const subtotal = order.lines.reduce((sum, line) => sum + line.price * quantity(line), 0);
   return { subtotal, tax: shareOf(subtotal, order.customer.taxRateBp) };
 }

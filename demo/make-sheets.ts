@@ -7,7 +7,11 @@ import { enqueue } from '../src/platform/queue.ts';
 import { keepRevision } from '../src/safety-sheets/server/keep-sheet.ts';
 import { allSubjects, type Subject, subjectsOf } from '../src/safety-sheets/server/queries.ts';
 import { renderSheet } from '../src/safety-sheets/server/sheet-pdf.ts';
-import { type SheetData, type SheetIssue, sheetSections } from '../src/safety-sheets/server/sheet-sections.ts';
+import {
+  type SheetData,
+  type SheetIssue,
+  sheetSections,
+} from '../src/safety-sheets/server/sheet-sections.ts';
 import { demoId } from './ids.ts';
 
 const DAY = 86_400_000;
@@ -16,13 +20,19 @@ const DAY = 86_400_000;
 const WITHOUT = new Set(['drum-pump', 'quat-test-strips']);
 
 /** Products with a history: how many revisions there were. */
-const REVISED: Readonly<Record<string, number>> = { 'acid-bowl-cleaner': 3, 'chlorine-destainer': 2, 'one-step-disinfectant-64': 2, 'liquid-pool-chlorine': 2 };
+const REVISED: Readonly<Record<string, number>> = {
+  'acid-bowl-cleaner': 3,
+  'chlorine-destainer': 2,
+  'one-step-disinfectant-64': 2,
+  'liquid-pool-chlorine': 2,
+};
 
 /** One job for each product, so that it goes on after a restart. */
 export async function makeDemoSheets(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
     for (const { nameKey } of await allSubjects(tx, '', 1000))
-      if (!WITHOUT.has(nameKey)) await enqueue(tx, 'make-demo-sheet', { nameKey }, { key: `make-demo-sheet ${nameKey}` });
+      if (!WITHOUT.has(nameKey))
+        await enqueue(tx, 'make-demo-sheet', { nameKey }, { key: `make-demo-sheet ${nameKey}` });
   });
 }
 
@@ -41,7 +51,10 @@ function revisionDays(nameKey: string, now: number): number[] {
   const seed = [...nameKey].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
   const count = REVISED[nameKey] ?? 1;
   const newest = now - (20 + (seed % 260)) * DAY;
-  return Array.from({ length: count }, (_, index) => newest - (count - 1 - index) * (150 + (seed % 90)) * DAY);
+  return Array.from(
+    { length: count },
+    (_, index) => newest - (count - 1 - index) * (150 + (seed % 90)) * DAY,
+  );
 }
 
 /** Renders and stores every revision of one product's sheet that is not there yet, then the hand-overs of the invented year. */
@@ -65,11 +78,30 @@ export async function makeDemoSheet(app: App, { nameKey }: { nameKey: string }):
     const bytes = await renderSheet(data, issue);
     const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
     const path = await nextName(app, `products/${subject.sizes[0]?.id}`, 'sds', 'pdf');
-    const file = { path, purpose: 'product-sds' as const, contentType: 'application/pdf', bytes, isPublic: false, pages };
+    const file = {
+      path,
+      purpose: 'product-sds' as const,
+      contentType: 'application/pdf',
+      bytes,
+      isPublic: false,
+      pages,
+    };
     await app.db.transaction(async (tx) => {
-      await keepFiles(app, tx, [file], { userId: null, quotaBytes: company.fileQuotaMb * 1024 * 1024 });
+      await keepFiles(app, tx, [file], {
+        userId: null,
+        quotaBytes: company.fileQuotaMb * 1024 * 1024,
+      });
       const sections = sheetSections(data, issue);
-      await keepRevision(tx, { id, nameKey, date: issue.revisionDate, language: 'en', path, sections, uploadedBy: null, uploadedAt: new Date(at + 3 * DAY) });
+      await keepRevision(tx, {
+        id,
+        nameKey,
+        date: issue.revisionDate,
+        language: 'en',
+        path,
+        sections,
+        uploadedBy: null,
+        uploadedAt: new Date(at + 3 * DAY),
+      });
     });
   }
   await app.db.transaction((tx) => handOver(tx, nameKey));
@@ -94,6 +126,11 @@ async function handOver(tx: Sql, nameKey: string): Promise<void> {
     `insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
      select r.id, r.customer, $2, r.revision, 'delivery', r.delivery, r.at
        from jsonb_to_recordset($1::jsonb) as r(id text, customer text, revision text, delivery text, at timestamptz) on conflict do nothing`,
-    [JSON.stringify(rows.map((row) => ({ ...row, id: demoId(`handover-${row.customer}-${row.revision}`) }))), nameKey],
+    [
+      JSON.stringify(
+        rows.map((row) => ({ ...row, id: demoId(`handover-${row.customer}-${row.revision}`) })),
+      ),
+      nameKey,
+    ],
   );
 }

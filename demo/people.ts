@@ -5,7 +5,14 @@ import { demoId } from './ids.ts';
 /** The same for all demo accounts; long enough for staff. */
 export const DEMO_PASSWORD = 'bellcart-demo-2026';
 
-export const DEMO_BRANDS = ['Linnetfold', 'Kettlebrace', 'Vesperline', 'Ostrel', 'Tidewick', 'Meterlark'];
+export const DEMO_BRANDS = [
+  'Linnetfold',
+  'Kettlebrace',
+  'Vesperline',
+  'Ostrel',
+  'Tidewick',
+  'Meterlark',
+];
 
 export interface DemoPerson {
   id: string;
@@ -37,8 +44,24 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     brands: DEMO_BRANDS,
     customers: null,
   },
-  { id: demoId('person-desk'), name: 'Priya Raman', email: 'desk@bellcart.example', role: 'admin', what: 'order desk', brands: DEMO_BRANDS, customers: null },
-  { id: demoId('person-driver'), name: 'Sam Okafor', email: 'driver@bellcart.example', role: 'admin', what: 'driver', brands: DEMO_BRANDS, customers: null },
+  {
+    id: demoId('person-desk'),
+    name: 'Priya Raman',
+    email: 'desk@bellcart.example',
+    role: 'admin',
+    what: 'order desk',
+    brands: DEMO_BRANDS,
+    customers: null,
+  },
+  {
+    id: demoId('person-driver'),
+    name: 'Sam Okafor',
+    email: 'driver@bellcart.example',
+    role: 'admin',
+    what: 'driver',
+    brands: DEMO_BRANDS,
+    customers: null,
+  },
   {
     id: demoId('person-owner'),
     name: 'Ruth Ballard',
@@ -51,15 +74,34 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 ];
 
 /** Loads the demo accounts with one password hash for all of them. */
-export async function loadPeople(tx: Sql, customers: readonly DemoCustomer[], passwordHash: string): Promise<void> {
+export async function loadPeople(
+  tx: Sql,
+  customers: readonly DemoCustomer[],
+  passwordHash: string,
+): Promise<void> {
   for (const person of DEMO_PEOPLE) {
-    const own = person.customers?.map((name) => customers.find((customer) => customer.name === name)?.id ?? '') ?? [];
+    const own =
+      person.customers?.map(
+        (name) => customers.find((customer) => customer.name === name)?.id ?? '',
+      ) ?? [];
     await tx.change(
       'demo.person',
       `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id) values ($1, $2, $3, true, $4, $5, $6, $7)`,
-      [person.id, person.name, person.email, person.role, person.brands, person.customers ? 'listed' : 'all', own[0] ?? null],
+      [
+        person.id,
+        person.name,
+        person.email,
+        person.role,
+        person.brands,
+        person.customers ? 'listed' : 'all',
+        own[0] ?? null,
+      ],
     );
-    await tx.change('demo.person-customers', 'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[])', [person.id, own]);
+    await tx.change(
+      'demo.person-customers',
+      'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[])',
+      [person.id, own],
+    );
     await tx.change(
       'demo.credential',
       `insert into credentials (id, account_id, provider_id, user_id, password) values ($1, $2::text, 'credential', $2::text, $3)`,

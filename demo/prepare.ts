@@ -17,17 +17,25 @@ const LOOK_AGAIN_MS = 500;
 function signIns(): string[] {
   return [
     `Demo sign-ins (password for all: ${DEMO_PASSWORD})`,
-    ...DEMO_PEOPLE.map((person) => `  ${person.email.padEnd(26)} ${person.role.padEnd(12)} ${person.what}`),
+    ...DEMO_PEOPLE.map(
+      (person) => `  ${person.email.padEnd(26)} ${person.role.padEnd(12)} ${person.what}`,
+    ),
   ];
 }
 
 /** Loads the demo company in one transaction. `now` is UTC ms; the invented year ends there. */
-export async function loadDemo(app: App, hashPassword: (password: string) => Promise<string>): Promise<void> {
+export async function loadDemo(
+  app: App,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
   const now = app.clock.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const loaded = await app.db.transaction(async (tx) => {
     // Of several processes that start on one empty database, one loads and the others find it done.
-    const lock = await tx.row<{ ours: boolean }>('demo.lock', 'select pg_try_advisory_xact_lock(7233118) as ours');
+    const lock = await tx.row<{ ours: boolean }>(
+      'demo.lock',
+      'select pg_try_advisory_xact_lock(7233118) as ours',
+    );
     if (!lock?.ours) return false;
     if (await demoIsThere(tx)) return true;
     await loadCatalogue(tx);
@@ -61,7 +69,10 @@ export async function loadDemo(app: App, hashPassword: (password: string) => Pro
 }
 
 async function demoIsThere(sql: Sql): Promise<boolean> {
-  return (await sql.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !== undefined;
+  return (
+    (await sql.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !==
+    undefined
+  );
 }
 
 /**
@@ -71,17 +82,29 @@ async function demoIsThere(sql: Sql): Promise<boolean> {
  */
 export async function prepareCompany(
   app: App,
-  lent: { hashPassword: (password: string) => Promise<string>; firstAdminLink: ((app: App) => Promise<string>) | null },
+  lent: {
+    hashPassword: (password: string) => Promise<string>;
+    firstAdminLink: ((app: App) => Promise<string>) | null;
+  },
 ): Promise<string[]> {
-  const people = await app.db.row<{ count: number }>('demo.people', 'select count(*)::int as count from users');
+  const people = await app.db.row<{ count: number }>(
+    'demo.people',
+    'select count(*)::int as count from users',
+  );
   const empty = people?.count === 0;
   if (app.config.demo) {
     if (empty) await loadDemo(app, lent.hashPassword);
     const demoThere = empty || (await demoIsThere(app.db));
     return demoThere ? signIns() : [];
   }
-  if (empty && lent.firstAdminLink === null) return ['Nobody can sign in yet: the command `first-admin` prints a one-time link (docs/running.md).'];
+  if (empty && lent.firstAdminLink === null)
+    return [
+      'Nobody can sign in yet: the command `first-admin` prints a one-time link (docs/running.md).',
+    ];
   return empty && lent.firstAdminLink
-    ? ['Nobody can sign in yet. Create the first super_admin with this one-time link:', `  ${await lent.firstAdminLink(app)}`]
+    ? [
+        'Nobody can sign in yet. Create the first super_admin with this one-time link:',
+        `  ${await lent.firstAdminLink(app)}`,
+      ]
     : [];
 }

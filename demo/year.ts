@@ -51,12 +51,21 @@ export function inventYear(now: number): Year {
 }
 
 /** About a third of the customers have prices of their own on part of the range, 4 to 12 percent under list. */
-function inventPrices(customers: readonly DemoCustomer[], products: Year['products'], dice: Dice): Map<string, number> {
+function inventPrices(
+  customers: readonly DemoCustomer[],
+  products: Year['products'],
+  dice: Dice,
+): Map<string, number> {
   const prices = new Map<string, number>();
   const priced = new Set(DEMO_PEOPLE[0]?.customers ?? []);
-  for (const customer of customers.filter((candidate) => candidate.isActive && (priced.has(candidate.name) || dice.chance(0.33)))) {
+  for (const customer of customers.filter(
+    (candidate) => candidate.isActive && (priced.has(candidate.name) || dice.chance(0.33)),
+  )) {
     for (const product of products.filter(() => dice.chance(0.35)))
-      prices.set(`${customer.id} ${product.id}`, Math.round((product.priceCents * (100 - dice.between(4, 12))) / 100));
+      prices.set(
+        `${customer.id} ${product.id}`,
+        Math.round((product.priceCents * (100 - dice.between(4, 12))) / 100),
+      );
   }
   return prices;
 }
@@ -65,7 +74,9 @@ function inventPrices(customers: readonly DemoCustomer[], products: Year['produc
 function billsOf(orders: readonly Order[], now: number): Bill[] {
   const dice = seededDice(SEED + 1);
   const today = now - (now % DAY);
-  const delivered = orders.flatMap((order, index) => (order.fate === 'delivered' ? [{ order, number: `BC-${FIRST_ORDER + index}` }] : []));
+  const delivered = orders.flatMap((order, index) =>
+    order.fate === 'delivered' ? [{ order, number: `BC-${FIRST_ORDER + index}` }] : [],
+  );
   return delivered
     .filter(({ order }) => order.lines.some((line) => line.delivered > 0))
     .map(({ order, number }, index) => {

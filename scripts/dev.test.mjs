@@ -17,15 +17,21 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 function refusal(...args) {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [SCRIPT, ...args], { env: environment(), timeout: 10_000 }, (_error, _stdout, stderr) =>
-      resolve({ exitCode: child.exitCode, stderr }),
+    const child = execFile(
+      process.execPath,
+      [SCRIPT, ...args],
+      { env: environment(), timeout: 10_000 },
+      (_error, _stdout, stderr) => resolve({ exitCode: child.exitCode, stderr }),
     );
   });
 }
 
 /** Starts the development shop and reads its address from what it prints. */
 async function start() {
-  const child = spawn(process.execPath, [SCRIPT], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const url = await new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -41,20 +47,30 @@ async function start() {
 }
 
 test('refuses the data of npm start, and an option that it does not know', async () => {
-  expect(await refusal('--fast')).toMatchObject({ exitCode: EXIT.usage, stderr: expect.stringContaining('npm run dev -- --inspect') });
+  expect(await refusal('--fast')).toMatchObject({
+    exitCode: EXIT.usage,
+    stderr: expect.stringContaining('npm run dev -- --inspect'),
+  });
   writeFileSync(join(dataDir, 'mode.json'), '{"demo":true}');
-  expect(await refusal()).toMatchObject({ exitCode: EXIT.otherData, stderr: expect.stringContaining('was not made by `npm run dev`') });
+  expect(await refusal()).toMatchObject({
+    exitCode: EXIT.otherData,
+    stderr: expect.stringContaining('was not made by `npm run dev`'),
+  });
   expect(readdirSync(dataDir)).toEqual(['mode.json']);
 });
 
-test('serves the demo shop from source, with scripts of the page by their nonce, and ends in order', { timeout: 180_000 }, async () => {
+test('serves the demo shop from source, with scripts of the page by their nonce, and ends in order', {
+  timeout: 180_000,
+}, async () => {
   const { child, url } = await start();
   try {
     const page = await fetch(`${url}/products`);
     expect(page.status).toBe(200);
     const html = await page.text();
     // Only this server's pages; what a build sends is in src/platform/http/headers.test.ts.
-    expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
+    expect(page.headers.get('content-security-policy')).toContain(
+      "style-src 'self' 'unsafe-inline'",
+    );
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy'))?.[1];
     expect(html).toContain('Acid Bowl');
     expect(html).toContain(`<script nonce="${nonce}" type="module"`);

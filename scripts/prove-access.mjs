@@ -15,14 +15,19 @@ import { openShop } from './start/shop.mjs';
 
 const only = process.argv.find((text) => text.startsWith('--only='))?.slice(7);
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const ROLES = { 'signed-in': ['buyer', 'desk', 'owner'], staff: ['desk', 'owner'], super_admin: ['owner'] };
+const ROLES = {
+  'signed-in': ['buyer', 'desk', 'owner'],
+  staff: ['desk', 'owner'],
+  super_admin: ['owner'],
+};
 const PASSWORD = 'bellcart-demo-2026';
 
 /** Every address of the map that is a page: a file with JSX that is not a frame alone. */
 function pagesOf(nodes, prefix = '') {
   return nodes.flatMap((node) => {
     const path = node.path ? `${prefix}/${node.path}` : prefix;
-    const own = (node.path !== undefined || node.index) && node.file.endsWith('.tsx') ? [path || '/'] : [];
+    const own =
+      (node.path !== undefined || node.index) && node.file.endsWith('.tsx') ? [path || '/'] : [];
     return [...own, ...pagesOf(node.children ?? [], path)];
   });
 }
@@ -37,11 +42,15 @@ async function objectsOf(databaseUrl) {
       ':orderId': await one(
         "select o.id from orders o join users u on u.id = o.placed_by where u.email = 'buyer@bellcart.example' order by o.placed_at desc limit 1",
       ),
-      delivery: await one("select id from orders where status = 'out_for_delivery' order by placed_at desc limit 1"),
+      delivery: await one(
+        "select id from orders where status = 'out_for_delivery' order by placed_at desc limit 1",
+      ),
       ':customerId': await one(
         "select c.customer_id as id from user_customers c join users u on u.id = c.user_id where u.email = 'buyer@bellcart.example' limit 1",
       ),
-      ':productId': await one("select id from products where name_key = 'chlorine-destainer' order by id limit 1"),
+      ':productId': await one(
+        "select id from products where name_key = 'chlorine-destainer' order by id limit 1",
+      ),
       ':personId': await one("select id from users where email = 'buyer@bellcart.example'"),
       ':slug': 'chlorine-destainer',
       ':nameKey': 'chlorine-destainer',
@@ -79,7 +88,9 @@ const STATES = {
     ['on request', '', 'drum-pump'],
     ['unknown', '', 'no-such-thing'],
   ],
-  '/contact-us': [['refused', (page) => page.getByRole('button', { name: 'Send message' }).click()]],
+  '/contact-us': [
+    ['refused', (page) => page.getByRole('button', { name: 'Send message' }).click()],
+  ],
   '/login': [['forgotten', '?forgot=1']],
   '/dashboard/orders': [['searched', '?q=zzzz']],
   '/dashboard/people': [['requests', '?tab=requests']],
@@ -88,7 +99,10 @@ const STATES = {
 
 const home = mkdtempSync(join(tmpdir(), 'bellcart-access-'));
 const { PATH, HOME, TMPDIR, LANG } = process.env;
-const shop = await openShop({ env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error' }, say: () => {} });
+const shop = await openShop({
+  env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error' },
+  say: () => {},
+});
 const { executablePath, env, args } = await chromiumPath();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 const problems = [];
@@ -104,7 +118,9 @@ async function look(page, name) {
       looks += 1;
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       for (const { id, nodes } of violations)
-        problems.push(`${name}, ${width} ${colorScheme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+        problems.push(
+          `${name}, ${width} ${colorScheme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+        );
     }
   }
   await page.setViewportSize({ width: 320, height: 640 });
@@ -114,7 +130,11 @@ async function look(page, name) {
     over = await page.evaluate(
       () =>
         new Promise((done) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => done(document.documentElement.scrollWidth - document.documentElement.clientWidth)));
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              done(document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            ),
+          );
         }),
     );
   }
@@ -123,20 +143,34 @@ async function look(page, name) {
 
 async function visit(page, who, path, objects) {
   const fill = (own) =>
-    path.replace(/:\w+/g, (name) => own ?? (path.includes('product-delivery') ? objects.delivery : objects[name]) ?? name).replace('/*', '/no-such-page');
+    path
+      .replace(
+        /:\w+/g,
+        (name) =>
+          own ?? (path.includes('product-delivery') ? objects.delivery : objects[name]) ?? name,
+      )
+      .replace('/*', '/no-such-page');
   const go = async (address, width = 1280) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`${shop.url}${address}`, { waitUntil: 'networkidle' });
   };
   const base =
-    path === '/reset-password' ? `${path}?oobCode=none` : path === '/order-placed' && who !== 'visitor' ? `${path}?order=${objects[':orderId']}` : fill();
+    path === '/reset-password'
+      ? `${path}?oobCode=none`
+      : path === '/order-placed' && who !== 'visitor'
+        ? `${path}?order=${objects[':orderId']}`
+        : fill();
   await go(base);
   const landed = new URL(page.url()).pathname;
-  if (landed !== new URL(base, shop.url).pathname) return problems.push(`${who} ${path}: led to ${landed}`);
+  if (landed !== new URL(base, shop.url).pathname)
+    return problems.push(`${who} ${path}: led to ${landed}`);
   await look(page, `${who} ${path}`);
   for (const [state, how, own] of STATES[path] ?? []) {
-    await go(typeof how === 'string' ? fill(own) + how : base, typeof own === 'number' ? own : 1280);
+    await go(
+      typeof how === 'string' ? fill(own) + how : base,
+      typeof own === 'number' ? own : 1280,
+    );
     if (typeof how === 'function') await how(page);
     await look(page, `${who} ${path} (${state})`);
   }
@@ -181,12 +215,15 @@ try {
     const page = await context.newPage();
     for (const path of all) {
       if (only && !path.includes(only)) continue;
-      const rule = PAGES[path] ?? (path === '/quickbooks/auth-success' ? { who: 'super_admin' } : undefined);
-      if (path.startsWith('/dashboard') && !rule) problems.push(`${path}: nobody is named for it in tests/matrix/page-rules.ts`);
+      const rule =
+        PAGES[path] ?? (path === '/quickbooks/auth-success' ? { who: 'super_admin' } : undefined);
+      if (path.startsWith('/dashboard') && !rule)
+        problems.push(`${path}: nobody is named for it in tests/matrix/page-rules.ts`);
       // Public screens are looked at signed out, and signed in where they show something else then.
       const mine = rule
         ? (ROLES[rule.who] ?? []).includes(who)
-        : who === 'visitor' || (who === 'buyer' && /^\/($|cart|order-placed|products|sds\/:nameKey)/.test(path));
+        : who === 'visitor' ||
+          (who === 'buyer' && /^\/($|cart|order-placed|products|sds\/:nameKey)/.test(path));
       if (mine) await visit(page, who, path, objects);
     }
     if (!only && (who === 'visitor' || who === 'buyer')) await visitFullCart(page, who);

@@ -15,9 +15,20 @@ const LATEST_KILL_MS = 120;
 const home = fs.mkdtempSync(join(tmpdir(), 'bellcart-crash-'));
 fs.chmodSync(home, 0o711);
 const { PATH, HOME, TMPDIR, LANG } = process.env;
-const shop = await openShop({ env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error' }, say: () => {} });
+const shop = await openShop({
+  env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error' },
+  say: () => {},
+});
 const database = new pg.Client({ connectionString: shop.databaseUrl });
-const figures = { acknowledged: 0, answerLost: 0, committedBeforeKill: 0, missing: 0, doubled: 0, different: 0, stockDrift: 0 };
+const figures = {
+  acknowledged: 0,
+  answerLost: 0,
+  committedBeforeKill: 0,
+  missing: 0,
+  doubled: 0,
+  different: 0,
+  stockDrift: 0,
+};
 let failed = false;
 try {
   await database.connect();
@@ -35,7 +46,9 @@ try {
   fs.rmSync(home, { recursive: true, force: true });
 }
 process.stdout.write(`rounds ${rounds}: ${JSON.stringify(figures)}\n`);
-process.exit(failed || figures.missing + figures.doubled + figures.different + figures.stockDrift > 0 ? 1 : 0);
+process.exit(
+  failed || figures.missing + figures.doubled + figures.different + figures.stockDrift > 0 ? 1 : 0,
+);
 
 async function play(round, cookie, proxy) {
   await database.query('delete from rate_limits');
@@ -53,22 +66,32 @@ async function play(round, cookie, proxy) {
   await webIsBack(dead);
   const before = await database.query('select 1 from orders where note = $1', [body.note]);
   figures.committedBeforeKill += before.rows.length;
-  if (drop && before.rows.length !== 1) throw new Error('An answer was on its way for an order that is not in the database.');
+  if (drop && before.rows.length !== 1)
+    throw new Error('An answer was on its way for an order that is not in the database.');
   const again = await place(shop.url, cookie, key, body);
-  const { rows } = await database.query('select id, number, total_cents from orders where note = $1', [body.note]);
+  const { rows } = await database.query(
+    'select id, number, total_cents from orders where note = $1',
+    [body.note],
+  );
   if (rows.length === 0) figures.missing += 1;
   if (rows.length > 1) figures.doubled += 1;
-  if (again.orderId !== rows[0]?.id || (seen?.orderId && seen.orderId !== again.orderId)) figures.different += 1;
+  if (again.orderId !== rows[0]?.id || (seen?.orderId && seen.orderId !== again.orderId))
+    figures.different += 1;
   if (drop && seen) throw new Error('The proxy let the answer through.');
 }
 
 async function anOrder(note) {
-  const { rows } = await database.query(`select p.id, price.unit_price_cents as price, u.default_customer_id as customer
+  const { rows } =
+    await database.query(`select p.id, price.unit_price_cents as price, u.default_customer_id as customer
     from users u, products p cross join lateral price_of(p.id, (select default_customer_id from users where email = 'buyer@bellcart.example'), p.price_cents, current_date, 548) price
     where u.email = 'buyer@bellcart.example' and p.is_active and p.brand = any(u.brands) and p.quantity - p.promised > 10 and price.unit_price_cents > 5000 order by p.id limit 3`);
   return {
     customerId: rows[0].customer,
-    lines: rows.map((row) => ({ productId: row.id, quantity: 1, expectedUnitPriceCents: Number(row.price) })),
+    lines: rows.map((row) => ({
+      productId: row.id,
+      quantity: 1,
+      expectedUnitPriceCents: Number(row.price),
+    })),
     note,
   };
 }
@@ -76,7 +99,13 @@ async function anOrder(note) {
 async function place(address, cookie, key, body) {
   const answer = await fetch(`${address}/api/place-order`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie, origin: shop.url, connection: 'close' },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      cookie,
+      origin: shop.url,
+      connection: 'close',
+    },
     body: JSON.stringify(body),
   });
   const json = await answer.json();
@@ -85,8 +114,16 @@ async function place(address, cookie, key, body) {
 }
 
 async function signIn() {
-  const form = new URLSearchParams({ email: 'buyer@bellcart.example', password: 'bellcart-demo-2026' });
-  const answer = await fetch(`${shop.url}/login`, { method: 'POST', body: form, redirect: 'manual', headers: { origin: shop.url } });
+  const form = new URLSearchParams({
+    email: 'buyer@bellcart.example',
+    password: 'bellcart-demo-2026',
+  });
+  const answer = await fetch(`${shop.url}/login`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { origin: shop.url },
+  });
   const cookie = answer.headers.getSetCookie().find((one) => one.includes('bc_session='));
   if (!cookie) throw new Error(`Sign-in answered ${answer.status} without a session.`);
   return cookie.split(';')[0];

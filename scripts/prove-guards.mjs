@@ -8,17 +8,42 @@ import { root } from './start/paths.mjs';
 
 /** What is taken out: a name, the file, the guard as it stands, and what is left without it. */
 const GUARDS = [
-  ['who may call an endpoint', 'src/platform/http/adapter.ts', "if (who === 'anyone') return true;", 'if (who) return true;'],
+  [
+    'who may call an endpoint',
+    'src/platform/http/adapter.ts',
+    "if (who === 'anyone') return true;",
+    'if (who) return true;',
+  ],
   [
     'staff or super_admin is told apart',
     'src/platform/http/adapter.ts',
     "who === 'super_admin' ? actor.role === 'super_admin' : actor.role !== 'user'",
     'true',
   ],
-  ['a disabled account has no session', 'src/accounts/server/read-actor.ts', 'not u.disabled', 'true'],
-  ['brands restrict products', 'src/catalogue/server/scope.ts', "brands: user.role === 'super_admin' ? null : user.brands", 'brands: null'],
-  ['the customers list restricts customers', 'src/customers/server/scope.ts', "ids: user.customers === 'all' ? null : user.customers", 'ids: null'],
-  ['customers are looked up inside the scope', 'src/customers/server/scope.ts', 'or ${alias}.id = any($${parameter}::text[]))', 'or true)'],
+  [
+    'a disabled account has no session',
+    'src/accounts/server/read-actor.ts',
+    'not u.disabled',
+    'true',
+  ],
+  [
+    'brands restrict products',
+    'src/catalogue/server/scope.ts',
+    "brands: user.role === 'super_admin' ? null : user.brands",
+    'brands: null',
+  ],
+  [
+    'the customers list restricts customers',
+    'src/customers/server/scope.ts',
+    "ids: user.customers === 'all' ? null : user.customers",
+    'ids: null',
+  ],
+  [
+    'customers are looked up inside the scope',
+    'src/customers/server/scope.ts',
+    'or ${alias}.id = any($${parameter}::text[]))',
+    'or true)',
+  ],
   [
     'buyers see their own and their customers’ orders',
     'src/orders/server/scope.ts',
@@ -31,7 +56,12 @@ const GUARDS = [
     "{ everything: false, customers: user.customers === 'all' ? null : user.customers, placedBy: null }",
     '{ everything: true, customers: null, placedBy: null }',
   ],
-  ['people are seen inside the scope', 'src/accounts/server/scope.ts', "everyone: user.role === 'super_admin'", 'everyone: true'],
+  [
+    'people are seen inside the scope',
+    'src/accounts/server/scope.ts',
+    "everyone: user.role === 'super_admin'",
+    'everyone: true',
+  ],
   [
     'an order is locked inside the scope',
     'src/orders/server/lock-order.ts',
@@ -44,11 +74,28 @@ const GUARDS = [
     "${inOrders('o', 2)}",
     '($2::boolean is not null or $3::text[] is null or $4::text is null)',
   ],
-  ['the audit log is the owner’s', 'src/company/server/require-owner.ts', 'if (!isSuperAdmin(found.user))', 'if (false as boolean)'],
+  [
+    'the audit log is the owner’s',
+    'src/company/server/require-owner.ts',
+    'if (!isSuperAdmin(found.user))',
+    'if (false as boolean)',
+  ],
 ];
 
 const home = mkdtempSync(join(tmpdir(), 'bellcart-guards-'));
-for (const name of ['src', 'tests', 'scripts', 'migrations', 'demo', 'simulators', 'public', 'docs', 'package.json', 'vitest.config.ts', 'tsconfig.json'])
+for (const name of [
+  'src',
+  'tests',
+  'scripts',
+  'migrations',
+  'demo',
+  'simulators',
+  'public',
+  'docs',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.json',
+])
   cpSync(join(root, name), join(home, name), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
 

@@ -4,11 +4,15 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './start/paths.mjs';
 
-const child = spawn(process.execPath, [join(root, 'scripts', 'test.mjs'), '--only=journeys', 'network-writes', '--project=desktop'], {
-  cwd: root,
-  env: { ...process.env, PROVE_NETWORK: '1' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const child = spawn(
+  process.execPath,
+  [join(root, 'scripts', 'test.mjs'), '--only=journeys', 'network-writes', '--project=desktop'],
+  {
+    cwd: root,
+    env: { ...process.env, PROVE_NETWORK: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
 let said = '';
 child.stdout.on('data', (bytes) => {
   said += bytes;
@@ -21,8 +25,15 @@ child.once('close', (code) => {
     .sort((a, b) => `${a.write} ${a.disturbance}`.localeCompare(`${b.write} ${b.disturbance}`));
   const mismatches = rows.filter((row) => row.mismatch).length;
   for (const row of rows) {
-    const cells = [row.write.padEnd(20), row.disturbance.padEnd(26), `screen: ${row.said}`.padEnd(18), `database: ${row.held}`.padEnd(14)];
-    process.stdout.write(`${cells.join('')}${row.repeated ? `after a repeat: ${row.repeated}` : ''}${row.mismatch ? '  MISMATCH' : ''}\n`);
+    const cells = [
+      row.write.padEnd(20),
+      row.disturbance.padEnd(26),
+      `screen: ${row.said}`.padEnd(18),
+      `database: ${row.held}`.padEnd(14),
+    ];
+    process.stdout.write(
+      `${cells.join('')}${row.repeated ? `after a repeat: ${row.repeated}` : ''}${row.mismatch ? '  MISMATCH' : ''}\n`,
+    );
   }
   if (code !== 0) process.stdout.write(`${said.split('\n').slice(-40).join('\n')}\n`);
   process.stdout.write(`${rows.length} cases, ${mismatches} mismatches\n`);

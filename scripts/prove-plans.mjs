@@ -3,9 +3,18 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './start/paths.mjs';
 
-const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'src/orders/server/query-plans.test.ts', '--testTimeout=120000'], {
-  cwd: root,
-  env: { ...process.env, PLANS: 'full' },
-  stdio: 'inherit',
-});
+const child = spawn(
+  process.execPath,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    'src/orders/server/query-plans.test.ts',
+    '--testTimeout=120000',
+  ],
+  {
+    cwd: root,
+    env: { ...process.env, PLANS: 'full' },
+    stdio: 'inherit',
+  },
+);
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -21,7 +21,8 @@ function tell(what, found, ok) {
 await ensureBuilt({ say: (line) => process.stdout.write(`${line}\n`) });
 const stage = await openStage();
 try {
-  for (const [name, prove] of Object.entries(parts)) if (name === 'start' || only.length === 0 || only.includes(name)) await prove(stage, tell);
+  for (const [name, prove] of Object.entries(parts))
+    if (name === 'start' || only.length === 0 || only.includes(name)) await prove(stage, tell);
 } catch (error) {
   wrong += 1;
   process.stderr.write(`${error.stack}\n`);

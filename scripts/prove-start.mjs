@@ -1,7 +1,16 @@
 // npm run prove:start: proves what the README promises of `npm start`, on a clean clone of the last commit, with real kills.
 // Slow (a few minutes), so it is not a part of `npm test`. With --quick, without the second clone of an ordinary user.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, lchownSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,16 +32,28 @@ class Run {
   constructor(home, { args = [], env = {}, user = null, name = 'npm start' } = {}) {
     this.began = Date.now();
     this.output = '';
-    const [command, ...rest] = [...(user === null ? [] : asUser(user)), 'npm', 'start', ...(args.length ? ['--', ...args] : [])];
+    const [command, ...rest] = [
+      ...(user === null ? [] : asUser(user)),
+      'npm',
+      'start',
+      ...(args.length ? ['--', ...args] : []),
+    ];
     this.name = name;
     this.port = Number(env.PORT);
     this.home = home;
     this.dataDir = env.DATA_DIR ? join(home, env.DATA_DIR) : join(home, 'data');
-    this.child = spawn(command, rest, { cwd: home, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...cleanEnvironment(), ...env } });
+    this.child = spawn(command, rest, {
+      cwd: home,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...cleanEnvironment(), ...env },
+    });
     this.child.stdout.on('data', (chunk) => (this.output += chunk));
     this.child.stderr.on('data', (chunk) => (this.output += chunk));
     this.npm = identify(this.child.pid);
-    this.exit = new Promise((resolve) => this.child.once('exit', (code, name) => resolve(code ?? name)));
+    this.exit = new Promise((resolve) =>
+      this.child.once('exit', (code, name) => resolve(code ?? name)),
+    );
     begun.push(this);
   }
 
@@ -51,7 +72,8 @@ class Run {
   async said(text, seconds = 30) {
     const end = Date.now() + seconds * 1000;
     while (!this.output.includes(text)) {
-      if (Date.now() > end) throw new Error(`did not say "${text}" within ${seconds} s:\n${this.output}`);
+      if (Date.now() > end)
+        throw new Error(`did not say "${text}" within ${seconds} s:\n${this.output}`);
       await sleep(20);
     }
   }
@@ -59,7 +81,11 @@ class Run {
   processes() {
     const children = readJson(join(this.dataDir, 'children.json')) ?? {};
     const database = findRunning(join(this.dataDir, 'pg'))?.identity;
-    return { start: readJson(join(this.dataDir, 'lock')), ...children, ...(database ? { database } : {}) };
+    return {
+      start: readJson(join(this.dataDir, 'lock')),
+      ...children,
+      ...(database ? { database } : {}),
+    };
   }
 
   async ended(seconds) {
@@ -76,14 +102,20 @@ function asUser(user) {
 // As a shell that never heard of this checkout or of npm would have it.
 function cleanEnvironment() {
   const own = join(root, 'node_modules');
-  const path = process.env.PATH.split(':').filter((entry) => !entry.includes('node_modules') || !entry.startsWith(own));
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$|^DATABASE_URL$|^DATA_DIR$|^BASE_URL$|^NODE/.test(name));
+  const path = process.env.PATH.split(':').filter(
+    (entry) => !entry.includes('node_modules') || !entry.startsWith(own),
+  );
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^npm_|^INIT_CWD$|^DATABASE_URL$|^DATA_DIR$|^BASE_URL$|^NODE/.test(name),
+  );
   return { ...Object.fromEntries(kept), PATH: path.join(':') };
 }
 
 async function serves(port) {
   try {
-    const response = await fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(5000) });
+    const response = await fetch(`http://localhost:${port}/`, {
+      signal: AbortSignal.timeout(5000),
+    });
     await response.arrayBuffer();
     return response.status === 200;
   } catch {
@@ -141,7 +173,12 @@ function expect(condition, message) {
 }
 
 async function expectAllGone(processes, seconds = 12) {
-  const gone = await Promise.all(Object.entries(processes).map(async ([name, identity]) => [name, await waitUntilGone(identity, seconds * 1000)]));
+  const gone = await Promise.all(
+    Object.entries(processes).map(async ([name, identity]) => [
+      name,
+      await waitUntilGone(identity, seconds * 1000),
+    ]),
+  );
   const left = gone.filter(([, ok]) => !ok).map(([name]) => name);
   expect(left.length === 0, `still there: ${left.join(', ')}`);
 }
@@ -244,7 +281,10 @@ async function proveAll() {
     signal(before.start.pid, 'SIGKILL');
     await run.ended(5);
     const next = await begin();
-    expect(next.processes().database.pid === before.database.pid, 'the database was not taken over');
+    expect(
+      next.processes().database.pid === before.database.pid,
+      'the database was not taken over',
+    );
     await expectAllGone({ ...before, database: undefined });
     return 'and takes the database over';
   });
@@ -257,7 +297,8 @@ async function proveAll() {
 
   await step('kill -9 of everything: the next start works', async () => {
     await begin();
-    for (const identity of [run.npm, ...Object.values(run.processes())]) signal(identity.pid, 'SIGKILL');
+    for (const identity of [run.npm, ...Object.values(run.processes())])
+      signal(identity.pid, 'SIGKILL');
     await begin();
     await close();
   });
@@ -331,7 +372,10 @@ async function proveAll() {
   await step('an ordinary user with an empty package cache', async () => {
     const own = clone(NOBODY);
     const cache = join(own, '..');
-    run = new Run(own, { env: { PORT: String(port), HOME: cache, npm_config_cache: join(cache, 'cache') }, user: NOBODY });
+    run = new Run(own, {
+      env: { PORT: String(port), HOME: cache, npm_config_cache: join(cache, 'cache') },
+      user: NOBODY,
+    });
     const time = await run.first200(180);
     await run.said('is ready');
     const owner = lstatSync(join(own, 'data', 'pg')).uid;
@@ -348,11 +392,13 @@ async function clean() {
   cleaned = true;
   for (const run of begun) {
     const processes = run.processes();
-    for (const identity of [run.npm, processes.start, ...Object.values(processes)]) await endProcess(identity, { patience: 500 });
+    for (const identity of [run.npm, processes.start, ...Object.values(processes)])
+      await endProcess(identity, { patience: 500 });
   }
   for (const home of homes) rmSync(home, { recursive: true, force: true });
 }
-for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => clean().then(() => process.exit(1)));
+for (const name of ['SIGINT', 'SIGTERM'])
+  process.once(name, () => clean().then(() => process.exit(1)));
 
 try {
   await proveAll();

@@ -27,29 +27,64 @@ async function prove(driver) {
   const store = driver === 's3' ? await startS3() : null;
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const settings = { DATA_DIR: home, ...store?.settings };
-  const shop = await openShop({ env: { PATH, HOME, TMPDIR, LANG, PORT: '0', LOG_LEVEL: 'error', ...settings }, say: () => {} });
+  const shop = await openShop({
+    env: { PATH, HOME, TMPDIR, LANG, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    say: () => {},
+  });
   const database = new pg.Client({ connectionString: shop.databaseUrl });
-  const figures = { kills: 0, answered: 0, lost: 0, sentAgain: 0, sheetsSaved: 0, missing: 0, refused: 0 };
+  const figures = {
+    kills: 0,
+    answered: 0,
+    lost: 0,
+    sentAgain: 0,
+    sheetsSaved: 0,
+    missing: 0,
+    refused: 0,
+  };
   const proof = { home, shop, database, figures, acknowledged: new Map() };
   try {
     await database.connect();
     proof.cookie = await signIn(shop);
-    proof.products = (await database.query('select distinct on (name_key) id, name_key from products where is_active order by name_key, id limit 12')).rows;
+    proof.products = (
+      await database.query(
+        'select distinct on (name_key) id, name_key from products where is_active order by name_key, id limit 12',
+      )
+    ).rows;
     // A round that nothing happens to says how long one takes on this machine: the kills are spread over that.
     await play(0, proof, null);
     const latest = await play(0, proof, null);
     for (let round = 1; round <= rounds; round += 1) await play(round, proof, randomInt(latest));
     const before = await compare(shop, settings, false);
-    figures.missing += [...proof.acknowledged].filter(([path]) => before.rowsWithoutFile.includes(path)).length;
+    figures.missing += [...proof.acknowledged].filter(([path]) =>
+      before.rowsWithoutFile.includes(path),
+    ).length;
     figures.leftBehind = before.filesWithoutRow.length + before.unfinished;
     const after = await compare(shop, settings, true);
     figures.swept = after.swept.orphans + after.swept.unfinished;
-    const count = ({ rowsWithoutFile, filesWithoutRow, otherBytes, sheetsWithoutFile, unfinished }) =>
-      rowsWithoutFile.length + filesWithoutRow.length + otherBytes.length + sheetsWithoutFile.length + unfinished;
+    const count = ({
+      rowsWithoutFile,
+      filesWithoutRow,
+      otherBytes,
+      sheetsWithoutFile,
+      unfinished,
+    }) =>
+      rowsWithoutFile.length +
+      filesWithoutRow.length +
+      otherBytes.length +
+      sheetsWithoutFile.length +
+      unfinished;
     figures.wrongAfterSweep = count(after);
     figures.rowsWithoutFileBefore = before.rowsWithoutFile.length;
-    process.stdout.write(`${driver}: ${JSON.stringify({ ...figures, rows: after.rows, files: after.files })}\n`);
-    return figures.missing + figures.refused + figures.wrongAfterSweep + figures.rowsWithoutFileBefore === 0 && figures.answered > 0;
+    process.stdout.write(
+      `${driver}: ${JSON.stringify({ ...figures, rows: after.rows, files: after.files })}\n`,
+    );
+    return (
+      figures.missing +
+        figures.refused +
+        figures.wrongAfterSweep +
+        figures.rowsWithoutFileBefore ===
+        0 && figures.answered > 0
+    );
   } catch (error) {
     process.stderr.write(`${error.stack}\n`);
     return false;
@@ -67,14 +102,20 @@ async function play(round, proof, killAfterMs) {
   await database.query('delete from rate_limits');
   const product = proof.products[round % proof.products.length];
   const uploads = [];
-  for (let n = 0; n < PICTURES; n += 1) uploads.push({ purpose: 'product-image', name: 'pail.jpg', bytes: await aPicture() });
-  uploads.push({ purpose: 'product-sds', name: 'sheet.pdf', bytes: await aSheet(`round ${round}`) });
+  for (let n = 0; n < PICTURES; n += 1)
+    uploads.push({ purpose: 'product-image', name: 'pail.jpg', bytes: await aPicture() });
+  uploads.push({
+    purpose: 'product-sds',
+    name: 'sheet.pdf',
+    bytes: await aSheet(`round ${round}`),
+  });
   for (const upload of uploads) Object.assign(upload, { product: product.id, key: randomUUID() });
   const [sheet] = uploads.slice(-1);
   const began = Date.now();
   const work = uploads.map((upload) => orNull(send(shop, proof.cookie, upload)));
   const saved = work.at(-1).then((file) => file && orNull(save(proof, product, file)));
-  const dead = killAfterMs === null ? null : await sleep(killAfterMs).then(() => killWeb(proof.home));
+  const dead =
+    killAfterMs === null ? null : await sleep(killAfterMs).then(() => killWeb(proof.home));
   const answers = await Promise.all(work);
   const isSaved = await saved;
   const took = Date.now() - began;
@@ -98,7 +139,10 @@ async function play(round, proof, killAfterMs) {
   if (!isSaved) return took;
   figures.sheetsSaved += 1;
   const sha256 = createHash('sha256').update(sheet.bytes).digest('hex');
-  const { rows } = await database.query('select 1 from sds_revisions where name_key = $1 and sha256 = $2', [product.name_key, sha256]);
+  const { rows } = await database.query(
+    'select 1 from sds_revisions where name_key = $1 and sha256 = $2',
+    [product.name_key, sha256],
+  );
   if (rows.length !== 1) figures.missing += 1;
   return took;
 }
@@ -110,19 +154,35 @@ function orNull(answer) {
 
 async function send(shop, cookie, { purpose, product, name, bytes, key }) {
   const query = new URLSearchParams({ purpose, owner: product, name });
-  return answerOf(`${shop.url}/api/files?${query}`, 'POST', shop, cookie, key, bytes, { 'content-type': 'application/octet-stream', 'x-bellcart': '1' });
+  return answerOf(`${shop.url}/api/files?${query}`, 'POST', shop, cookie, key, bytes, {
+    'content-type': 'application/octet-stream',
+    'x-bellcart': '1',
+  });
 }
 
 async function save({ shop, cookie, database }, product, file) {
   const { rows } = await database.query('select version from products where id = $1', [product.id]);
   const body = JSON.stringify({ version: rows[0].version, sds: file.url });
-  return answerOf(`${shop.url}/api/products/${product.id}`, 'PATCH', shop, cookie, randomUUID(), body, { 'content-type': 'application/json' });
+  return answerOf(
+    `${shop.url}/api/products/${product.id}`,
+    'PATCH',
+    shop,
+    cookie,
+    randomUUID(),
+    body,
+    { 'content-type': 'application/json' },
+  );
 }
 
 async function answerOf(address, method, shop, cookie, key, body, headers) {
-  const answer = await fetch(address, { method, body, headers: { ...headers, 'idempotency-key': key, cookie, origin: shop.url, connection: 'close' } });
+  const answer = await fetch(address, {
+    method,
+    body,
+    headers: { ...headers, 'idempotency-key': key, cookie, origin: shop.url, connection: 'close' },
+  });
   const json = await answer.json();
-  if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${JSON.stringify(json)}`);
+  if (!answer.ok)
+    throw new Error(`${method} ${address} answered ${answer.status}: ${JSON.stringify(json)}`);
   return json;
 }
 
@@ -143,10 +203,22 @@ async function aSheet(says) {
 
 async function startS3() {
   const directory = fs.mkdtempSync(join(tmpdir(), 'bellcart-s3-'));
-  const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: 'bellcart' }] });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'bellcart' }],
+  });
   const { port } = await server.run();
   return {
-    settings: { STORAGE_DRIVER: 's3', S3_ENDPOINT: `http://127.0.0.1:${port}/bellcart`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    settings: {
+      STORAGE_DRIVER: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${port}/bellcart`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
     async close() {
       await server.close();
       fs.rmSync(directory, { recursive: true, force: true });
@@ -155,19 +227,41 @@ async function startS3() {
 }
 
 function compare(shop, settings, sweeps) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: shop.databaseUrl, BASE_URL: shop.url, ...settings, ...(sweeps ? { SWEEP: '1' } : {}) };
-  const child = spawn(pinnedNode(), [join(root, 'tests/support/compare-files.ts')], { env, cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: shop.databaseUrl,
+    BASE_URL: shop.url,
+    ...settings,
+    ...(sweeps ? { SWEEP: '1' } : {}),
+  };
+  const child = spawn(pinnedNode(), [join(root, 'tests/support/compare-files.ts')], {
+    env,
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     const said = [];
     child.stdout.on('data', (chunk) => said.push(chunk));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve(JSON.parse(Buffer.concat(said).toString())) : reject(new Error(`The comparison ended with ${code}.`))));
+    child.once('close', (code) =>
+      code === 0
+        ? resolve(JSON.parse(Buffer.concat(said).toString()))
+        : reject(new Error(`The comparison ended with ${code}.`)),
+    );
   });
 }
 
 async function signIn(shop) {
-  const form = new URLSearchParams({ email: 'owner@bellcart.example', password: 'bellcart-demo-2026' });
-  const answer = await fetch(`${shop.url}/login`, { method: 'POST', body: form, redirect: 'manual', headers: { origin: shop.url } });
+  const form = new URLSearchParams({
+    email: 'owner@bellcart.example',
+    password: 'bellcart-demo-2026',
+  });
+  const answer = await fetch(`${shop.url}/login`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { origin: shop.url },
+  });
   const cookie = answer.headers.getSetCookie().find((one) => one.includes('bc_session='));
   if (!cookie) throw new Error(`Sign-in answered ${answer.status} without a session.`);
   return cookie.split(';')[0];

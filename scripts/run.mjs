@@ -19,7 +19,8 @@ function sentenceOf(error) {
   if (error?.name === 'Stopped') return error.message;
   const absent = /Cannot find package '([^']+)'/.exec(error?.message ?? '')?.[1];
   if (absent) return `The package ${absent} is not installed. Run \`npm ci\`, then this again.`;
-  if (error?.code === 'ECONNREFUSED') return `Nothing answers at ${error.address ?? ''}:${error.port ?? ''}. Start it first (README.md), then run this again.`;
+  if (error?.code === 'ECONNREFUSED')
+    return `Nothing answers at ${error.address ?? ''}:${error.port ?? ''}. Start it first (README.md), then run this again.`;
   return null;
 }
 
@@ -31,11 +32,16 @@ function end(error) {
 if (!/\.(mjs|ts)$/.test(wanted)) {
   const tool = join(root, 'node_modules', '.bin', wanted);
   if (!existsSync(tool))
-    stop(`${wanted} is not installed: \`npm run ${process.env.npm_lifecycle_event ?? wanted}\` needs the packages. Run \`npm ci\`, then this again.`);
+    stop(
+      `${wanted} is not installed: \`npm run ${process.env.npm_lifecycle_event ?? wanted}\` needs the packages. Run \`npm ci\`, then this again.`,
+    );
   const child = spawn(tool, args, { stdio: 'inherit' });
   child.once('exit', (code) => process.exit(code ?? 1));
 } else {
-  if (installed() !== 'full') stop(`${wanted} needs the packages for development. Run \`npm ci\` (or \`npm test\` once), then this again.`);
+  if (installed() !== 'full')
+    stop(
+      `${wanted} needs the packages for development. Run \`npm ci\` (or \`npm test\` once), then this again.`,
+    );
   let node;
   try {
     node = pinnedNode();
@@ -43,7 +49,9 @@ if (!/\.(mjs|ts)$/.test(wanted)) {
     end(error);
   }
   if (process.versions.node.split('.')[0] < 22) {
-    const child = spawn(node, [import.meta.filename ?? process.argv[1], wanted, ...args], { stdio: 'inherit' });
+    const child = spawn(node, [import.meta.filename ?? process.argv[1], wanted, ...args], {
+      stdio: 'inherit',
+    });
     child.once('exit', (code) => process.exit(code ?? 1));
   } else {
     const script = resolve(root, wanted);

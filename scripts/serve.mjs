@@ -13,5 +13,6 @@ if (!existsSync(entry)) {
   process.exit(1);
 }
 const child = spawn(pinnedNode(), [entry, ...process.argv.slice(2)], { stdio: 'inherit' });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 child.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));

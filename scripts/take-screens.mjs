@@ -35,7 +35,10 @@ const SIGNED_IN = {
     'buyer-cart': async (context) => {
       const { products } = await read(context, '/api/products?nameKey=chlorine-destainer');
       const lines = products.slice(0, 3).map(({ id }, at) => ({ productId: id, quantity: at + 1 }));
-      await context.request.put(`${shop.url}/api/cart`, { headers: { origin: shop.url }, data: { lines } });
+      await context.request.put(`${shop.url}/api/cart`, {
+        headers: { origin: shop.url },
+        data: { lines },
+      });
       return '/cart';
     },
     'buyer-dashboard': '/dashboard',
@@ -63,7 +66,9 @@ const home = mkdtempSync(join(tmpdir(), 'bellcart-screens-'));
 const folder = join(root, 'docs', 'screens');
 mkdirSync(folder, { recursive: true });
 const { PATH, HOME, TMPDIR, LANG } = process.env;
-const shop = await openShop({ env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error' } });
+const shop = await openShop({
+  env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error' },
+});
 const { executablePath, env, args } = await chromiumPath();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 
@@ -82,7 +87,9 @@ async function take(page, screens, look) {
     await sharp(png)
       .webp({ quality: 82 })
       .toFile(join(folder, `${name}-${look.width}-${look.theme}.webp`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > window.innerWidth,
+    );
     if (wide) console.log(`${name} at ${look.width} px scrolls sideways`);
   }
 }

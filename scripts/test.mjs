@@ -32,8 +32,12 @@ function run(tool, args, { quiet = false, env = {} } = {}) {
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     running = child;
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
-    const late = setTimeout(() => endGroup(child, 'it took too long'), Math.max(1000, LONGEST - (Date.now() - began)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => said.push(chunk));
+    const late = setTimeout(
+      () => endGroup(child, 'it took too long'),
+      Math.max(1000, LONGEST - (Date.now() - began)),
+    );
     const done = (code) => {
       clearTimeout(late);
       running = null;
@@ -79,7 +83,8 @@ async function part(name, work) {
     process.stderr.write(`${error instanceof Stopped ? error.message : error.stack}\n`);
     counted = { passed: 0, failed: 1, note: 'did not run' };
   }
-  if (counted.passed + counted.failed === 0) counted = { ...counted, failed: 1, note: 'nothing ran' };
+  if (counted.passed + counted.failed === 0)
+    counted = { ...counted, failed: 1, note: 'nothing ran' };
   results.push({ name, skipped: 0, note: '', ...counted, seconds: (Date.now() - start) / 1000 });
 }
 
@@ -110,7 +115,13 @@ async function checks() {
 async function unit(filters, name = 'unit') {
   await part(name, async () => {
     const report = freshReport(`${name}.json`);
-    const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]);
+    const { code } = await run('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ]);
     return unitResults(readReport(report), code);
   });
 }
@@ -123,14 +134,19 @@ async function journeys(filters) {
   await part('journeys', async () => {
     if (!hasJourneys()) return { passed: 0, failed: 1, note: 'there are none in tests/journeys' };
     const report = freshReport('journeys.json');
-    const { code } = await run('playwright', ['test', ...filters], { env: { JOURNEYS_REPORT: report } });
+    const { code } = await run('playwright', ['test', ...filters], {
+      env: { JOURNEYS_REPORT: report },
+    });
     return journeyResults(readReport(report), code);
   });
 }
 
 function hasJourneys() {
   const folder = join(root, 'tests', 'journeys');
-  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'));
+  return (
+    existsSync(folder) &&
+    readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'))
+  );
 }
 
 function freshReport(name) {
@@ -149,12 +165,18 @@ function readReport(file) {
 }
 
 function table() {
-  const rows = results.map((row) => [row.name, row.passed, row.failed, row.skipped, `${row.seconds.toFixed(1)} s`, row.note].map(String));
+  const rows = results.map((row) =>
+    [row.name, row.passed, row.failed, row.skipped, `${row.seconds.toFixed(1)} s`, row.note].map(
+      String,
+    ),
+  );
   const all = [['', 'passed', 'failed', 'skipped', 'time', ''], ...rows];
   const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)));
   const line = (row) =>
     row
-      .map((cell, column) => (column === 0 || column === 5 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+      .map((cell, column) =>
+        column === 0 || column === 5 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+      )
       .join('  ')
       .trimEnd();
   return all.map(line).join('\n');
@@ -162,9 +184,14 @@ function table() {
 
 function readArguments(args) {
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-  if (only !== undefined && !PARTS.includes(only)) throw new Stopped(`--only takes one of ${PARTS.join(', ')}, not "${only}".`, EXIT.usage);
+  if (only !== undefined && !PARTS.includes(only))
+    throw new Stopped(`--only takes one of ${PARTS.join(', ')}, not "${only}".`, EXIT.usage);
   const filters = args.filter((arg) => !arg.startsWith('--only='));
-  if (filters.length > 0 && !only) throw new Stopped(`Say which runner "${filters.join(' ')}" is for, with --only=unit or --only=journeys.`, EXIT.usage);
+  if (filters.length > 0 && !only)
+    throw new Stopped(
+      `Say which runner "${filters.join(' ')}" is for, with --only=unit or --only=journeys.`,
+      EXIT.usage,
+    );
   return { parts: only ? [only] : PARTS, filters };
 }
 

@@ -26,16 +26,21 @@ import { unavailablePage } from './shell/unavailable-page.ts';
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Settings, database and key, checked all together; then the schema of this release. Throws ConfigError with every problem. */
-async function open(command: Command, write: (line: string) => void): Promise<{ config: Config; db: Database; log: Log; applied: number }> {
+async function open(
+  command: Command,
+  write: (line: string) => void,
+): Promise<{ config: Config; db: Database; log: Log; applied: number }> {
   const { config, problems } = inspectConfig(process.env);
   const log = createLog(config.log.level ?? 'info', write);
   const { url, ownerUrl, poolSize } = config.database;
   if (!url) throw new ConfigError(problems);
   const db = openDatabase(url, { poolSize: poolSize ?? 1, log });
   const boot = await checkBoot(config, db);
-  if (problems.length + boot.problems.length > 0) throw new ConfigError([...problems, ...boot.problems]);
+  if (problems.length + boot.problems.length > 0)
+    throw new ConfigError([...problems, ...boot.problems]);
   for (const warning of boot.warnings) log.warn('database', { detail: warning });
-  if (command === 'migrate' || ownerUrl || boot.pending.length > 0) await migrate(ownerUrl ?? url, { shopUrl: url });
+  if (command === 'migrate' || ownerUrl || boot.pending.length > 0)
+    await migrate(ownerUrl ?? url, { shopUrl: url });
   await rememberKey(db, config.secrets.masterKey);
   const wrong = await wrongKey(db, config.secrets.masterKey);
   if (wrong) throw new ConfigError([wrong]);
@@ -44,14 +49,26 @@ async function open(command: Command, write: (line: string) => void): Promise<{ 
 
 function appOf({ config, db, log }: { config: Config; db: Database; log: Log }): App {
   const storage = openStorage(config, { fetch: globalThis.fetch });
-  return { config, db, log, storage, limits: createLimits(db.pool), clock: systemClock, random: systemRandom, fetch: globalThis.fetch };
+  return {
+    config,
+    db,
+    log,
+    storage,
+    limits: createLimits(db.pool),
+    clock: systemClock,
+    random: systemRandom,
+    fetch: globalThis.fetch,
+  };
 }
 
 /**
  * What every command works with, and how many migrations its start has applied. `write` takes the lines of the log. Throws ConfigError
  * as `open` does.
  */
-export async function openApp(command: Command, write: (line: string) => void = complain): Promise<{ app: App; applied: number }> {
+export async function openApp(
+  command: Command,
+  write: (line: string) => void = complain,
+): Promise<{ app: App; applied: number }> {
   const opened = await open(command, write);
   return { app: appOf(opened), applied: opened.applied };
 }
@@ -63,19 +80,41 @@ type Website = Pick<Site, 'pages' | 'assets' | 'development'>;
  * The shop on its database: demo company, jobs and the whole HTTP surface, not yet listening. The built program (start.ts) and the
  * development server (develop.ts) share it. `stopping` says whether this process wants no more requests.
  */
-export async function composeShop(command: 'all' | 'web' | 'worker', app: App, website: Website, stopping: () => boolean) {
+export async function composeShop(
+  command: 'all' | 'web' | 'worker',
+  app: App,
+  website: Website,
+  stopping: () => boolean,
+) {
   const { config, log } = app;
   const underStart = process.send !== undefined;
   await claimStore(app);
-  const notes = await prepareCompany(app, { hashPassword, firstAdminLink: underStart ? createFirstAdminCode : null });
-  if (!underStart && !config.demo) for (const note of notes) log.warn('first start', { detail: note });
+  const notes = await prepareCompany(app, {
+    hashPassword,
+    firstAdminLink: underStart ? createFirstAdminCode : null,
+  });
+  if (!underStart && !config.demo)
+    for (const note of notes) log.warn('first start', { detail: note });
 
-  const worker = command === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
-  const notReady: NotReady = () => (stopping() ? 'stopping' : worker && !worker.alive() ? 'worker' : undefined);
+  const worker =
+    command === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
+  const notReady: NotReady = () =>
+    stopping() ? 'stopping' : worker && !worker.alive() ? 'worker' : undefined;
   const report = reportFault(app);
   // A page that is being worked on is rendered each time.
   const publicPage = website.development ? () => null : publicPageKey;
   const site =
-    command === 'worker' ? healthRoutes(app, notReady) : createSite({ app, endpoints, ...website, readActor, report, publicPage, unavailablePage, notReady });
+    command === 'worker'
+      ? healthRoutes(app, notReady)
+      : createSite({
+          app,
+          endpoints,
+          ...website,
+          readActor,
+          report,
+          publicPage,
+          unavailablePage,
+          notReady,
+        });
   return { notes, worker, report, site };
 }

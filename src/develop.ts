@@ -8,7 +8,11 @@ const GRACE_MS = 1000;
 /** The log goes where the start script has sent standard error, a file; errors are shown on the terminal too. */
 function write(line: string): void {
   process.stderr.write(`${line}\n`);
-  const { level, message, error } = JSON.parse(line) as { level: string; message: string; error?: { stack?: string } };
+  const { level, message, error } = JSON.parse(line) as {
+    level: string;
+    message: string;
+    error?: { stack?: string };
+  };
   if (level === 'error') process.stdout.write(`${message}: ${error?.stack ?? line}\n`);
 }
 
@@ -20,7 +24,11 @@ export async function openShop(loadPages: () => Promise<ServerBuild>) {
   const { app } = await openApp('all', write);
   let closing = false;
   try {
-    const website = { pages: createRequestHandler(loadPages, 'development'), assets: '', development: true };
+    const website = {
+      pages: createRequestHandler(loadPages, 'development'),
+      assets: '',
+      development: true,
+    };
     const { notes, worker, site } = await composeShop('all', app, website, () => closing);
     const close = async () => {
       closing = true;

@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { reportFault } from './company/server/report-error.ts';
 import { AppError } from './kit/app-error.ts';
 import { requestContext } from './platform/http/context.ts';
@@ -30,7 +36,9 @@ export default function renderDocument(
         onAllReady() {
           const body = new PassThrough();
           stream.pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }));
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }),
+          );
         },
         onShellError: reject,
         onError(error) {

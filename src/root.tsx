@@ -1,5 +1,14 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import { Links, Meta, type MetaFunction, Outlet, Scripts, UNSAFE_DataRouterContext, useLocation, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { leadExpiredToLogin } from './accounts/server/expired-session.ts';
 import { readTheme } from './accounts/server/session-cookie.ts';
@@ -36,7 +45,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = at(context);
   const { app, actor, profileFailure } = here;
   const user = userOf(actor);
-  const [company, cart] = await Promise.all([readCompany(app), user ? headerCart(here, user, request) : null]).catch(failLoad);
+  const [company, cart] = await Promise.all([
+    readCompany(app),
+    user ? headerCart(here, user, request) : null,
+  ]).catch(failLoad);
   return {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     /** The session could not be read: this request goes on signed out, and says so. */
@@ -85,7 +97,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         <meta name="theme-color" content="#0e4a5b" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={headingFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -21,15 +21,37 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** The commands that do one thing and end. */
-async function runOnce(command: Command, flags: readonly string[], app: App, applied: number): Promise<void> {
-  if (command === 'migrate') say(applied === 0 ? 'The database was up to date.' : `The database is up to date: ${applied} migrations applied.`);
+async function runOnce(
+  command: Command,
+  flags: readonly string[],
+  app: App,
+  applied: number,
+): Promise<void> {
+  if (command === 'migrate')
+    say(
+      applied === 0
+        ? 'The database was up to date.'
+        : `The database is up to date: ${applied} migrations applied.`,
+    );
   if (command === 'first-admin') {
     if (await hasSuperAdmin(app.db)) {
-      complain('There is a super_admin already: that person makes further accounts on the dashboard, under People.');
+      complain(
+        'There is a super_admin already: that person makes further accounts on the dashboard, under People.',
+      );
       process.exitCode = 1;
-    } else say(`This link creates the first super_admin, once, within 7 days:\n  ${await createFirstAdminCode(app)}`);
+    } else
+      say(
+        `This link creates the first super_admin, once, within 7 days:\n  ${await createFirstAdminCode(app)}`,
+      );
   }
-  if (command === 'sweep-files') say(JSON.stringify(await sweep(app, fileOwners, { acceptOrphans: flags.includes('--accept-orphans') }), null, 2));
+  if (command === 'sweep-files')
+    say(
+      JSON.stringify(
+        await sweep(app, fileOwners, { acceptOrphans: flags.includes('--accept-orphans') }),
+        null,
+        2,
+      ),
+    );
   if (command === 'restore-files') say(`${(await restoreFiles(app)).length} files restored.`);
 }
 
@@ -38,17 +60,28 @@ async function runOn(command: 'all' | 'web' | 'worker', app: App): Promise<void>
   const { config, log } = app;
   let stopping = false;
   let exitCode = 0;
-  const website = { pages: createRequestHandler(build as unknown as ServerBuild, 'production'), assets: path.join(ROOT_FOLDER, 'build', 'client') };
+  const website = {
+    pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
+    assets: path.join(ROOT_FOLDER, 'build', 'client'),
+  };
   const { notes, worker, report, site } = await composeShop(command, app, website, () => stopping);
   const port = command === 'worker' ? config.healthPort : config.http.port;
   const server =
     port === null
       ? undefined
-      : serve({ fetch: site.fetch, port, hostname: config.http.host, serverOptions: SERVER_TIMES }, (info) => {
-          log.info('listening', { port: info.port, role: command });
-          process.send?.({ type: 'listening', port: info.port, notes });
-        });
-  if (worker) log.info('worker ready', { role: command, tasks: Object.keys(jobs).length, healthPort: command === 'worker' ? port : undefined });
+      : serve(
+          { fetch: site.fetch, port, hostname: config.http.host, serverOptions: SERVER_TIMES },
+          (info) => {
+            log.info('listening', { port: info.port, role: command });
+            process.send?.({ type: 'listening', port: info.port, notes });
+          },
+        );
+  if (worker)
+    log.info('worker ready', {
+      role: command,
+      tasks: Object.keys(jobs).length,
+      healthPort: command === 'worker' ? port : undefined,
+    });
   if (!server) process.send?.({ type: 'listening', notes });
 
   const stop = async () => {
@@ -69,11 +102,16 @@ async function runOn(command: 'all' | 'web' | 'worker', app: App): Promise<void>
       void stop();
     },
   });
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+    process.on(signal, () => void stop());
 }
 
 /** First readiness says no, then the socket closes, then answers under way may finish. */
-async function closeServer(server: ReturnType<typeof serve>, delayMs: number, graceMs: number): Promise<void> {
+async function closeServer(
+  server: ReturnType<typeof serve>,
+  delayMs: number,
+  graceMs: number,
+): Promise<void> {
   await pause(delayMs);
   const closed = new Promise((resolve) => server.close(resolve));
   if ('closeIdleConnections' in server) server.closeIdleConnections();
@@ -95,6 +133,12 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  complain(error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+  complain(
+    error instanceof ConfigError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error),
+  );
   process.exit(1);
 });

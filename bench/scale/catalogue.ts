@@ -6,10 +6,42 @@ import { searchText } from '../../src/kit/normalise.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database.ts';
 
-export const SIZES = ['12 x 32 oz case', '4 x 1 gal case', '2 x 2.5 gal case', '5 gal pail', '15 gal drum', '55 gal drum'];
-export const WORDS = ['Citrus', 'Neutral', 'Heavy', 'Floor', 'Laundry', 'Chlorine', 'Rinse', 'Oxygen', 'Alkali', 'Spa', 'Glass', 'Hand'];
-export const CATEGORIES = ['Laundry', 'Warewashing', 'Kitchen', 'Housekeeping', 'Floor Care', 'Pool & Spa', 'Hand Care', 'Dispensers & Equipment'];
-export const BRANDS = Array.from({ length: 24 }, (_, at) => `Brand ${String.fromCharCode(65 + at)}`);
+export const SIZES = [
+  '12 x 32 oz case',
+  '4 x 1 gal case',
+  '2 x 2.5 gal case',
+  '5 gal pail',
+  '15 gal drum',
+  '55 gal drum',
+];
+export const WORDS = [
+  'Citrus',
+  'Neutral',
+  'Heavy',
+  'Floor',
+  'Laundry',
+  'Chlorine',
+  'Rinse',
+  'Oxygen',
+  'Alkali',
+  'Spa',
+  'Glass',
+  'Hand',
+];
+export const CATEGORIES = [
+  'Laundry',
+  'Warewashing',
+  'Kitchen',
+  'Housekeeping',
+  'Floor Care',
+  'Pool & Spa',
+  'Hand Care',
+  'Dispensers & Equipment',
+];
+export const BRANDS = Array.from(
+  { length: 24 },
+  (_, at) => `Brand ${String.fromCharCode(65 + at)}`,
+);
 export const PASSWORD = 'a password of the bench';
 const PEOPLE = 8;
 /** Prices of one customer of its own, as many at any size of the catalogue. */
@@ -31,7 +63,11 @@ export async function loadCatalogue(db: Database, count: number): Promise<Person
   const rows = Array.from({ length: count }, (_, at) => {
     const unique = Math.floor(at / 3);
     const name = `${pick(WORDS, unique)} ${pick(WORDS, unique * 7 + 3)} ${unique}`;
-    const [brand, size, sku] = [pick(BRANDS, unique), pick(SIZES, at + unique), `BR-${10000 + unique}-${at % 3}`];
+    const [brand, size, sku] = [
+      pick(BRANDS, unique),
+      pick(SIZES, at + unique),
+      `BR-${10000 + unique}-${at % 3}`,
+    ];
     return {
       id: newId(),
       name_key: `product-${unique}`,
@@ -71,7 +107,10 @@ async function loadPeople(db: Database): Promise<Person[]> {
       customerId: newId(),
     };
     const parent = at % 2 === 1 ? (people[at - 1]?.customerId ?? null) : null;
-    await db.pool.query(`insert into customers (id, name, parent_id, search) values ($1, $2, $3, 'hotel')`, [person.customerId, `Hotel ${at}`, parent]);
+    await db.pool.query(
+      `insert into customers (id, name, parent_id, search) values ($1, $2, $3, 'hotel')`,
+      [person.customerId, `Hotel ${at}`, parent],
+    );
     await db.pool.query(
       `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from)
        select gen.id, $1, p.id, 400 + 7 * gen.n, 'staff', '2020-01-01'
@@ -82,12 +121,14 @@ async function loadPeople(db: Database): Promise<Person[]> {
       `insert into users (id, display_name, email, email_verified, role, brands, customer_scope) values ($1, 'Buyer', $2, true, 'user', $3, 'listed')`,
       [person.id, person.email, person.brands],
     );
-    await db.pool.query('insert into user_customers (user_id, customer_id) values ($1, $2)', [person.id, person.customerId]);
-    await db.pool.query(`insert into credentials (id, account_id, provider_id, user_id, password) values ($1, $2::text, 'credential', $2::text, $3)`, [
-      newId(),
+    await db.pool.query('insert into user_customers (user_id, customer_id) values ($1, $2)', [
       person.id,
-      hash,
+      person.customerId,
     ]);
+    await db.pool.query(
+      `insert into credentials (id, account_id, provider_id, user_id, password) values ($1, $2::text, 'credential', $2::text, $3)`,
+      [newId(), person.id, hash],
+    );
     people.push(person);
   }
   return people;

@@ -11,7 +11,11 @@ export interface Line {
 }
 
 /** Asks both sides `rounds` times in turns; who is asked first changes every time. */
-export async function inTurns(name: string, rounds: number, ask: (side: 'small' | 'large', round: number) => Promise<() => Promise<unknown>>): Promise<Line> {
+export async function inTurns(
+  name: string,
+  rounds: number,
+  ask: (side: 'small' | 'large', round: number) => Promise<() => Promise<unknown>>,
+): Promise<Line> {
   const line: Line = { name, small: [], large: [] };
   const warm = Math.ceil(rounds / 5);
   for (let round = -warm; round < rounds; round += 1) {
@@ -26,7 +30,9 @@ export async function inTurns(name: string, rounds: number, ask: (side: 'small' 
   return line;
 }
 
-const quantile = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+const quantile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
+  0;
 
 /** Whether the large side's p95 is over the line. */
 function isOver({ small, large }: Line): boolean {
@@ -48,9 +54,13 @@ export function printLines(title: string, lines: readonly (Line & { tries: numbe
   for (const line of lines) {
     const { name, small, large, tries } = line;
     const [smallP95, largeP95] = [quantile(small, 0.95), quantile(large, 0.95)];
-    const cells = [quantile(small, 0.5), smallP95, quantile(large, 0.5), largeP95].map((ms, at) => ms.toFixed(1).padStart([10, 7, 14, 7][at] ?? 7));
+    const cells = [quantile(small, 0.5), smallP95, quantile(large, 0.5), largeP95].map((ms, at) =>
+      ms.toFixed(1).padStart([10, 7, 14, 7][at] ?? 7),
+    );
     const notes = `${isOver(line) ? '  OVER' : ''}${tries > 1 ? `  (series ${tries})` : ''}`;
-    console.log(`${name.padEnd(38)} ${cells.join('')} ${(largeP95 / smallP95).toFixed(2).padStart(10)}${notes}`);
+    console.log(
+      `${name.padEnd(38)} ${cells.join('')} ${(largeP95 / smallP95).toFixed(2).padStart(10)}${notes}`,
+    );
   }
   return lines.filter(isOver).length;
 }

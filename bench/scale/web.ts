@@ -21,10 +21,25 @@ function addressOf({ by, of, query }: Question): string {
 }
 
 /** Starts the built application on this database and signs everyone in. */
-export async function openWeb(dataDir: string, database: { url: string; ownerUrl: string }, db: Database, people: readonly Person[]): Promise<Web> {
+export async function openWeb(
+  dataDir: string,
+  database: { url: string; ownerUrl: string },
+  db: Database,
+  people: readonly Person[],
+): Promise<Web> {
   mkdirSync(dataDir, { recursive: true });
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  const env = { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'error' };
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    LANG,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    LOG_LEVEL: 'error',
+  };
   const shop = await openShop({ wish: 'empty', env });
   // The limits are for people; a bench that met them would measure refusals. A quiet machine asks hundreds of times in a second.
   const lift = () => db.pool.query('delete from rate_limits');
@@ -47,10 +62,14 @@ export async function openWeb(dataDir: string, database: { url: string; ownerUrl
       const { of } = question;
       const address = addressOf(question);
       const cookie = question.by ? cookies.get(question.by.id) : undefined;
-      const answer = await fetch(shop.url + address, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
+      const answer = await fetch(shop.url + address, {
+        headers: cookie ? { cookie } : {},
+        redirect: 'manual',
+      });
       const text = await answer.text();
       // A product of a brand that is not theirs is an answer too.
-      if (answer.status !== 200 && !(of === 'product' && answer.status === 404)) throw new Error(`${address}: ${answer.status} ${text.slice(0, 300)}`);
+      if (answer.status !== 200 && !(of === 'product' && answer.status === 404))
+        throw new Error(`${address}: ${answer.status} ${text.slice(0, 300)}`);
     },
     async close() {
       clearInterval(lifting);

@@ -13,7 +13,9 @@ export async function openConsole({ env, args, say, input = process.stdin, psql 
   const dir = join(dataDir, 'pg');
   const running = findRunning(dir);
   const lock = running ? null : lockDirectory(dataDir);
-  const server = running ? null : await startPostgres({ dir, logFile: join(dataDir, 'postgres.log') });
+  const server = running
+    ? null
+    : await startPostgres({ dir, logFile: join(dataDir, 'postgres.log') });
   const url = ownerUrl((running ?? server).socketDir, 'bellcart');
   try {
     return await (psql ? runPsql(url, args) : prompt(url, args, say, input));
@@ -60,7 +62,11 @@ async function prompt(url, args, say, input) {
   try {
     if (args[0] === '-c') return await ask(args.slice(1).join(' '));
     say('psql is not installed; this prompt takes a statement a line. Ctrl-D ends it.');
-    const lines = createInterface({ input, output: input.isTTY ? process.stdout : undefined, prompt: 'bellcart=> ' });
+    const lines = createInterface({
+      input,
+      output: input.isTTY ? process.stdout : undefined,
+      prompt: 'bellcart=> ',
+    });
     let ended = false;
     lines.once('close', () => {
       ended = true;

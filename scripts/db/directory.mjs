@@ -9,8 +9,13 @@ import { EXIT, Stopped } from '../start/stopped.mjs';
 export function developmentDirectory(env) {
   const wish = env.DATA_DIR || 'data-dev';
   const dataDir = isAbsolute(wish) ? wish : join(root, wish);
-  if (!existsSync(dataDir)) throw new Stopped(`There is no ${dataDir} yet: \`npm run dev\` makes it.`, EXIT.otherData);
-  if (!isDevelopment(dataDir)) throw new Stopped(`${dataDir} was not made by \`npm run dev\`. Only what that has made is touched here.`, EXIT.otherData);
+  if (!existsSync(dataDir))
+    throw new Stopped(`There is no ${dataDir} yet: \`npm run dev\` makes it.`, EXIT.otherData);
+  if (!isDevelopment(dataDir))
+    throw new Stopped(
+      `${dataDir} was not made by \`npm run dev\`. Only what that has made is touched here.`,
+      EXIT.otherData,
+    );
   return dataDir;
 }
 
@@ -20,6 +25,9 @@ export function lockDirectory(dataDir) {
     return takeLock(join(dataDir, 'lock'));
   } catch (error) {
     if (!(error instanceof Held)) throw error;
-    throw new Stopped(`Process ${error.holder.pid} uses ${dataDir}. Stop \`npm run dev\` first.`, EXIT.alreadyRunning);
+    throw new Stopped(
+      `Process ${error.holder.pid} uses ${dataDir}. Stop \`npm run dev\` first.`,
+      EXIT.alreadyRunning,
+    );
   }
 }

@@ -7,10 +7,19 @@ import { EXIT, Stopped } from '../start/stopped.mjs';
 export function newMigration({ name, folder = join(root, 'migrations') }) {
   const words = name.trim().toLowerCase().replaceAll(/[ -]+/g, '_');
   if (!/^[a-z][a-z0-9_]*$/.test(words))
-    throw new Stopped('Say what it does in a few words, letters and figures only: npm run db:new -- promised-day', EXIT.usage);
+    throw new Stopped(
+      'Say what it does in a few words, letters and figures only: npm run db:new -- promised-day',
+      EXIT.usage,
+    );
   const taken = readdirSync(folder).find((file) => file.slice(5) === `${words}.sql`);
-  if (taken) throw new Stopped(`There is ${taken} already. A migration that is there is never edited: give the new one a name of its own.`, EXIT.usage);
-  const numbers = readdirSync(folder).map((file) => Number(/^(\d{4})_.*\.sql$/.exec(file)?.[1] ?? 0));
+  if (taken)
+    throw new Stopped(
+      `There is ${taken} already. A migration that is there is never edited: give the new one a name of its own.`,
+      EXIT.usage,
+    );
+  const numbers = readdirSync(folder).map((file) =>
+    Number(/^(\d{4})_.*\.sql$/.exec(file)?.[1] ?? 0),
+  );
   const file = join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}_${words}.sql`);
   writeFileSync(file, draftOf(words), { flag: 'wx' });
   return relative(process.cwd(), file);

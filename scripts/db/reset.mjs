@@ -12,7 +12,8 @@ export async function reset({ env, say }) {
   const lock = lockDirectory(dataDir);
   try {
     await discardPostgres(join(dataDir, 'pg'));
-    for (const name of readdirSync(dataDir)) if (!KEPT.includes(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
+    for (const name of readdirSync(dataDir))
+      if (!KEPT.includes(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
   } finally {
     lock.release();
   }

@@ -44,7 +44,8 @@ const fresh = keepFresh({
   load: async () => (await runner().import(SHOP)).openShop,
   open: (openShop) => openShop(() => runner().import(PAGES)),
   onReplaced: (ms) => say(`Server code is new after ${(ms / 1000).toFixed(2)} s.`),
-  onFailed: (error) => say(`The server code can't be used until this is mended:\n${inspect(error)}`),
+  onFailed: (error) =>
+    say(`The server code can't be used until this is mended:\n${inspect(error)}`),
 });
 
 let timer;
@@ -56,17 +57,25 @@ const migrations = join(root, 'migrations');
 vite.watcher.add(migrations);
 vite.watcher.on('all', (event, file) => {
   if (!file.startsWith(migrations) || !file.endsWith('.sql')) return;
-  if (event === 'change') say('A migration that this database has had already is not applied again: `npm run db:reset` starts anew.');
+  if (event === 'change')
+    say(
+      'A migration that this database has had already is not applied again: `npm run db:reset` starts anew.',
+    );
   fresh.outdate();
   changed();
 });
 
 /** What went wrong, on a page that loads itself again when the code is mended. */
 function failurePage(error) {
-  const text = stripVTControlCharacters(inspect(error)).replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
+  const text = stripVTControlCharacters(inspect(error)).replace(/[&<]/g, (sign) =>
+    sign === '&' ? '&amp;' : '&lt;',
+  );
   return new Response(
     `<!doctype html><title>Server code failed</title><script type="module" src="/@vite/client"></script><h1>The server code can't be used</h1><pre>${text}</pre>`,
-    { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
+    {
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    },
   );
 }
 
@@ -79,7 +88,9 @@ const listener = getRequestListener(async (request, env) => {
   }
   return shop.fetch(request, env);
 });
-http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)));
+http.on('request', (request, response) =>
+  vite.middlewares(request, response, () => listener(request, response)),
+);
 
 let stopping = false;
 async function stop() {
@@ -93,7 +104,9 @@ async function stop() {
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(signal, stop);
-process.on('unhandledRejection', (error) => say(`A promise that nobody waits for has failed.\n${inspect(error)}`));
+process.on('unhandledRejection', (error) =>
+  say(`A promise that nobody waits for has failed.\n${inspect(error)}`),
+);
 
 const { notes } = await fresh.current();
 http.listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1', () => {

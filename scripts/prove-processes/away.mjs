@@ -25,14 +25,29 @@ async function ask(stage, { path, port, cookie, method = 'GET', body, headers = 
       text,
     };
   } catch (error) {
-    return { path, status: 0, seconds: (Date.now() - began) / 1000, text: String(error), retryAfter: null, setCookie: null };
+    return {
+      path,
+      status: 0,
+      seconds: (Date.now() - began) / 1000,
+      text: String(error),
+      retryAfter: null,
+      setCookie: null,
+    };
   }
 }
 
 /** Pages, data and endpoints of visitors and of somebody who is signed in, on both webs, several at once. */
 function everything(stage, cookie) {
-  const form = { method: 'POST', body: 'email=a%40b.example&password=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-  const json = { method: 'POST', body: '{"email":"a@b.example"}', headers: { 'content-type': 'application/json' } };
+  const form = {
+    method: 'POST',
+    body: 'email=a%40b.example&password=x',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  const json = {
+    method: 'POST',
+    body: '{"email":"a@b.example"}',
+    headers: { 'content-type': 'application/json' },
+  };
   const wishes = [
     { path: '/', cookie: '' },
     { path: '/products', cookie: '' },
@@ -47,7 +62,11 @@ function everything(stage, cookie) {
     { path: '/api/public/products', cookie: '' },
     { path: '/api/forgot-password', cookie: '', ...json },
   ];
-  return Promise.all([stage.ports.web1, stage.ports.web2].flatMap((port) => [...wishes, ...wishes].map((wish) => ask(stage, { ...wish, port }))));
+  return Promise.all(
+    [stage.ports.web1, stage.ports.web2].flatMap((port) =>
+      [...wishes, ...wishes].map((wish) => ask(stage, { ...wish, port })),
+    ),
+  );
 }
 
 function judge(tell, what, answers) {
@@ -58,19 +77,34 @@ function judge(tell, what, answers) {
     .map(([status, of]) => `${of.length} x ${status}`)
     .join(', ');
   const branded = pages.filter(
-    ({ text, retryAfter }) => text.includes('Service unavailable. Please try again later.') && text.includes('Bellcart') && retryAfter,
+    ({ text, retryAfter }) =>
+      text.includes('Service unavailable. Please try again later.') &&
+      text.includes('Bellcart') &&
+      retryAfter,
   ).length;
-  const spoken = calls.filter(({ text }) => /"code":"(unavailable|deadline-exceeded)"/.test(text)).length;
-  const signedOut = answers.filter(({ setCookie, status }) => setCookie?.includes('bc_session=;') || status === 302).length;
+  const spoken = calls.filter(({ text }) =>
+    /"code":"(unavailable|deadline-exceeded)"/.test(text),
+  ).length;
+  const signedOut = answers.filter(
+    ({ setCookie, status }) => setCookie?.includes('bc_session=;') || status === 302,
+  ).length;
   tell(
     `${what}: ${answers.length} requests at once`,
     `${statuses}; longest ${longest.toFixed(1)} s; branded ${branded} of ${pages.length}; \`unavailable\` ${spoken} of ${calls.length}; signed out ${signedOut}`,
-    answers.every(({ status }) => status === 503) && longest < LONGEST && branded === pages.length && spoken === calls.length && signedOut === 0,
+    answers.every(({ status }) => status === 503) &&
+      longest < LONGEST &&
+      branded === pages.length &&
+      spoken === calls.length &&
+      signedOut === 0,
   );
 }
 
 async function ready(stage, port, wanted) {
-  return eventually(async () => (await ask(stage, { path: '/readyz', port, cookie: '' })).status === wanted, 40, `/readyz to be ${wanted}`);
+  return eventually(
+    async () => (await ask(stage, { path: '/readyz', port, cookie: '' })).status === wanted,
+    40,
+    `/readyz to be ${wanted}`,
+  );
 }
 
 async function back(stage, tell, what, cookie, began) {
@@ -92,9 +126,18 @@ export async function proveAway(stage, tell) {
   const cookie = await signIn(stage, 'owner');
   const { path, status } = await ask(stage, { path: '/dashboard', port: stage.ports.web2, cookie });
   tell('signed in on one web, seen by the other', `${path} ${status}`, status === 200);
-  const long = await ask(stage, { path: '/products', port: stage.ports.web1, cookie: '', headers: { 'x-forwarded-for': '1.2.3.4, '.repeat(1200) } });
+  const long = await ask(stage, {
+    path: '/products',
+    port: stage.ports.web1,
+    cookie: '',
+    headers: { 'x-forwarded-for': '1.2.3.4, '.repeat(1200) },
+  });
   const warned = stage.webs[0].lines('forwarded header not trusted').length;
-  tell('an X-Forwarded-For of 10 kB, not trusted', `${long.status}; warned ${warned} time`, long.status === 200 && warned === 1);
+  tell(
+    'an X-Forwarded-For of 10 kB, not trusted',
+    `${long.status}; warned ${warned} time`,
+    long.status === 200 && warned === 1,
+  );
 
   stage.wire.hang();
   const live = await ask(stage, { path: '/livez', port: stage.ports.web1, cookie: '' });
@@ -113,7 +156,11 @@ export async function proveAway(stage, tell) {
   judge(tell, 'the database is stopped', await everything(stage, cookie));
   const named = stage.webs[0].said
     .split('\n')
-    .filter((line) => line.includes('"requestId"') && /ECONNREFUSED|ENOENT|terminat|Connection|ECONNRESET/.test(line)).length;
+    .filter(
+      (line) =>
+        line.includes('"requestId"') &&
+        /ECONNREFUSED|ENOENT|terminat|Connection|ECONNRESET/.test(line),
+    ).length;
   tell('the database is stopped: log lines with cause and request', String(named), named > 0);
   await stage.startDatabase();
   began = Date.now();

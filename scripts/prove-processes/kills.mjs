@@ -14,9 +14,10 @@ async function holder(stage, task) {
   const found = await eventually(
     async () =>
       (
-        await stage.database.query('select w.pid from graphile_worker.jobs j join worker_processes w on w.id = j.locked_by where j.task_identifier = $1', [
-          task,
-        ])
+        await stage.database.query(
+          'select w.pid from graphile_worker.jobs j join worker_processes w on w.id = j.locked_by where j.task_identifier = $1',
+          [task],
+        )
       ).rows[0],
     60,
     `a worker to hold ${task}`,
@@ -38,9 +39,10 @@ async function askForMail(stage, who) {
 }
 
 async function mailSent(stage, who) {
-  const { rows } = await stage.database.query(`select state from mails where recipient = $1 and kind = 'reset-password' order by created_at desc limit 1`, [
-    `${who}@bellcart.example`,
-  ]);
+  const { rows } = await stage.database.query(
+    `select state from mails where recipient = $1 and kind = 'reset-password' order by created_at desc limit 1`,
+    [`${who}@bellcart.example`],
+  );
   return rows[0]?.state === 'sent';
 }
 
@@ -59,8 +61,12 @@ async function killInMail(stage, tell, who, keeps) {
   await eventually(() => mailSent(stage, who), PROMISED, 'the mail of a killed worker');
   const seconds = since(began);
   const { mails, ids } = copies(stage, who);
-  const freed = Object.values(stage.workers).flatMap((worker) => worker.lines('job interrupted, runs again')).length;
-  const what = keeps ? 'kill -9 after the mail server took it, before its answer' : 'kill -9 before the mail server took it';
+  const freed = Object.values(stage.workers).flatMap((worker) =>
+    worker.lines('job interrupted, runs again'),
+  ).length;
+  const what = keeps
+    ? 'kill -9 after the mail server took it, before its answer'
+    : 'kill -9 before the mail server took it';
   tell(
     what,
     `sent elsewhere after ${seconds.toFixed(0)} s; copies ${mails}, Message-IDs ${ids}; logged ${freed > 0}`,
@@ -85,7 +91,10 @@ async function stopInMail(stage, tell) {
   tell(
     'SIGTERM while a mail does not come through',
     `exit ${one.exit.code} after ${ended.toFixed(1)} s; sent elsewhere after ${seconds.toFixed(1)} s; copies ${mails}`,
-    one.exit.code === 0 && mails === 1 && ids === 1 && one.lines('jobs under way at a stop are given back').length === 1,
+    one.exit.code === 0 &&
+      mails === 1 &&
+      ids === 1 &&
+      one.lines('jobs under way at a stop are given back').length === 1,
   );
   await replace(stage, name);
 }
@@ -93,7 +102,11 @@ async function stopInMail(stage, tell) {
 async function connectBooks(stage, cookie) {
   const begun = await call(stage, '/api/quickbooks-auth-begin', {}, { cookie });
   const state = new URL(begun.body.url).searchParams.get('state');
-  const consent = { realmId: REALM, state, redirectUri: `${stage.baseUrl}/api/quickbooks/callback` };
+  const consent = {
+    realmId: REALM,
+    state,
+    redirectUri: `${stage.baseUrl}/api/quickbooks/callback`,
+  };
   const { callback } = await control(stage, 'POST', '/authorize', consent);
   await fetch(callback, { headers: { cookie }, redirect: 'manual' });
 }
@@ -108,19 +121,30 @@ async function control(stage, method, path, body) {
 }
 
 async function runDone(stage, runId) {
-  const { rows } = await stage.database.query('select state, error from sync_runs where id = $1', [runId]);
+  const { rows } = await stage.database.query('select state, error from sync_runs where id = $1', [
+    runId,
+  ]);
   return ['done', 'failed', 'waiting'].includes(rows[0]?.state) ? rows[0] : null;
 }
 
 async function killInSync(stage, tell, cookie) {
-  await control(stage, 'POST', '/faults', { failure: 'stall', times: 1, method: 'GET', stallMs: 90_000 });
+  await control(stage, 'POST', '/faults', {
+    failure: 'stall',
+    times: 1,
+    method: 'GET',
+    stallMs: 90_000,
+  });
   const { body } = await call(stage, '/api/quickbooks-sync-customers', {}, { cookie });
   const { name, one } = await holder(stage, 'run-sync');
   await sleep(1000);
   const began = Date.now();
   one.child.kill('SIGKILL');
   await control(stage, 'DELETE', '/faults');
-  const run = await eventually(() => runDone(stage, body.runId), PROMISED, 'the sync of a killed worker');
+  const run = await eventually(
+    () => runDone(stage, body.runId),
+    PROMISED,
+    'the sync of a killed worker',
+  );
   const seconds = since(began);
   const { rows } = await stage.database.query(
     'select count(*)::int - count(distinct accounting_id)::int as doubled, count(*)::int as matched from customers where accounting_id is not null',
@@ -145,16 +169,39 @@ async function killInInvoice(stage, tell, cookie) {
       join customers c on c.id = o.customer_id join products p on p.id = l.product_id
       where o.status = 'out_for_delivery' and c.accounting_id is not null group by o.id having bool_and(p.accounting_id is not null) order by o.number limit 1`,
   );
-  if (rows.length === 0) return tell('kill -9 while an invoice is sent', 'no order is out whose customer and products stand in the books', false);
+  if (rows.length === 0)
+    return tell(
+      'kill -9 while an invoice is sent',
+      'no order is out whose customer and products stand in the books',
+      false,
+    );
   const [order] = rows;
   // The books make the invoice, and the answer is on its way when the worker dies: the worst moment.
-  await control(stage, 'POST', '/faults', { failure: 'stall', times: 1, method: 'POST', path: 'invoice', stallMs: 90_000, afterWork: true });
+  await control(stage, 'POST', '/faults', {
+    failure: 'stall',
+    times: 1,
+    method: 'POST',
+    path: 'invoice',
+    stallMs: 90_000,
+    afterWork: true,
+  });
   const lines = order.lines.map(({ id, open }) => ({ orderLineId: id, delivered: open }));
-  const delivered = await call(stage, '/api/deliver-order', { orderId: order.id, lines, noSignatureReason: 'drill' }, { cookie, key: 'drill-delivery-1' });
+  const delivered = await call(
+    stage,
+    '/api/deliver-order',
+    { orderId: order.id, lines, noSignatureReason: 'drill' },
+    { cookie, key: 'drill-delivery-1' },
+  );
   const { name, one } = await holder(stage, 'invoice-delivery');
-  const invoices = async () => (await control(stage, 'GET', `/realms/${REALM}/Invoice`)).map(({ entity }) => entity);
+  const invoices = async () =>
+    (await control(stage, 'GET', `/realms/${REALM}/Invoice`)).map(({ entity }) => entity);
   const mine = async () =>
-    (await stage.database.query('select state, doc_number, accounting_id from invoices where delivery_id = $1', [delivered.body.deliveryId])).rows[0];
+    (
+      await stage.database.query(
+        'select state, doc_number, accounting_id from invoices where delivery_id = $1',
+        [delivered.body.deliveryId],
+      )
+    ).rows[0];
   const before = (await invoices()).length;
   await sleep(1500);
   const began = Date.now();
@@ -183,9 +230,12 @@ async function killInInvoice(stage, tell, cookie) {
 async function stopWeb(stage, tell, cookie) {
   const [, web] = stage.webs;
   const port = stage.ports.web2;
-  const product = (await stage.database.query('select id from products where is_active limit 1')).rows[0].id;
+  const product = (await stage.database.query('select id from products where is_active limit 1'))
+    .rows[0].id;
   const { default: sharp } = await import('sharp');
-  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#753' } })
+  const picture = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: '#753' },
+  })
     .jpeg()
     .toBuffer();
   const body = new ReadableStream({
@@ -196,13 +246,22 @@ async function stopWeb(stage, tell, cookie) {
       controller.close();
     },
   });
-  const headers = { 'content-type': 'image/jpeg', 'x-bellcart': '1', 'idempotency-key': 'drill-upload-2', cookie, origin: stage.baseUrl };
-  const underWay = fetch(`http://localhost:${port}/api/files?purpose=product-image&owner=${product}&name=b.jpg`, {
-    method: 'POST',
-    body,
-    headers,
-    duplex: 'half',
-  }).then(
+  const headers = {
+    'content-type': 'image/jpeg',
+    'x-bellcart': '1',
+    'idempotency-key': 'drill-upload-2',
+    cookie,
+    origin: stage.baseUrl,
+  };
+  const underWay = fetch(
+    `http://localhost:${port}/api/files?purpose=product-image&owner=${product}&name=b.jpg`,
+    {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    },
+  ).then(
     (answer) => answer.status,
     (error) => String(error.cause ?? error),
   );
@@ -211,12 +270,15 @@ async function stopWeb(stage, tell, cookie) {
   web.child.kill('SIGTERM');
   const seen = { notReady: null, page: null, closed: null };
   while (seen.closed === null && since(began) < 20) {
-    const ready = await fetch(`http://localhost:${port}/readyz`, { headers: { connection: 'close' } }).then(
+    const ready = await fetch(`http://localhost:${port}/readyz`, {
+      headers: { connection: 'close' },
+    }).then(
       (answer) => answer.status,
       () => 0,
     );
     if (ready === 503) seen.notReady ??= since(began);
-    if (ready === 503 && seen.page === null) seen.page = (await fetch(`http://localhost:${port}/about-us`)).status;
+    if (ready === 503 && seen.page === null)
+      seen.page = (await fetch(`http://localhost:${port}/about-us`)).status;
     if (ready === 0) seen.closed = since(began);
     await sleep(50);
   }
@@ -225,7 +287,11 @@ async function stopWeb(stage, tell, cookie) {
   tell(
     'SIGTERM of a web: readiness first, then the socket',
     `503 after ${seen.notReady?.toFixed(2)} s (pages still ${seen.page}), closed after ${seen.closed?.toFixed(2)} s, upload under way ${status}, exit ${web.exit.code}`,
-    seen.notReady < 1 && seen.page === 200 && seen.closed - seen.notReady >= 1.5 && status === 200 && web.exit.code === 0,
+    seen.notReady < 1 &&
+      seen.page === 200 &&
+      seen.closed - seen.notReady >= 1.5 &&
+      status === 200 &&
+      web.exit.code === 0,
   );
   stage.webs[1] = stage.start('web2', ['web'], { PORT: String(port) });
   await stage.webs[1].until('listening');

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const filesIn = (folder) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.meta') && entry.name !== 'installation.json').length;
+    .filter(
+      (entry) =>
+        entry.isFile() && !entry.name.endsWith('.meta') && entry.name !== 'installation.json',
+    ).length;
 
 /** The sentences of a refusal, without its heading. */
 const sentences = (said) =>
@@ -19,13 +22,23 @@ export async function proveRefusals(stage, tell) {
   const refuse = async (what, args, over, expected) => {
     const { code, said, seconds } = await stage.run(args, over);
     const found = sentences(said);
-    const ok = code === 1 && found.length === expected.length && expected.every((words, at) => found[at].includes(words)) && !/\n\s+at /.test(said);
-    tell(what, `exit ${code} after ${seconds.toFixed(1)} s: ${found.map((line) => line.slice(0, 70)).join(' | ')}`, ok);
+    const ok =
+      code === 1 &&
+      found.length === expected.length &&
+      expected.every((words, at) => found[at].includes(words)) &&
+      !/\n\s+at /.test(said);
+    tell(
+      what,
+      `exit ${code} after ${seconds.toFixed(1)} s: ${found.map((line) => line.slice(0, 70)).join(' | ')}`,
+      ok,
+    );
   };
   const store = join(stage.home, 'data', 'files');
   const empty = { DATABASE_URL: stage.address('empty', 'bellcart_app'), DEMO: '0' };
   const before = filesIn(store);
-  await refuse('worker on an empty database, with this shop’s files', ['worker'], empty, ['file store belongs to another installation']);
+  await refuse('worker on an empty database, with this shop’s files', ['worker'], empty, [
+    'file store belongs to another installation',
+  ]);
   const swept = await stage.run(['sweep-files', '--accept-orphans'], empty);
   tell(
     'sweep on an empty database, even when told to accept',
@@ -53,12 +66,22 @@ export async function proveRefusals(stage, tell) {
   const wrongKey = join(stage.home, 'wrong.key');
   fs.writeFileSync(wrongKey, randomBytes(32).toString('base64'), { mode: 0o600 });
   for (const command of ['web', 'worker'])
-    await refuse(`${command} with another key`, [command], { MASTER_KEY_FILE: wrongKey, PORT: '0' }, ['not the one of this database']);
-  await stage.database.query(`insert into migrations (name) values ('9999_of_the_next_release.sql')`);
+    await refuse(
+      `${command} with another key`,
+      [command],
+      { MASTER_KEY_FILE: wrongKey, PORT: '0' },
+      ['not the one of this database'],
+    );
+  await stage.database.query(
+    `insert into migrations (name) values ('9999_of_the_next_release.sql')`,
+  );
   for (const command of ['web', 'worker', 'migrate'])
-    await refuse(`${command} older than the database`, [command], { PORT: '0', DATABASE_OWNER_URL: stage.owner() }, [
-      'does not know 9999_of_the_next_release.sql',
-    ]);
+    await refuse(
+      `${command} older than the database`,
+      [command],
+      { PORT: '0', DATABASE_OWNER_URL: stage.owner() },
+      ['does not know 9999_of_the_next_release.sql'],
+    );
   await stage.database.query(`delete from migrations where name like '9999%'`);
   const open = join(stage.home, 'open.key');
   fs.writeFileSync(open, fs.readFileSync(stage.keyFile));
@@ -93,6 +116,9 @@ function age(folder) {
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.name.endsWith('.meta')) continue;
     const file = join(entry.parentPath, entry.name);
-    fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(fs.readFileSync(file, 'utf8')), uploadedAt: before }));
+    fs.writeFileSync(
+      file,
+      JSON.stringify({ ...JSON.parse(fs.readFileSync(file, 'utf8')), uploadedAt: before }),
+    );
   }
 }

@@ -111,8 +111,13 @@ export class Process {
   constructor(name, args, env, cwd) {
     this.name = name;
     this.said = '';
-    this.child = spawn(pinnedNode(), [serverEntry(), ...args], { cwd, env: { ...PLAIN, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (bytes) => (this.said += bytes));
+    this.child = spawn(pinnedNode(), [serverEntry(), ...args], {
+      cwd,
+      env: { ...PLAIN, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.on('data', (bytes) => (this.said += bytes));
     this.began = Date.now();
     this.ended = new Promise((resolve) => {
       this.child.once('close', (code, signal) => {
@@ -139,8 +144,13 @@ export class Process {
   }
 
   async until(message, seconds = 60) {
-    await eventually(() => this.exit || this.lines(message).length > 0, seconds, `${this.name} to say "${message}"`);
-    if (this.exit) throw new Error(`${this.name} ended (${this.exit.code}):\n${this.said.slice(-2000)}`);
+    await eventually(
+      () => this.exit || this.lines(message).length > 0,
+      seconds,
+      `${this.name} to say "${message}"`,
+    );
+    if (this.exit)
+      throw new Error(`${this.name} ended (${this.exit.code}):\n${this.said.slice(-2000)}`);
     return this.lines(message)[0];
   }
 
@@ -174,7 +184,14 @@ export async function openStage() {
   const port = async () => pickPort(0, used);
   const keyFile = join(home, 'master.key');
   fs.writeFileSync(keyFile, randomBytes(32).toString('base64'), { mode: 0o600 });
-  const ports = { web1: await port(), web2: await port(), worker1: await port(), worker2: await port(), books: await port(), control: await port() };
+  const ports = {
+    web1: await port(),
+    web2: await port(),
+    worker1: await port(),
+    worker2: await port(),
+    books: await port(),
+    control: await port(),
+  };
   const baseUrl = `http://localhost:${ports.web1}`;
   const books = spawn(pinnedNode(), [join(root, 'simulators/quickbooks/main.ts')], {
     env: {

@@ -51,7 +51,9 @@ function list(path) {
 
 /** The built server's file, found by its source. */
 export function serverEntry(dir = root) {
-  const manifest = JSON.parse(readFileSync(join(dir, 'build', 'server', '.vite', 'manifest.json'), 'utf8'));
+  const manifest = JSON.parse(
+    readFileSync(join(dir, 'build', 'server', '.vite', 'manifest.json'), 'utf8'),
+  );
   const entry = manifest[ENTRY]?.file;
   if (!entry) throw new Stopped(`The build holds no server: ${ENTRY} is not an input of it.`);
   return join(dir, 'build', 'server', entry);
@@ -60,7 +62,9 @@ export function serverEntry(dir = root) {
 /** Builds if needed. `signal` ends a build that is no longer wanted. */
 export async function ensureBuilt({ say = () => {}, signal } = {}) {
   const stamp = join(root, 'build', '.stamp');
-  const lock = await waitForLock(lockFileFor(root, 'build'), { onWait: () => say('Waiting for another build in this directory ...') });
+  const lock = await waitForLock(lockFileFor(root, 'build'), {
+    onWait: () => say('Waiting for another build in this directory ...'),
+  });
   try {
     await endForgotten(builder());
     const wanted = hashSources();
@@ -86,7 +90,12 @@ function run(signal) {
   const tool = join(root, 'node_modules', '.bin', 'react-router');
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production' };
-    const child = spawn(pinnedNode(), [tool, 'build'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(pinnedNode(), [tool, 'build'], {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const said = [];
     child.stdout.on('data', (chunk) => said.push(chunk));
     child.stderr.on('data', (chunk) => said.push(chunk));
@@ -101,7 +110,12 @@ function run(signal) {
       signal?.removeEventListener('abort', end);
       if (signal?.aborted) reject(new Stopped('Stopped.', 0));
       else if (code === 0) resolve();
-      else reject(new Stopped(`The build failed (${name ?? `exit ${code}`}).\n${Buffer.concat(said).toString('utf8').trim()}`));
+      else
+        reject(
+          new Stopped(
+            `The build failed (${name ?? `exit ${code}`}).\n${Buffer.concat(said).toString('utf8').trim()}`,
+          ),
+        );
     });
   });
 }

@@ -22,7 +22,15 @@ const HEALTHY_AFTER = 30_000;
  * @param {import('node:child_process').StdioOptions} [options.output] where its stdout and stderr go
  * @param {number} [options.patience] milliseconds that it may take to listen
  */
-export function supervise({ name, command, args, env, cwd, output = ['inherit', 'inherit'], patience = 120_000 }) {
+export function supervise({
+  name,
+  command,
+  args,
+  env,
+  cwd,
+  output = ['inherit', 'inherit'],
+  patience = 120_000,
+}) {
   const events = new EventEmitter();
   let child = null;
   let stopping = false;
@@ -30,7 +38,10 @@ export function supervise({ name, command, args, env, cwd, output = ['inherit', 
   let everListened = false;
 
   const listening = new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Stopped(`${name} was not ready within ${patience / 1000} s.`)), patience);
+    const late = setTimeout(
+      () => reject(new Stopped(`${name} was not ready within ${patience / 1000} s.`)),
+      patience,
+    );
     events.once('up', (message) => {
       clearTimeout(late);
       resolve(message);

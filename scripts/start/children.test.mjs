@@ -6,7 +6,14 @@ import { identify, isAlive, signal } from './processes.mjs';
 const children = [];
 
 function child(script, more = {}) {
-  const made = supervise({ name: 'The child', command: process.execPath, args: ['-e', script], env: process.env, output: ['ignore', 'ignore'], ...more });
+  const made = supervise({
+    name: 'The child',
+    command: process.execPath,
+    args: ['-e', script],
+    env: process.env,
+    output: ['ignore', 'ignore'],
+    ...more,
+  });
   children.push(made);
   made.start();
   return made;
@@ -14,7 +21,8 @@ function child(script, more = {}) {
 
 afterEach(() => Promise.all(children.splice(0).map((made) => made.stop())));
 
-const SERVES = "process.send({ type: 'listening', port: 1 }); process.on('disconnect', () => process.exit())";
+const SERVES =
+  "process.send({ type: 'listening', port: 1 }); process.on('disconnect', () => process.exit())";
 
 test('starts a killed child again', async () => {
   const made = child(SERVES);
@@ -29,8 +37,12 @@ test('starts a killed child again', async () => {
 });
 
 test('does not repeat a start that fails', async () => {
-  await expect(child('process.exit(7)').listening).rejects.toThrow('The child did not start (exit 7).');
-  await expect(child('', { command: '/nowhere/node' }).listening).rejects.toThrow('The child did not start');
+  await expect(child('process.exit(7)').listening).rejects.toThrow(
+    'The child did not start (exit 7).',
+  );
+  await expect(child('', { command: '/nowhere/node' }).listening).rejects.toThrow(
+    'The child did not start',
+  );
 });
 
 test('insists when a child does not stop when asked', async () => {

@@ -14,7 +14,12 @@ export function compressFolder(folder) {
     if (!WORTH_IT.test(file) || !statSync(file).isFile()) continue;
     const bytes = readFileSync(file);
     if (bytes.length < SMALLEST) continue;
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    const options = {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    };
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, options));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
     count += 1;

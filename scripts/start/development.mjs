@@ -20,5 +20,8 @@ export function claimForDevelopment(dataDir) {
       EXIT.otherData,
     );
   }
-  writeFileSync(join(dataDir, MARK), 'Made by npm run dev; npm run db:reset empties this directory.\n');
+  writeFileSync(
+    join(dataDir, MARK),
+    'Made by npm run dev; npm run db:reset empties this directory.\n',
+  );
 }

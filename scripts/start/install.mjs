@@ -16,7 +16,8 @@ export function pinnedNode(dir = root) {
   const brought = join(dir, 'node_modules', '.bin', 'node');
   if (existsSync(brought)) return brought;
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]))
+    return process.execPath;
   throw new Stopped(
     `No Node is packaged for ${process.platform}-${process.arch}, and this one is ${process.versions.node}. Install Node ${OLDEST_NODE.join('.')} or later.`,
   );
@@ -35,7 +36,10 @@ export function installed(dir = root) {
   const wanted = readPackages(join(dir, 'package-lock.json'));
   const found = readPackages(join(modules, '.package-lock.json'));
   if (!wanted || !found) return null;
-  const complete = (withDev) => Object.entries(wanted).every(([path, entry]) => !isNeeded(path, entry, withDev) || found[path]?.version === entry.version);
+  const complete = (withDev) =>
+    Object.entries(wanted).every(
+      ([path, entry]) => !isNeeded(path, entry, withDev) || found[path]?.version === entry.version,
+    );
   if (complete(true)) return 'full';
   return complete(false) ? 'start' : null;
 }
@@ -49,14 +53,20 @@ export async function ensureInstalled({ full = false, say = () => {}, signal } =
     return true;
   };
   if (enough()) return;
-  const lock = await waitForLock(lockFileFor(root, 'install'), { onWait: () => say('Waiting for another install in this directory ...') });
+  const lock = await waitForLock(lockFileFor(root, 'install'), {
+    onWait: () => say('Waiting for another install in this directory ...'),
+  });
   try {
     await endForgotten(installer());
     if (enough()) return;
     signal?.throwIfAborted();
     const before = readText(join(root, 'node_modules', '.install-stamp'));
     const everything = full || before.endsWith(' full');
-    say(everything ? 'Installing packages, with those for tests ...' : 'Installing packages (first start, or after an update) ...');
+    say(
+      everything
+        ? 'Installing packages, with those for tests ...'
+        : 'Installing packages (first start, or after an update) ...',
+    );
     rmSync(join(root, 'node_modules', '.install-stamp'), { force: true });
     await npmCi(everything, signal);
     stamp(everything ? 'full' : 'start');
@@ -72,9 +82,22 @@ function installer() {
 function npmCi(full, signal) {
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const args = [...first, 'ci', full ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    ...first,
+    'ci',
+    full ? '--include=dev' : '--omit=dev',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const worker = child.pid ? remember(installer(), child.pid) : null;
     const end = () => send(-child.pid, 'SIGTERM');
     signal?.addEventListener('abort', end, { once: true });
@@ -85,7 +108,12 @@ function npmCi(full, signal) {
       process.off('exit', end);
       signal?.removeEventListener('abort', end);
       if (code === 0) resolve();
-      else reject(new Stopped(`The install failed (${name ?? `exit ${code}`}). What npm said is above; run the command again when that is mended.`));
+      else
+        reject(
+          new Stopped(
+            `The install failed (${name ?? `exit ${code}`}). What npm said is above; run the command again when that is mended.`,
+          ),
+        );
     });
   });
 }
@@ -103,13 +131,20 @@ function lockHash(dir) {
 }
 
 function isNeeded(path, entry, withDev) {
-  if (path === '' || entry.link || entry.optional || entry.devOptional || entry.peer) return isForThisMachine(entry) && Boolean(entry.os);
+  if (path === '' || entry.link || entry.optional || entry.devOptional || entry.peer)
+    return isForThisMachine(entry) && Boolean(entry.os);
   return withDev || !entry.dev;
 }
 
 // Optional packages that name their platform are needed on it; others come or stay away as npm sees fit.
 function isForThisMachine(entry) {
-  return Boolean(entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc && !entry.dev && !entry.devOptional);
+  return Boolean(
+    entry.os?.includes(process.platform) &&
+      entry.cpu?.includes(process.arch) &&
+      !entry.libc &&
+      !entry.dev &&
+      !entry.devOptional,
+  );
 }
 
 function readPackages(file) {

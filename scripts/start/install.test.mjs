@@ -23,7 +23,9 @@ function write(packages, file) {
 }
 
 function only(...names) {
-  return Object.fromEntries(names.map((name) => [`node_modules/${name}`, wanted[`node_modules/${name}`]]));
+  return Object.fromEntries(
+    names.map((name) => [`node_modules/${name}`, wanted[`node_modules/${name}`]]),
+  );
 }
 
 beforeEach(() => {
@@ -52,6 +54,9 @@ test("knows an install that npm made without us by npm's record", () => {
   expect(installed(home)).toBe('start');
   write(only('shop', 'tests'), 'node_modules/.package-lock.json');
   expect(installed(home)).toBe(null);
-  write({ ...only('tests', 'node-here'), 'node_modules/shop': entry('0.9.0') }, 'node_modules/.package-lock.json');
+  write(
+    { ...only('tests', 'node-here'), 'node_modules/shop': entry('0.9.0') },
+    'node_modules/.package-lock.json',
+  );
   expect(installed(home)).toBe(null);
 });

@@ -44,5 +44,9 @@ export function readJson(file) {
 /** What the application and the QuickBooks simulator of one data directory share. */
 export function makeSimulatorSecrets() {
   const secret = () => randomBytes(24).toString('base64url');
-  return { clientId: `demo-${randomBytes(6).toString('hex')}`, clientSecret: secret(), webhookVerifier: secret() };
+  return {
+    clientId: `demo-${randomBytes(6).toString('hex')}`,
+    clientSecret: secret(),
+    webhookVerifier: secret(),
+  };
 }

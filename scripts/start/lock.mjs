@@ -1,6 +1,14 @@
 // A lock file that outlives no one: it names the process that holds it, and a dead holder's lock is taken over.
 import { createHash, randomBytes } from 'node:crypto';
-import { linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +27,11 @@ export class Held extends Error {
  * @returns {{ release(): void }}
  */
 export function takeLock(file, details = {}) {
-  const mine = JSON.stringify({ ...identify(process.pid), ...details, nonce: randomBytes(6).toString('hex') });
+  const mine = JSON.stringify({
+    ...identify(process.pid),
+    ...details,
+    nonce: randomBytes(6).toString('hex'),
+  });
   const draft = `${file}.${process.pid}.${randomBytes(3).toString('hex')}`;
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
@@ -68,7 +80,9 @@ export function privateDirectory(name) {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const found = lstatSync(dir);
   if (!found.isDirectory() || (process.getuid && found.uid !== uid)) {
-    throw new Error(`${dir} belongs to somebody else. Remove it, or set TMPDIR to a directory of your own.`);
+    throw new Error(
+      `${dir} belongs to somebody else. Remove it, or set TMPDIR to a directory of your own.`,
+    );
   }
   return dir;
 }

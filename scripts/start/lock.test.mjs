@@ -28,7 +28,9 @@ test('refuses a second holder and names the first', () => {
 
 test('takes over from a holder that was killed', async () => {
   const script = `import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))}; takeLock(${JSON.stringify(file)}); console.log('held'); setInterval(() => {}, 1000)`;
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(holder.stdout, 'data');
   expect(() => takeLock(file)).toThrow(`held by process ${holder.pid}`);
   holder.kill('SIGKILL');

@@ -7,7 +7,10 @@ export function readPort(text, fallback, name) {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  throw new Stopped(`${name} is "${text}", but a port is a whole number from 0 to 65535.`, EXIT.usage);
+  throw new Stopped(
+    `${name} is "${text}", but a port is a whole number from 0 to 65535.`,
+    EXIT.usage,
+  );
 }
 
 /** Binds the port for a moment: the port, or null when it is taken or not allowed. Port 0 means any free one. */
@@ -27,9 +30,14 @@ export async function claimPort(port, host) {
   const { port: free, code } = await tryPort(port, host);
   if (free !== null) return free;
   const other = `Set another one, for example: PORT=${port + 1000 > 65535 ? 8080 : port + 1000} npm start`;
-  if (code === 'EACCES') throw new Stopped(`Port ${port} is not allowed for this user. ${other}`, EXIT.portTaken);
-  if (code !== 'EADDRINUSE') throw new Stopped(`Cannot listen on port ${port} (${code}). ${other}`, EXIT.portTaken);
-  throw new Stopped(`Port ${port} is taken by another program. Stop that program, or choose another port.\n${other}`, EXIT.portTaken);
+  if (code === 'EACCES')
+    throw new Stopped(`Port ${port} is not allowed for this user. ${other}`, EXIT.portTaken);
+  if (code !== 'EADDRINUSE')
+    throw new Stopped(`Cannot listen on port ${port} (${code}). ${other}`, EXIT.portTaken);
+  throw new Stopped(
+    `Port ${port} is taken by another program. Stop that program, or choose another port.\n${other}`,
+    EXIT.portTaken,
+  );
 }
 
 /** A port for a part beside the shop: the wished one where it is free, else any other. Never one of `used`. */

@@ -19,11 +19,16 @@ afterEach(() => {
 
 test('a taken port is refused in words, with the exit code for it', async () => {
   const port = await occupy();
-  await expect(claimPort(port)).rejects.toMatchObject({ message: expect.stringContaining(`Port ${port} is taken`), exitCode: EXIT.portTaken });
+  await expect(claimPort(port)).rejects.toMatchObject({
+    message: expect.stringContaining(`Port ${port} is taken`),
+    exitCode: EXIT.portTaken,
+  });
 });
 
 test('a port that is taken on the loopback address only is taken', async () => {
-  await expect(claimPort(await occupy('127.0.0.1'))).rejects.toMatchObject({ exitCode: EXIT.portTaken });
+  await expect(claimPort(await occupy('127.0.0.1'))).rejects.toMatchObject({
+    exitCode: EXIT.portTaken,
+  });
 });
 
 test('parts beside the shop fall back to a free port and never share one', async () => {

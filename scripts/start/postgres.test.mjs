@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +16,12 @@ import { identify, signal, waitUntilGone } from './processes.mjs';
 
 let home;
 const start = (more = {}) =>
-  startPostgres({ dir: join(home, 'pg'), logFile: join(home, 'postgres.log'), settings: { ...THROW_AWAY, shared_buffers: '16MB' }, ...more });
+  startPostgres({
+    dir: join(home, 'pg'),
+    logFile: join(home, 'postgres.log'),
+    settings: { ...THROW_AWAY, shared_buffers: '16MB' },
+    ...more,
+  });
 
 async function ask(server, statement, url = server.ownerUrl()) {
   const client = new pg.Client(url);
@@ -35,12 +48,19 @@ test('makes a cluster, half of which was left by a killed start, and stops it', 
   mkdirSync(join(home, 'pg.new.1'));
   writeFileSync(join(home, 'pg.new.1', 'half'), '');
   const server = await start();
-  expect(await ask(server, "select current_database() as name, current_setting('data_checksums') as checksums")).toEqual([
-    { name: 'bellcart', checksums: 'on' },
+  expect(
+    await ask(
+      server,
+      "select current_database() as name, current_setting('data_checksums') as checksums",
+    ),
+  ).toEqual([{ name: 'bellcart', checksums: 'on' }]);
+  expect(await ask(server, "select current_setting('listen_addresses') as tcp")).toEqual([
+    { tcp: '' },
   ]);
-  expect(await ask(server, "select current_setting('listen_addresses') as tcp")).toEqual([{ tcp: '' }]);
   expect(statSync(server.socketDir).mode & 0o777).toBe(0o700);
-  expect(await ask(server, 'select current_user::text as name', server.url())).toEqual([{ name: 'bellcart_app' }]);
+  expect(await ask(server, 'select current_user::text as name', server.url())).toEqual([
+    { name: 'bellcart_app' },
+  ]);
   await ask(server, 'create table kept as select 7 as n');
   await server.stop();
   await server.exited;
@@ -71,7 +91,10 @@ test('starts after a kill -9 of the server, with a connection open', async () =>
 });
 
 test('is not fooled by the pid of another process', async () => {
-  writeFileSync(join(home, 'pg', 'postmaster.pid'), `${process.pid}\n${join(home, 'pg')}\n1\n5432\n${tmpdir()}\n\n`);
+  writeFileSync(
+    join(home, 'pg', 'postmaster.pid'),
+    `${process.pid}\n${join(home, 'pg')}\n1\n5432\n${tmpdir()}\n\n`,
+  );
   const server = await start();
   expect(server.adopted).toBe(false);
   await server.stop('immediate');
@@ -89,7 +112,9 @@ test('replaces a server that no longer answers on its socket', async () => {
 });
 
 test('says what PostgreSQL said when it does not start', async () => {
-  await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(/invalid value for parameter "shared_buffers"/);
+  await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+    /invalid value for parameter "shared_buffers"/,
+  );
   expect(readFileSync(join(home, 'postgres.log'), 'utf8')).toContain('shared_buffers');
 });
 

@@ -44,7 +44,15 @@ export async function openShop({ develop, wish, env = process.env, say = () => {
   };
   const shop = { closed: () => closing !== undefined };
   try {
-    const opened = await open({ develop, wish, env, say, signal, shop, onClose: (closer) => closers.push(closer) });
+    const opened = await open({
+      develop,
+      wish,
+      env,
+      say,
+      signal,
+      shop,
+      onClose: (closer) => closers.push(closer),
+    });
     return { ...opened, close };
   } catch (error) {
     await close();
@@ -66,7 +74,9 @@ async function open({ develop, wish, env, say, signal, shop, onClose }) {
   signal?.throwIfAborted();
   const [build, database] = await Promise.allSettled([
     develop ? null : ensureBuilt({ say, signal }),
-    outside ? { url: outside, ownerUrl: env.DATABASE_OWNER_URL } : keepDatabase({ dataDir, say, shop, onClose }),
+    outside
+      ? { url: outside, ownerUrl: env.DATABASE_OWNER_URL }
+      : keepDatabase({ dataDir, say, shop, onClose }),
   ]);
   if (build.status === 'rejected') throw build.reason;
   if (database.status === 'rejected') throw database.reason;
@@ -74,7 +84,14 @@ async function open({ develop, wish, env, say, signal, shop, onClose }) {
 
   const record = recordChildren(dataDir);
   const baseUrl = env.BASE_URL || `http://localhost:${ports.web}`;
-  const simulated = simulate({ dataDir, env, ports, baseUrl, demo, wanted: demo || (!outside && isHere(baseUrl)) });
+  const simulated = simulate({
+    dataDir,
+    env,
+    ports,
+    baseUrl,
+    demo,
+    wanted: demo || (!outside && isHere(baseUrl)),
+  });
   const watched = simulated.children.map((options) => watch(options, { record, say, onClose }));
   // Beside an outside database the log goes where the operator collects it; else it would bury the sign-ins.
   const log = outside ? null : openLog(join(dataDir, 'shop.log'));
@@ -104,11 +121,17 @@ async function open({ develop, wish, env, say, signal, shop, onClose }) {
     { record, say, onClose },
   );
   const { notes = [] } = await orAborted(web.listening, signal).catch((error) => {
-    throw log && !signal?.aborted ? new Stopped(`${error.message}\n${log.since().split('\n').slice(-20).join('\n')}`) : error;
+    throw log && !signal?.aborted
+      ? new Stopped(`${error.message}\n${log.since().split('\n').slice(-20).join('\n')}`)
+      : error;
   });
-  const simulators = await orAborted(Promise.allSettled(watched.map((child) => child.listening)), signal);
+  const simulators = await orAborted(
+    Promise.allSettled(watched.map((child) => child.listening)),
+    signal,
+  );
   for (const { status, reason } of simulators)
-    if (status === 'rejected') say(`${reason.message} The shop runs without it; see ${join(dataDir, 'simulators.log')}.`);
+    if (status === 'rejected')
+      say(`${reason.message} The shop runs without it; see ${join(dataDir, 'simulators.log')}.`);
   return {
     ...simulated.addresses,
     url: baseUrl,
@@ -127,7 +150,9 @@ function makeDataDir(wish, usual) {
     fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
-    throw new Stopped(`${dataDir} cannot be written by this user (${error.code}). Start as the user who owns it, or set DATA_DIR.`);
+    throw new Stopped(
+      `${dataDir} cannot be written by this user (${error.code}). Start as the user who owns it, or set DATA_DIR.`,
+    );
   }
   return fs.realpathSync(dataDir);
 }
@@ -147,7 +172,9 @@ function lockDataDir(dataDir, develop) {
 // A start that was killed may have left children that are still finishing; they would hold the ports.
 async function endLeftovers(dataDir) {
   const left = readJson(join(dataDir, 'children.json')) ?? {};
-  await Promise.all(Object.values(left).map((identity) => endProcess(identity, { patience: 3000 })));
+  await Promise.all(
+    Object.values(left).map((identity) => endProcess(identity, { patience: 3000 })),
+  );
 }
 
 function recordChildren(dataDir) {
@@ -181,7 +208,11 @@ async function choosePorts(env, usual) {
 }
 
 function developmentServer({ inspect }) {
-  return [...(inspect ? [inspect] : []), '--enable-source-maps', join(root, 'scripts', 'dev', 'server.mjs')];
+  return [
+    ...(inspect ? [inspect] : []),
+    '--enable-source-maps',
+    join(root, 'scripts', 'dev', 'server.mjs'),
+  ];
 }
 
 // PostgreSQL is started again when it dies while the shop is open.
@@ -229,7 +260,9 @@ function masterKey(dataDir, env) {
 function watch(options, { record, say, onClose }) {
   const child = supervise(options);
   child.events.on('spawn', (identity) => record(options.name, identity));
-  child.events.on('down', (reason) => say(`${options.name} has ended unexpectedly (${reason}); starting it again ...`));
+  child.events.on('down', (reason) =>
+    say(`${options.name} has ended unexpectedly (${reason}); starting it again ...`),
+  );
   onClose(() => child.stop(WEB_DRAINS_FOR));
   child.start();
   return child;

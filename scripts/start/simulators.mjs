@@ -10,8 +10,17 @@ export function simulate({ dataDir, env, ports, baseUrl, demo, wanted }) {
   if (!wanted) return result;
   const log = openLog(join(dataDir, 'simulators.log'));
   const child = (name, script, settings) => {
-    const options = { command: pinnedNode(), args: [join(root, script)], cwd: root, output: [log.handle, log.handle] };
-    result.children.push({ name, ...options, env: { ...withoutNpm(env), NODE_ENV: 'production', ...settings } });
+    const options = {
+      command: pinnedNode(),
+      args: [join(root, script)],
+      cwd: root,
+      output: [log.handle, log.handle],
+    };
+    result.children.push({
+      name,
+      ...options,
+      env: { ...withoutNpm(env), NODE_ENV: 'production', ...settings },
+    });
   };
   if (!env.SMTP_URL) {
     const page = `http://localhost:${ports.mail}`;
@@ -34,7 +43,10 @@ export function simulate({ dataDir, env, ports, baseUrl, demo, wanted }) {
       QUICKBOOKS_CLIENT_SECRET: secrets.clientSecret,
       QUICKBOOKS_WEBHOOK_VERIFIER: secrets.webhookVerifier,
     });
-    Object.assign(result.addresses, { simulatorUrl: address, simulatorControlUrl: `http://localhost:${ports.control}` });
+    Object.assign(result.addresses, {
+      simulatorUrl: address,
+      simulatorControlUrl: `http://localhost:${ports.control}`,
+    });
     child('The QuickBooks simulator', 'simulators/quickbooks/main.ts', {
       QB_SIM_PORT: String(ports.simulator),
       QB_SIM_CONTROL_PORT: String(ports.control),
@@ -55,10 +67,15 @@ export function simulate({ dataDir, env, ports, baseUrl, demo, wanted }) {
 // A shop that others reach keeps its mail and its books with real services.
 export function isHere(address) {
   // An address that is none is refused by the web process, in words.
-  return !URL.canParse(address) || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+  return (
+    !URL.canParse(address) ||
+    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+  );
 }
 
 // What npm sets for the scripts that it runs means nothing to the shop.
 export function withoutNpm(env) {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|^INIT_CWD$/i.test(name)));
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_|^INIT_CWD$/i.test(name)),
+  );
 }

@@ -16,9 +16,15 @@ export function ask(socketDir, { user, database, statement, timeout = 5000 }) {
       socket.destroy();
       resolve(result);
     };
-    socket.setTimeout(timeout, () => finish({ ok: false, code: 'ETIMEDOUT', message: 'no answer' }));
-    socket.once('error', (error) => finish({ ok: false, code: error.code, message: error.message }));
-    socket.once('close', () => finish({ ok: false, code: 'ECONNRESET', message: 'the connection was closed' }));
+    socket.setTimeout(timeout, () =>
+      finish({ ok: false, code: 'ETIMEDOUT', message: 'no answer' }),
+    );
+    socket.once('error', (error) =>
+      finish({ ok: false, code: error.code, message: error.message }),
+    );
+    socket.once('close', () =>
+      finish({ ok: false, code: 'ECONNRESET', message: 'the connection was closed' }),
+    );
     socket.once('connect', () => socket.write(startupPacket(user, database)));
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
@@ -60,6 +66,7 @@ function packet(type, body) {
 
 function readError(message) {
   const fields = {};
-  for (const field of message.subarray(5).toString('utf8').split('\0')) fields[field[0]] = field.slice(1);
+  for (const field of message.subarray(5).toString('utf8').split('\0'))
+    fields[field[0]] = field.slice(1);
   return { ok: false, code: fields.C ?? 'XX000', message: fields.M ?? 'unknown error' };
 }

@@ -3,9 +3,14 @@
 /** Vitest. A file that could not be loaded holds no test and counts as one failure; so does an exit code that nothing explains. */
 export function unitResults(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, note: 'no report' };
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   const skipped = report.numPendingTests + report.numTodoTests;
-  return explain({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped }, exitCode);
+  return explain(
+    { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped },
+    exitCode,
+  );
 }
 
 /** Playwright. A test that passed at a second try has passed, and is named. */
@@ -13,7 +18,9 @@ export function journeyResults(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, note: 'no report' };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const counted = explain({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
-  return flaky > 0 && !counted.note ? { ...counted, note: `${flaky} passed only at a second try` } : counted;
+  return flaky > 0 && !counted.note
+    ? { ...counted, note: `${flaky} passed only at a second try` }
+    : counted;
 }
 
 function explain(counted, exitCode) {

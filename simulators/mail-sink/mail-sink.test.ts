@@ -20,7 +20,11 @@ afterEach(async () => {
 
 async function send(mail: SendMailOptions) {
   const transport = createTransport(sink.smtpUrl);
-  await transport.sendMail({ from: 'Bellcart <orders@bellcart.example>', to: 'ana@hotel.example', ...mail });
+  await transport.sendMail({
+    from: 'Bellcart <orders@bellcart.example>',
+    to: 'ana@hotel.example',
+    ...mail,
+  });
   transport.close();
 }
 
@@ -37,12 +41,17 @@ test('keeps a message with its links, hidden recipients and attachments', async 
   const found = await sink.waitFor((message) => message.subject.includes('No. 7'));
   expect(found.to).toEqual(['ana@hotel.example']);
   expect(found.envelope.to).toEqual(['ana@hotel.example', 'office@bellcart.example']);
-  expect(found.links).toEqual(['http://localhost:3000/orders/7?a=1&b=2', 'http://localhost:3000/orders/7']);
+  expect(found.links).toEqual([
+    'http://localhost:3000/orders/7?a=1&b=2',
+    'http://localhost:3000/orders/7',
+  ]);
 
   const { messages } = await read('/api/messages');
   expect(messages).toMatchObject([{ id: found.id, subject: 'Your order – No. 7', attachments: 1 }]);
   const details = await read(`/api/messages/${found.id}`);
-  expect(details.attachments).toMatchObject([{ filename: 'sheet.pdf', mimeType: 'application/pdf', size: 14 }]);
+  expect(details.attachments).toMatchObject([
+    { filename: 'sheet.pdf', mimeType: 'application/pdf', size: 14 },
+  ]);
   const attachment = await fetch(`${sink.url}/api/messages/${found.id}/attachments/0`);
   expect(attachment.headers.get('content-disposition')).toContain('sheet.pdf');
   expect(await attachment.text()).toBe('%PDF-1.7 sheet');
@@ -54,7 +63,9 @@ test('waits for a message that has not come yet, and says what came instead', as
   await send({ subject: 'Second', text: '2' });
   expect((await waiting).text.trim()).toBe('2');
   expect(sink.messages().map((message) => message.subject)).toEqual(['Second', 'First']);
-  await expect(sink.waitFor((message) => message.subject === 'Third', 20)).rejects.toThrow('ana@hotel.example: Second');
+  await expect(sink.waitFor((message) => message.subject === 'Third', 20)).rejects.toThrow(
+    'ana@hotel.example: Second',
+  );
 });
 
 test('keeps messages over a restart, and forgets them when asked', async () => {
@@ -68,7 +79,11 @@ test('keeps messages over a restart, and forgets them when asked', async () => {
 });
 
 test('shows a message without letting it run or style the page', async () => {
-  await send({ subject: '<script>alert(1)</script>', text: 'plain <b>', html: '<script>alert(2)</script><p>Hello</p>' });
+  await send({
+    subject: '<script>alert(1)</script>',
+    text: 'plain <b>',
+    html: '<script>alert(2)</script><p>Hello</p>',
+  });
   const [message] = sink.messages();
   const list = await (await fetch(sink.url)).text();
   expect(list).not.toContain('<script>');

@@ -15,5 +15,10 @@ process.on('SIGTERM', end);
 process.on('SIGINT', end);
 process.on('disconnect', end);
 
-if (process.send) process.send({ type: 'listening', port: Number(new URL(sink.url).port), smtpPort: sink.smtpPort });
+if (process.send)
+  process.send({
+    type: 'listening',
+    port: Number(new URL(sink.url).port),
+    smtpPort: sink.smtpPort,
+  });
 else process.stdout.write(`Mail to ${sink.smtpUrl} shows at ${sink.url}\n`);

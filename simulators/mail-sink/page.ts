@@ -39,7 +39,9 @@ export function listPage(messages: Message[]): string {
 }
 
 export function messagePage(message: Message): string {
-  const hidden = message.envelope.to.filter((address) => ![...message.to, ...message.cc].some((shown) => shown.includes(address)));
+  const hidden = message.envelope.to.filter(
+    (address) => ![...message.to, ...message.cc].some((shown) => shown.includes(address)),
+  );
   const facts: [string, string][] = [
     ['From', message.from],
     ['To', message.to.join(', ')],
@@ -70,7 +72,9 @@ export function messagePage(message: Message): string {
 export function framedHtml(message: Message): string {
   const html = message.html.replace(/cid:([^"'\s)>]+)/g, (whole, id: string) => {
     const image = message.attachments.find(({ contentId }) => contentId === decodeURIComponent(id));
-    return image ? `data:${image.mimeType};base64,${Buffer.from(image.content).toString('base64')}` : whole;
+    return image
+      ? `data:${image.mimeType};base64,${Buffer.from(image.content).toString('base64')}`
+      : whole;
   });
   return `<base target="_blank">${html}`;
 }
@@ -91,7 +95,10 @@ function time(message: Message): string {
 }
 
 function linked(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g, (link) => `<a href="${link}" rel="noreferrer">${link}</a>`);
+  return escape(text).replace(
+    /https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g,
+    (link) => `<a href="${link}" rel="noreferrer">${link}</a>`,
+  );
 }
 
 function escape(text: string): string {

@@ -23,7 +23,15 @@ const HOST = '127.0.0.1';
 const LARGEST = 30 * 1024 * 1024;
 
 /** A real SMTP server that delivers to a directory and a page. Port 0 takes any free port. */
-export async function startMailSink({ smtpPort = 0, port = 0, dir }: { smtpPort?: number; port?: number; dir: string }): Promise<MailSink> {
+export async function startMailSink({
+  smtpPort = 0,
+  port = 0,
+  dir,
+}: {
+  smtpPort?: number;
+  port?: number;
+  dir: string;
+}): Promise<MailSink> {
   const store = await Store.open(dir);
   const smtp = makeSmtp(store);
   const web = createServer((request, response) => {
@@ -48,7 +56,10 @@ export async function startMailSink({ smtpPort = 0, port = 0, dir }: { smtpPort?
     clear: () => store.clear(),
     async close() {
       web.closeAllConnections();
-      await Promise.all([new Promise<void>((done) => smtp.close(() => done())), new Promise<void>((done) => web.close(() => done()))]);
+      await Promise.all([
+        new Promise<void>((done) => smtp.close(() => done())),
+        new Promise<void>((done) => web.close(() => done())),
+      ]);
     },
   };
 }
@@ -73,7 +84,10 @@ function makeSmtp(store: Store): SMTPServer {
           return;
         }
         const { mailFrom, rcptTo } = session.envelope;
-        const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
+        const envelope = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+        };
         store.add(envelope, Buffer.concat(chunks)).then(
           (message) => done(null, `kept as ${message.id}`),
           (error: Error) => done(error),
@@ -90,22 +104,38 @@ function listen(server: Server, port: number): Promise<AddressInfo> {
   });
 }
 
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
-async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const send = (status: number, type: string, body: string | Uint8Array, more: Record<string, string> = {}) => {
+async function answer(
+  store: Store,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (
+    status: number,
+    type: string,
+    body: string | Uint8Array,
+    more: Record<string, string> = {},
+  ) => {
     response.writeHead(status, { ...HEADERS, 'content-type': type, ...more });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
-  const sendJson = (status: number, value: unknown) => send(status, 'application/json', JSON.stringify(value));
-  const sendPage = (status: number, html: string) => send(status, 'text/html; charset=utf-8', html, { 'content-security-policy': PAGE_POLICY });
+  const sendJson = (status: number, value: unknown) =>
+    send(status, 'application/json', JSON.stringify(value));
+  const sendPage = (status: number, html: string) =>
+    send(status, 'text/html; charset=utf-8', html, { 'content-security-policy': PAGE_POLICY });
 
   // Another site whose name was made to point here must not read the mail.
-  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) return sendJson(403, { error: 'This mailbox answers on localhost only.' });
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? ''))
+    return sendJson(403, { error: 'This mailbox answers on localhost only.' });
 
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/api/messages') {
@@ -115,16 +145,23 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
     }
     return sendJson(200, { messages: store.list().map(summary) });
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') return sendJson(405, { error: 'Only GET here.' });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendJson(405, { error: 'Only GET here.' });
   if (pathname === '/') return sendPage(200, listPage(store.list()));
 
-  const [, page, id = '', part, number] = /^\/(messages|api\/messages)\/([^/]+)(?:\/(html|raw|attachments)(?:\/(\d+))?)?$/.exec(pathname) ?? [];
+  const [, page, id = '', part, number] =
+    /^\/(messages|api\/messages)\/([^/]+)(?:\/(html|raw|attachments)(?:\/(\d+))?)?$/.exec(
+      pathname,
+    ) ?? [];
   const message = store.get(id);
   if (!message) return sendJson(404, { error: 'There is no such message.' });
   if (page === 'messages' && !part) return sendPage(200, messagePage(message));
   if (page !== 'api/messages') return sendJson(404, { error: 'There is no such page.' });
   if (!part) return sendJson(200, details(message));
-  if (part === 'html') return send(200, 'text/html; charset=utf-8', framedHtml(message), { 'content-security-policy': MESSAGE_POLICY });
+  if (part === 'html')
+    return send(200, 'text/html; charset=utf-8', framedHtml(message), {
+      'content-security-policy': MESSAGE_POLICY,
+    });
   if (part === 'raw') return send(200, 'text/plain; charset=utf-8', await store.raw(id));
   const attachment = message.attachments[Number(number)];
   if (!attachment) return sendJson(404, { error: 'There is no such attachment.' });
@@ -140,5 +177,8 @@ function summary({ id, receivedAt, envelope, from, to, subject, attachments }: M
 }
 
 function details(message: Message) {
-  return { ...message, attachments: message.attachments.map(({ content: _content, ...attachment }) => attachment) };
+  return {
+    ...message,
+    attachments: message.attachments.map(({ content: _content, ...attachment }) => attachment),
+  };
 }

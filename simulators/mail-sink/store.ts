@@ -6,7 +6,14 @@ import PostalMime, { type Address } from 'postal-mime';
 const KEPT = 500;
 const FILE = /^(\d{8}T\d{9}Z-[0-9a-f]{8})\.eml$/;
 
-export type Attachment = { index: number; filename: string; mimeType: string; size: number; content: Uint8Array; contentId: string | null };
+export type Attachment = {
+  index: number;
+  filename: string;
+  mimeType: string;
+  size: number;
+  content: Uint8Array;
+  contentId: string | null;
+};
 
 export type Message = {
   id: string;
@@ -54,7 +61,12 @@ export class Store {
 
   async add(envelope: Envelope, raw: Uint8Array): Promise<Message> {
     const id = this.#nextId();
-    const stored = Buffer.concat([Buffer.from(`X-Envelope-From: ${envelope.from}\r\nX-Envelope-To: ${envelope.to.join(', ')}\r\n`), raw]);
+    const stored = Buffer.concat([
+      Buffer.from(
+        `X-Envelope-From: ${envelope.from}\r\nX-Envelope-To: ${envelope.to.join(', ')}\r\n`,
+      ),
+      raw,
+    ]);
     const message = await parse(id, stored);
     const file = join(this.#dir, `${id}.eml`);
     await writeFile(`${file}.new`, stored, { mode: 0o600 });
@@ -97,8 +109,14 @@ export class Store {
       };
       const late = setTimeout(() => {
         end();
-        const seen = this.list().map((message) => `${message.envelope.to.join(', ')}: ${message.subject}`);
-        reject(new Error(`No such message came within ${milliseconds} ms. There are:\n${seen.join('\n') || '(none)'}`));
+        const seen = this.list().map(
+          (message) => `${message.envelope.to.join(', ')}: ${message.subject}`,
+        );
+        reject(
+          new Error(
+            `No such message came within ${milliseconds} ms. There are:\n${seen.join('\n') || '(none)'}`,
+          ),
+        );
       }, milliseconds);
       this.#listeners.add(look);
       look();
@@ -119,13 +137,18 @@ export class Store {
 
 async function parse(id: string, raw: Uint8Array): Promise<Message> {
   const mail = await PostalMime.parse(raw);
-  const headers = Object.fromEntries([...mail.headers].reverse().map(({ key, value }) => [key, value]));
+  const headers = Object.fromEntries(
+    [...mail.headers].reverse().map(({ key, value }) => [key, value]),
+  );
   const html = mail.html ?? '';
   const text = mail.text ?? '';
   return {
     id,
     receivedAt: receivedAt(id),
-    envelope: { from: headers['x-envelope-from'] ?? '', to: (headers['x-envelope-to'] ?? '').split(', ').filter(Boolean) },
+    envelope: {
+      from: headers['x-envelope-from'] ?? '',
+      to: (headers['x-envelope-to'] ?? '').split(', ').filter(Boolean),
+    },
     from: mail.from ? show(mail.from) : '',
     to: (mail.to ?? []).map(show),
     cc: (mail.cc ?? []).map(show),
@@ -137,9 +160,19 @@ async function parse(id: string, raw: Uint8Array): Promise<Message> {
     html,
     links: findLinks(html, text),
     attachments: mail.attachments.map((attachment, index) => {
-      const content = typeof attachment.content === 'string' ? Buffer.from(attachment.content) : new Uint8Array(attachment.content);
+      const content =
+        typeof attachment.content === 'string'
+          ? Buffer.from(attachment.content)
+          : new Uint8Array(attachment.content);
       const contentId = attachment.contentId?.replace(/^<|>$/g, '') ?? null;
-      return { index, filename: attachment.filename ?? `attachment-${index + 1}`, mimeType: attachment.mimeType, size: content.byteLength, content, contentId };
+      return {
+        index,
+        filename: attachment.filename ?? `attachment-${index + 1}`,
+        mimeType: attachment.mimeType,
+        size: content.byteLength,
+        content,
+        contentId,
+      };
     }),
   };
 }
@@ -154,7 +187,11 @@ function show(address: Address): string {
 }
 
 function findLinks(html: string, text: string): string[] {
-  const inHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) => (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&'));
-  const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) => match[0].replace(/[.,;:!?]+$/, ''));
+  const inHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
+    (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&'),
+  );
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) =>
+    match[0].replace(/[.,;:!?]+$/, ''),
+  );
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:/i.test(link));
 }

@@ -18,7 +18,13 @@ export function faultAnswer(fault: Fault, now: number): Response {
 }
 
 /** The gateway in front of the API speaks another dialect: lower case, empty siblings, time as a number (reference 2.4). */
-function gatewayBody(message: string, detail: string, code: string, type: string, now: number): string {
+function gatewayBody(
+  message: string,
+  detail: string,
+  code: string,
+  type: string,
+  now: number,
+): string {
   const error = [{ message, detail, code, element: null }];
   return JSON.stringify({
     warnings: null,
@@ -38,8 +44,17 @@ function gatewayBody(message: string, detail: string, code: string, type: string
 
 /** 401, code 3200 (behaviours 8 and 17). The detail repeats the token, as the real gateway does: never log it. */
 export function unauthorized(detail: string, now: number): Response {
-  const body = gatewayBody('message=AuthenticationFailed; errorCode=003200; statusCode=401', detail, '3200', 'AUTHENTICATION', now);
-  return new Response(body, { status: 401, headers: { ...json, 'www-authenticate': 'Bearer realm="Intuit", error="invalid_token"' } });
+  const body = gatewayBody(
+    'message=AuthenticationFailed; errorCode=003200; statusCode=401',
+    detail,
+    '3200',
+    'AUTHENTICATION',
+    now,
+  );
+  return new Response(body, {
+    status: 401,
+    headers: { ...json, 'www-authenticate': 'Bearer realm="Intuit", error="invalid_token"' },
+  });
 }
 
 /** 403, code 3100: a good token for another company (behaviour 15). */
@@ -55,7 +70,11 @@ export function wrongCompany(now: number): Response {
 }
 
 /** 429, code 3001, in one of the three bodies that gateways have been seen to send. */
-export function throttled(form: 'xml' | 'json' | 'empty', now: number, retryAfter?: number): Response {
+export function throttled(
+  form: 'xml' | 'json' | 'empty',
+  now: number,
+  retryAfter?: number,
+): Response {
   const answer = throttledIn(form, now);
   if (retryAfter !== undefined) answer.headers.set('retry-after', String(retryAfter));
   return answer;
@@ -78,6 +97,10 @@ export function gatewayPage(status: number, title: string): Response {
 
 /** 500 with code 10000 from inside the service. */
 export function brokenService(now: number): Response {
-  const error = { Message: 'An application error has occurred while processing your request', Detail: 'System Failure Error: Internal error', code: '10000' };
+  const error = {
+    Message: 'An application error has occurred while processing your request',
+    Detail: 'System Failure Error: Internal error',
+    code: '10000',
+  };
   return jsonAnswer(jsonBody({ Fault: { Error: [error], type: 'SystemFault' } }, now), 500);
 }

@@ -1,5 +1,12 @@
 import type { Context } from 'hono';
-import { faultAnswer, jsonAnswer, jsonBody, throttled, unauthorized, wrongCompany } from './answers.ts';
+import {
+  faultAnswer,
+  jsonAnswer,
+  jsonBody,
+  throttled,
+  unauthorized,
+  wrongCompany,
+} from './answers.ts';
 import { runBatch } from './batch.ts';
 import type { Company } from './books.ts';
 import { changesSince } from './cdc.ts';
@@ -27,16 +34,32 @@ interface Call {
 const printable = new Set(['Invoice', 'SalesReceipt', 'CreditMemo', 'Payment']);
 
 /** Serves the accounting API. Notes about the call go into `entry` for the request log. */
-export async function serveApi(simulator: Simulator, c: Context, entry: Partial<LoggedRequest>): Promise<Response> {
+export async function serveApi(
+  simulator: Simulator,
+  c: Context,
+  entry: Partial<LoggedRequest>,
+): Promise<Response> {
   const now = simulator.clock.now();
   const url = new URL(c.req.url);
   const [, , , realmId = '', ...segments] = url.pathname.split('/');
-  const refused = refuse(simulator, c.req.header('authorization'), realmId, segments[0] === 'batch');
+  const refused = refuse(
+    simulator,
+    c.req.header('authorization'),
+    realmId,
+    segments[0] === 'batch',
+  );
   if (refused) return refused;
   const company = simulator.company(realmId);
   if (!company) return wrongCompany(now);
   const body = c.req.method === 'POST' ? await c.req.text() : '';
-  const call: Call = { method: c.req.method, segments, path: url.pathname + url.search, query: url.searchParams, body, company };
+  const call: Call = {
+    method: c.req.method,
+    segments,
+    path: url.pathname + url.search,
+    query: url.searchParams,
+    body,
+    company,
+  };
   try {
     return await answerOnce(simulator, call, entry);
   } catch (error) {
@@ -47,39 +70,68 @@ export async function serveApi(simulator: Simulator, c: Context, entry: Partial<
 }
 
 /** The gateway's refusals: no token, dead token, another company's token, too many calls. */
-function refuse(simulator: Simulator, authorization: string | undefined, realmId: string, batch: boolean): Response | undefined {
+function refuse(
+  simulator: Simulator,
+  authorization: string | undefined,
+  realmId: string,
+  batch: boolean,
+): Response | undefined {
   const now = simulator.clock.now();
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (!token) return unauthorized('Malformed bearer token: missing', now);
   const known = simulator.oauth.check(token);
-  if (known.state === 'unknown') return unauthorized('Malformed bearer token: too short or too long', now);
+  if (known.state === 'unknown')
+    return unauthorized('Malformed bearer token: too short or too long', now);
   if (known.state === 'dead') return unauthorized(`Token expired: ${token}`, now);
-  if (known.grant.realmId !== realmId || !known.grant.scopes.includes('com.intuit.quickbooks.accounting')) return wrongCompany(now);
-  if (simulator.switches.limits && !simulator.limits.allow(realmId, batch, now)) return throttled(simulator.switches.throttleBody, now);
+  if (
+    known.grant.realmId !== realmId ||
+    !known.grant.scopes.includes('com.intuit.quickbooks.accounting')
+  )
+    return wrongCompany(now);
+  if (simulator.switches.limits && !simulator.limits.allow(realmId, batch, now))
+    return throttled(simulator.switches.throttleBody, now);
   return undefined;
 }
 
 /** Answers a call, or repeats the first answer when a write comes again under its requestid (behaviours 20 and 21). */
-async function answerOnce(simulator: Simulator, call: Call, entry: Partial<LoggedRequest>): Promise<Response> {
+async function answerOnce(
+  simulator: Simulator,
+  call: Call,
+  entry: Partial<LoggedRequest>,
+): Promise<Response> {
   const batch = call.segments[0] === 'batch';
-  const requestId = call.method === 'POST' && call.segments[0] !== 'query' ? checkRequestId(call.query.get('requestid') ?? undefined, batch) : undefined;
+  const requestId =
+    call.method === 'POST' && call.segments[0] !== 'query'
+      ? checkRequestId(call.query.get('requestid') ?? undefined, batch)
+      : undefined;
   if (!requestId) return dispatch(simulator, call);
   const key = `${call.company.realmId} ${requestId}`;
   // Two calls with one id may arrive together: the second waits for the first one's answer.
-  for (let first = simulator.running.get(key); first; first = simulator.running.get(key)) await first.catch(() => undefined);
-  const fingerprint = fingerprintOf(call.segments.join('/') + (call.query.get('operation') ?? ''), call.body);
+  for (let first = simulator.running.get(key); first; first = simulator.running.get(key))
+    await first.catch(() => undefined);
+  const fingerprint = fingerprintOf(
+    call.segments.join('/') + (call.query.get('operation') ?? ''),
+    call.body,
+  );
   const kept = call.company.answers.get(requestId);
   if (kept) {
     entry.replayed = true;
     if (kept.fingerprint !== fingerprint) entry.warning = 'requestid repeated with another request';
     return jsonAnswer(kept.body, kept.status);
   }
-  const work = answerAndKeep(simulator, call, requestId, fingerprint).finally(() => simulator.running.delete(key));
+  const work = answerAndKeep(simulator, call, requestId, fingerprint).finally(() =>
+    simulator.running.delete(key),
+  );
   simulator.running.set(key, work);
   return work;
 }
 
-async function answerAndKeep(simulator: Simulator, call: Call, requestId: string, fingerprint: string): Promise<Response> {
+async function answerAndKeep(
+  simulator: Simulator,
+  call: Call,
+  requestId: string,
+  fingerprint: string,
+): Promise<Response> {
   const answer = await dispatch(simulator, call);
   const body = await answer.text();
   keepAnswer(call.company, requestId, { status: answer.status, body, fingerprint });
@@ -94,25 +146,54 @@ async function dispatch(simulator: Simulator, call: Call): Promise<Response> {
   const answer = (content: object) => jsonAnswer(jsonBody(content, now));
   const include = query.getAll('include');
   if (segments.length === 1) {
-    if (first === 'query') return answer({ QueryResponse: runQuery(company, statementOf(call), simulator.switches.overlongPage) });
+    if (first === 'query')
+      return answer({
+        QueryResponse: runQuery(company, statementOf(call), simulator.switches.overlongPage),
+      });
     if (first === 'cdc' && method === 'GET')
-      return answer(changesSince(company, query.get('entities') ?? undefined, query.get('changedSince') ?? undefined, now));
+      return answer(
+        changesSince(
+          company,
+          query.get('entities') ?? undefined,
+          query.get('changedSince') ?? undefined,
+          now,
+        ),
+      );
     if (first === 'batch' && method === 'POST')
-      return answer(runBatch(jsonOf(call.body), (options) => simulator.writing(company, options), simulator.switches.overlongPage));
+      return answer(
+        runBatch(
+          jsonOf(call.body),
+          (options) => simulator.writing(company, options),
+          simulator.switches.overlongPage,
+        ),
+      );
   }
   const kind = kindOfSegment(first);
   if (!kind || rest.length > 0) throw fault.unsupported(call.path);
   const writing = simulator.writing(company, include);
-  if (method === 'POST' && segments.length === 1) return answer({ [kind.name]: write(kind, query.get('operation') ?? undefined, jsonOf(call.body), writing) });
+  if (method === 'POST' && segments.length === 1)
+    return answer({
+      [kind.name]: write(kind, query.get('operation') ?? undefined, jsonOf(call.body), writing),
+    });
   if (method === 'POST' && action === 'send' && id && printable.has(kind.name))
-    return answer({ [kind.name]: send(kind, id, query.get('sendTo') ?? undefined, writing, simulator.outbox) });
-  if (method === 'GET' && action === 'pdf' && id && printable.has(kind.name)) return pdf(company, kind, read(kind, id, writing));
-  if (method === 'GET' && action === undefined) return answer({ [kind.name]: read(kind, idOf(kind, id, call), writing) });
+    return answer({
+      [kind.name]: send(kind, id, query.get('sendTo') ?? undefined, writing, simulator.outbox),
+    });
+  if (method === 'GET' && action === 'pdf' && id && printable.has(kind.name))
+    return pdf(company, kind, read(kind, id, writing));
+  if (method === 'GET' && action === undefined)
+    return answer({ [kind.name]: read(kind, idOf(kind, id, call), writing) });
   throw fault.unsupported(call.path);
 }
 
-async function pdf(company: Company, kind: Kind, entity: ReturnType<typeof read>): Promise<Response> {
-  return new Response(await documentPdf(company, kind.name, entity), { headers: { 'content-type': 'application/pdf' } });
+async function pdf(
+  company: Company,
+  kind: Kind,
+  entity: ReturnType<typeof read>,
+): Promise<Response> {
+  return new Response(await documentPdf(company, kind.name, entity), {
+    headers: { 'content-type': 'application/pdf' },
+  });
 }
 
 /** Settings have one row: companyinfo is asked for by the realm, preferences by nothing. */

@@ -95,7 +95,8 @@ export class Company {
 
   /** Keeps a sequence ahead of an id that a seed brought along. */
   reserveId(sequence: string, id: string): void {
-    if (/^\d+$/.test(id)) this.#counters.set(sequence, Math.max(this.#counters.get(sequence) ?? 0, Number(id)));
+    if (/^\d+$/.test(id))
+      this.#counters.set(sequence, Math.max(this.#counters.get(sequence) ?? 0, Number(id)));
   }
 
   note(change: Omit<Change, 'realmId'>): void {
@@ -125,7 +126,9 @@ export class Company {
       realmId: this.realmId,
       order: this.#order,
       counters: Object.fromEntries(this.#counters),
-      tables: Object.fromEntries([...this.#tables].map(([kind, table]) => [kind, [...table.values()]])),
+      tables: Object.fromEntries(
+        [...this.#tables].map(([kind, table]) => [kind, [...table.values()]]),
+      ),
       answers: [...this.answers],
     };
   }
@@ -143,7 +146,8 @@ export class Company {
 
   #replace(kind: string, id: string, before: Row | undefined, after: Row | undefined): void {
     const holder = `${kind}/${id}`;
-    if (before && !before.gone) for (const key of this.#keysOf(kind, before.entity)) this.#holders.get(key)?.delete(holder);
+    if (before && !before.gone)
+      for (const key of this.#keysOf(kind, before.entity)) this.#holders.get(key)?.delete(holder);
     if (!after) return void this.#tables.get(kind)?.delete(id);
     this.#tables.get(kind)?.set(id, after);
     if (after.gone) return;

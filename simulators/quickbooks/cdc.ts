@@ -7,20 +7,29 @@ const furthestBack = 30 * 86_400_000;
 const mostObjects = 1000;
 
 /** Everything that changed since an instant, entity by entity, oldest change first, deleted ones as stubs (behaviour 51). */
-export function changesSince(company: Company, entities: string | undefined, changedSince: string | undefined, now: number): Draft {
+export function changesSince(
+  company: Company,
+  entities: string | undefined,
+  changedSince: string | undefined,
+  now: number,
+): Draft {
   if (!entities) throw fault.missing('entities');
   if (!changedSince) throw fault.missing('changedSince');
   // A raw plus sign in the query reaches a server as a space.
   const since = Date.parse(changedSince.replace(' ', '+'));
   if (Number.isNaN(since)) throw fault.unreadable(`changedSince ${changedSince} is not a date`);
-  if (now - since > furthestBack) throw fault.business('changedSince must not be more than 30 days in the past.');
+  if (now - since > furthestBack)
+    throw fault.business('changedSince must not be more than 30 days in the past.');
   let left = mostObjects;
   const responses = entities.split(',').map((name) => {
     const kind = kindNamed(name.trim());
-    if (!kind && !emptyKindNamed(name.trim())) throw fault.queryInvalid(`invalid context declaration: ${name.trim()}`);
+    if (!kind && !emptyKindNamed(name.trim()))
+      throw fault.queryInvalid(`invalid context declaration: ${name.trim()}`);
     const rows = kind ? changedRows(company, kind.name, since).slice(0, left) : [];
     left -= rows.length;
-    return kind && rows.length > 0 ? { [kind.name]: rows.map(shown), startPosition: 1, maxResults: rows.length } : {};
+    return kind && rows.length > 0
+      ? { [kind.name]: rows.map(shown), startPosition: 1, maxResults: rows.length }
+      : {};
   });
   return { CDCResponse: [{ QueryResponse: responses }] };
 }
@@ -35,5 +44,10 @@ function changedRows(company: Company, kind: string, since: number): Row[] {
 function shown(row: Row): Draft {
   if (!row.gone) return row.entity;
   const { Id, MetaData } = row.entity;
-  return { domain: 'QBO', status: 'Deleted', Id, MetaData: { LastUpdatedTime: MetaData.LastUpdatedTime } };
+  return {
+    domain: 'QBO',
+    status: 'Deleted',
+    Id,
+    MetaData: { LastUpdatedTime: MetaData.LastUpdatedTime },
+  };
 }

@@ -44,7 +44,11 @@ afterEach(async () => {
 const customer = (DisplayName: string) => sim.make('Customer', { DisplayName });
 const events = (index = received.length - 1) => JSON.parse(received[index]?.body ?? '[]');
 const cdc = async (entities: string, since: number) =>
-  (await sim.get(`/cdc?entities=${entities}&changedSince=${encodeURIComponent(new Date(since).toISOString())}`)).json;
+  (
+    await sim.get(
+      `/cdc?entities=${entities}&changedSince=${encodeURIComponent(new Date(since).toISOString())}`,
+    )
+  ).json;
 
 describe('change data capture', () => {
   test('51 one entry per entity, {} for none, oldest change first, inactive ones included', async () => {
@@ -58,8 +62,14 @@ describe('change data capture', () => {
     expect(answer.time).toBe('2026-11-20T04:30:01.000-08:00');
     const [items, customers] = answer.CDCResponse[0].QueryResponse;
     expect(items).toEqual({});
-    expect(customers).toMatchObject({ startPosition: 1, maxResults: 2, Customer: [{ Id: second.Id }, { Id: first.Id, Active: false }] });
-    expect((await sim.get('/cdc?entities=Customer&changedSince=2026-11-20T12:30:00+00:00')).status).toBe(200);
+    expect(customers).toMatchObject({
+      startPosition: 1,
+      maxResults: 2,
+      Customer: [{ Id: second.Id }, { Id: first.Id, Active: false }],
+    });
+    expect(
+      (await sim.get('/cdc?entities=Customer&changedSince=2026-11-20T12:30:00+00:00')).status,
+    ).toBe(200);
   });
 
   test('51 over 30 days back is refused; 1000 objects are the most', async () => {
@@ -88,7 +98,9 @@ describe('webhooks', () => {
     await sim.control.advance(1000);
     expect(received).toHaveLength(1);
     const { body, headers } = received[0] as Received;
-    expect(headers['intuit-signature']).toBe(createHmac('sha256', verifier).update(body).digest('base64'));
+    expect(headers['intuit-signature']).toBe(
+      createHmac('sha256', verifier).update(body).digest('base64'),
+    );
     expect(headers['content-type']).toBe('application/json');
     expect(events()).toMatchObject([
       {
@@ -133,7 +145,11 @@ describe('webhooks', () => {
   });
 
   test('52 the forms that a receiver must also bear', async () => {
-    sim.control.set({ webhookData: 'absent', webhookTime: 'nanoseconds', webhookContentType: 'application/cloudevents+json' });
+    sim.control.set({
+      webhookData: 'absent',
+      webhookTime: 'nanoseconds',
+      webhookContentType: 'application/cloudevents+json',
+    });
     await customer('A');
     await sim.control.advance(1000);
     expect(received[0]?.headers['content-type']).toBe('application/cloudevents+json');
@@ -144,7 +160,19 @@ describe('webhooks', () => {
     await sim.control.advance(1000);
     expect(events()).toEqual({
       eventNotifications: [
-        { realmId: sim.realm, dataChangeEvent: { entities: [{ name: 'Customer', id: Id, operation: 'Create', lastUpdated: '2026-11-20T12:00:01.000Z' }] } },
+        {
+          realmId: sim.realm,
+          dataChangeEvent: {
+            entities: [
+              {
+                name: 'Customer',
+                id: Id,
+                operation: 'Create',
+                lastUpdated: '2026-11-20T12:00:01.000Z',
+              },
+            ],
+          },
+        },
       ],
     });
   });
@@ -154,7 +182,17 @@ describe('webhooks', () => {
     await customer('A');
     await sim.control.advance(500);
     await customer('B');
-    const gaps = [10_000, 20_000, 30_000, 300_000, 1_200_000, 2 * hour, 4 * hour, 6 * hour, 6 * hour];
+    const gaps = [
+      10_000,
+      20_000,
+      30_000,
+      300_000,
+      1_200_000,
+      2 * hour,
+      4 * hour,
+      6 * hour,
+      6 * hour,
+    ];
     for (const [index, gap] of gaps.entries()) {
       reply = index % 2 ? 500 : 'silence';
       await sim.control.advance(gap - 1);
@@ -167,7 +205,9 @@ describe('webhooks', () => {
     await sim.control.advance(6 * hour);
     expect(events().map((event: any) => event.intuitentityid)).toEqual(['2']);
     expect(sim.control.deliveries().map((delivery) => delivery.done)).toEqual([true, true]);
-    expect(sim.control.deliveries()[0]?.attempts.map((attempt) => attempt.outcome)).toContain('TimeoutError');
+    expect(sim.control.deliveries()[0]?.attempts.map((attempt) => attempt.outcome)).toContain(
+      'TimeoutError',
+    );
   });
 
   test('53 a change during a failing delivery does not bring its retry forward', async () => {
@@ -194,7 +234,9 @@ describe('webhooks', () => {
     expect(received[2]?.body).toBe(received[0]?.body);
     sim.control.set({ webhookSignature: 'wrong' });
     await sim.control.repeatDelivery(1);
-    expect(received[3]?.headers['intuit-signature']).not.toBe(received[0]?.headers['intuit-signature']);
+    expect(received[3]?.headers['intuit-signature']).not.toBe(
+      received[0]?.headers['intuit-signature'],
+    );
   });
 
   test('54 one delivery can mix companies, and a merge names the dead id', async () => {
@@ -202,7 +244,13 @@ describe('webhooks', () => {
     sim.control.set({ webhookHold: true });
     await customer('A');
     sim.control.edit(secondRealm, 'Customer', { DisplayName: 'B' });
-    sim.control.emit({ realmId: sim.realm, kind: 'Customer', id: '1', verb: 'merged', deletedId: '27' });
+    sim.control.emit({
+      realmId: sim.realm,
+      kind: 'Customer',
+      id: '1',
+      verb: 'merged',
+      deletedId: '27',
+    });
     await sim.control.advance(hour);
     expect(received).toHaveLength(0);
     await sim.control.flushWebhooks();

@@ -1,7 +1,15 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstRealm } from './seed.ts';
-import { aLine, anItem, clientId, clientSecret, type Driver, redirectUri, start } from './test-driver.ts';
+import {
+  aLine,
+  anItem,
+  clientId,
+  clientSecret,
+  type Driver,
+  redirectUri,
+  start,
+} from './test-driver.ts';
 
 // Both packages are CommonJS, and node-quickbooks fetches nothing at load only in its default OAuth 1 mode.
 const require = createRequire(import.meta.url);
@@ -18,7 +26,13 @@ beforeAll(async () => {
 afterAll(() => sim.close());
 
 function oauthClient() {
-  const client = new OAuthClient({ clientId, clientSecret, environment: 'sandbox', redirectUri, includeRefreshTokenHardExpiresIn: true });
+  const client = new OAuthClient({
+    clientId,
+    clientSecret,
+    environment: 'sandbox',
+    redirectUri,
+    includeRefreshTokenHardExpiresIn: true,
+  });
   client.setAuthorizeURLs({
     authorizeEndpoint: `${sim.url}/connect/oauth2`,
     tokenEndpoint: `${sim.url}/oauth2/v1/tokens/bearer`,
@@ -31,11 +45,18 @@ function oauthClient() {
 
 async function signedIn() {
   const client = oauthClient();
-  const uri = client.authorizeUri({ scope: [OAuthClient.scopes.Accounting, OAuthClient.scopes.OpenId], state: 'st&te' });
+  const uri = client.authorizeUri({
+    scope: [OAuthClient.scopes.Accounting, OAuthClient.scopes.OpenId],
+    state: 'st&te',
+  });
   const form = new URL(uri).searchParams;
   form.set('company', firstRealm);
   form.set('decision', 'connect');
-  const answer = await fetch(`${sim.url}/connect/oauth2`, { method: 'POST', redirect: 'manual', body: form });
+  const answer = await fetch(`${sim.url}/connect/oauth2`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: form,
+  });
   await client.createToken(answer.headers.get('location'));
   return client;
 }
@@ -43,10 +64,16 @@ async function signedIn() {
 describe('intuit-oauth', () => {
   test('authorizes, reads the profile, checks the id token, refreshes and revokes', async () => {
     const client = await signedIn();
-    expect(client.getToken()).toMatchObject({ token_type: 'bearer', realmId: firstRealm, expires_in: 3600 });
+    expect(client.getToken()).toMatchObject({
+      token_type: 'bearer',
+      realmId: firstRealm,
+      expires_in: 3600,
+    });
     expect(client.isAccessTokenValid()).toBe(true);
     expect(await client.validateIdToken()).toBe(true);
-    expect((await client.getUserInfo()).getJson()).toMatchObject({ email: 'bookkeeper@example.com' });
+    expect((await client.getUserInfo()).getJson()).toMatchObject({
+      email: 'bookkeeper@example.com',
+    });
     const before = client.getToken().access_token;
     const refreshed = await client.refresh();
     expect(refreshed.getJson().access_token).not.toBe(before);
@@ -60,21 +87,42 @@ describe('intuit-oauth', () => {
   test('calls the API and understands its faults', async () => {
     const client = await signedIn();
     const api = `${sim.url}/v3/company/${firstRealm}`;
-    const company = await client.makeApiCall({ url: `${api}/companyinfo/${firstRealm}?minorversion=75` });
+    const company = await client.makeApiCall({
+      url: `${api}/companyinfo/${firstRealm}?minorversion=75`,
+    });
     expect(company.json.CompanyInfo.CompanyName).toBe('Bellcart Supply Co.');
-    await expect(client.makeApiCall({ url: `${api}/invoice/99` })).rejects.toMatchObject({ fault: { type: 'ValidationFault', errors: [{ code: '610' }] } });
+    await expect(client.makeApiCall({ url: `${api}/invoice/99` })).rejects.toMatchObject({
+      fault: { type: 'ValidationFault', errors: [{ code: '610' }] },
+    });
     await sim.control.advance(3_600_000);
-    await expect(client.makeApiCall({ url: `${api}/preferences` })).rejects.toMatchObject({ code: '401' });
+    await expect(client.makeApiCall({ url: `${api}/preferences` })).rejects.toMatchObject({
+      code: '401',
+    });
   });
 });
 
 describe('node-quickbooks', () => {
   function api() {
     const tokens = sim.control.connect();
-    const qbo = new QuickBooks(clientId, clientSecret, tokens.access_token, false, firstRealm, true, false, null, '2.0', tokens.refresh_token);
+    const qbo = new QuickBooks(
+      clientId,
+      clientSecret,
+      tokens.access_token,
+      false,
+      firstRealm,
+      true,
+      false,
+      null,
+      '2.0',
+      tokens.refresh_token,
+    );
     qbo.endpoint = `${sim.url}/v3/company/`;
     const run = (method: string, ...args: unknown[]) =>
-      new Promise<any>((resolve, reject) => qbo[method](...args, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))));
+      new Promise<any>((resolve, reject) =>
+        qbo[method](...args, (error: unknown, result: unknown) =>
+          error ? reject(error) : resolve(result),
+        ),
+      );
     return { qbo, run };
   }
 
@@ -82,12 +130,20 @@ describe('node-quickbooks', () => {
     const { run } = api();
     const customer = await run('createCustomer', { DisplayName: "Amy's & Søn #1 + 50%" });
     const item = await run('createItem', anItem('Client item'));
-    const sell = { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 128.35, 14.5, 1861.08)], DocNumber: 'NQ-1' };
+    const sell = {
+      CustomerRef: { value: customer.Id },
+      Line: [aLine(item.Id, 128.35, 14.5, 1861.08)],
+      DocNumber: 'NQ-1',
+    };
     const invoice = await run('createInvoice', { ...sell, requestId: 'nq-1' });
     expect((await run('createInvoice', { ...sell, requestId: 'nq-1' })).Id).toBe(invoice.Id);
     expect((await run('getInvoice', invoice.Id)).TotalAmt).toBe(1861.08);
-    await expect(run('createInvoice', sell)).rejects.toMatchObject({ response: { status: 400, data: { Fault: { Error: [{ code: '6140' }] } } } });
-    expect((await run('createInvoice', { ...sell, allowDuplicateDocNum: true })).DocNumber).toBe('NQ-1');
+    await expect(run('createInvoice', sell)).rejects.toMatchObject({
+      response: { status: 400, data: { Fault: { Error: [{ code: '6140' }] } } },
+    });
+    expect((await run('createInvoice', { ...sell, allowDuplicateDocNum: true })).DocNumber).toBe(
+      'NQ-1',
+    );
     const found = await run('findCustomers', { DisplayName: customer.DisplayName });
     expect(found.QueryResponse.Customer).toMatchObject([{ Id: customer.Id }]);
     expect(
@@ -111,7 +167,9 @@ describe('node-quickbooks', () => {
     await run('updatePayment', { Id: payment.Id, SyncToken: '0', void: true });
     expect((await run('voidInvoice', invoice.Id)).Invoice.PrivateNote).toBe('Voided');
     expect((await run('deleteInvoice', invoice.Id)).Invoice.status).toBe('Deleted');
-    await expect(run('getInvoice', invoice.Id)).rejects.toMatchObject({ response: { data: { Fault: { Error: [{ code: '610' }] } } } });
+    await expect(run('getInvoice', invoice.Id)).rejects.toMatchObject({
+      response: { data: { Fault: { Error: [{ code: '610' }] } } },
+    });
   });
 
   test('batches, asks for changes, prints, sends and reads settings', async () => {
@@ -121,17 +179,26 @@ describe('node-quickbooks', () => {
       { bId: '2', Query: 'select * from Term' },
     ]);
     expect(batch.BatchItemResponse.map((one: any) => one.bId)).toEqual(['1', '2']);
-    const changes = await run('changeDataCapture', ['Customer', 'Vendor'], new Date(sim.control.now() - 60_000));
+    const changes = await run(
+      'changeDataCapture',
+      ['Customer', 'Vendor'],
+      new Date(sim.control.now() - 60_000),
+    );
     expect(changes.CDCResponse[0].QueryResponse[1]).toEqual({});
     const item = await run('createItem', anItem('Printed item'));
     const customer = await run('createCustomer', { DisplayName: 'Printed' });
-    const invoice = await run('createInvoice', { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 1, 1)] });
+    const invoice = await run('createInvoice', {
+      CustomerRef: { value: customer.Id },
+      Line: [aLine(item.Id, 1, 1)],
+    });
     expect(
       Buffer.from(await run('getInvoicePdf', invoice.Id))
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    expect((await run('sendInvoicePdf', invoice.Id, 'buyer@example.com')).EmailStatus).toBe('EmailSent');
+    expect((await run('sendInvoicePdf', invoice.Id, 'buyer@example.com')).EmailStatus).toBe(
+      'EmailSent',
+    );
     expect((await run('getPreferences')).SalesFormsPrefs.CustomTxnNumbers).toBe(true);
     expect((await run('getCompanyInfo', firstRealm)).Id).toBe('1');
     expect((await run('findTerms')).QueryResponse.Term).toHaveLength(8);
@@ -145,7 +212,9 @@ describe('node-quickbooks', () => {
     const revoked = qbo.token;
     await run('revokeAccess', true);
     expect(qbo.token).toBeNull();
-    const answer = await sim.call('GET', '/preferences', undefined, { authorization: `Bearer ${revoked}` });
+    const answer = await sim.call('GET', '/preferences', undefined, {
+      authorization: `Bearer ${revoked}`,
+    });
     expect(answer.status).toBe(401);
   });
 });

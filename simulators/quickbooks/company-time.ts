@@ -1,9 +1,13 @@
 /** QuickBooks speaks Pacific time: every stamp carries -08:00 or -07:00, and "today" is the Pacific day (behaviour 36). */
 
-const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', timeZoneName: 'longOffset' });
+const offsetFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  timeZoneName: 'longOffset',
+});
 
 function pacificOffset(instant: number): string {
-  const name = offsetFormat.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const name =
+    offsetFormat.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
   return name.replace('GMT', '') || '+00:00';
 }
 

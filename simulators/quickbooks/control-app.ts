@@ -23,9 +23,17 @@ const faultBody = z.strictObject({
   retryAfter: z.number().int().nonnegative().optional(),
 });
 const draft = z.record(z.string(), z.unknown());
-const seedBody = z.strictObject({ realms: z.record(z.string(), z.record(z.string(), z.union([draft, z.array(draft)]))) });
-const realmBody = z.strictObject({ realmId: z.string().regex(/^\d{1,20}$/), name: z.string().min(1) });
-const editBody = z.strictObject({ operation: z.enum(['create', 'update', 'delete', 'void']).optional(), body: draft });
+const seedBody = z.strictObject({
+  realms: z.record(z.string(), z.record(z.string(), z.union([draft, z.array(draft)]))),
+});
+const realmBody = z.strictObject({
+  realmId: z.string().regex(/^\d{1,20}$/),
+  name: z.string().min(1),
+});
+const editBody = z.strictObject({
+  operation: z.enum(['create', 'update', 'delete', 'void']).optional(),
+  body: draft,
+});
 const consentBody = z.strictObject({
   realmId: z.string().optional(),
   redirectUri: z.string().optional(),
@@ -46,7 +54,8 @@ export function controlApp(control: Control): Hono {
   app.use(localOnly);
   app.onError((error, c) => {
     if (error instanceof Fault) return c.json({ error: error.message, Fault: error.body }, 400);
-    if (error instanceof RangeError || error instanceof z.ZodError || error instanceof SyntaxError) return c.json({ error: error.message }, 400);
+    if (error instanceof RangeError || error instanceof z.ZodError || error instanceof SyntaxError)
+      return c.json({ error: error.message }, 400);
     console.error('The control port failed:', error);
     return c.json({ error: 'internal' }, 500);
   });
@@ -75,7 +84,8 @@ export function controlApp(control: Control): Hono {
   return app;
 }
 
-const bodyOf = async <Body>(c: Context, schema: z.ZodType<Body>): Promise<Body> => schema.parse(JSON.parse((await c.req.text()) || '{}'));
+const bodyOf = async <Body>(c: Context, schema: z.ZodType<Body>): Promise<Body> =>
+  schema.parse(JSON.parse((await c.req.text()) || '{}'));
 
 function clockRoutes(app: Hono, control: Control): void {
   app.post('/clock', async (c) => {
@@ -109,23 +119,42 @@ function bookRoutes(app: Hono, control: Control): void {
     return c.json({ realms: control.realms() }, 201);
   });
   app.post('/seed', async (c) => c.json(control.seed(await bodyOf(c, seedBody)), 201));
-  app.get('/realms/:realm/:kind', (c) => c.json(control.rows(c.req.param('realm'), c.req.param('kind'))));
+  app.get('/realms/:realm/:kind', (c) =>
+    c.json(control.rows(c.req.param('realm'), c.req.param('kind'))),
+  );
   app.post('/realms/:realm/:kind', async (c) => {
     const { operation, body } = await bodyOf(c, editBody);
     return c.json(control.edit(c.req.param('realm'), c.req.param('kind'), body, operation));
   });
   app.put('/realms/:realm/:kind/:id', async (c) => {
-    control.raw(c.req.param('realm'), c.req.param('kind'), { ...(await bodyOf(c, draft)), Id: c.req.param('id') });
+    control.raw(c.req.param('realm'), c.req.param('kind'), {
+      ...(await bodyOf(c, draft)),
+      Id: c.req.param('id'),
+    });
     return c.json({ ok: true });
   });
-  app.patch('/realms/:realm/preferences', async (c) => c.json(control.setPreferences(c.req.param('realm'), await bodyOf(c, draft))));
+  app.patch('/realms/:realm/preferences', async (c) =>
+    c.json(control.setPreferences(c.req.param('realm'), await bodyOf(c, draft))),
+  );
 }
 
 function connectionRoutes(app: Hono, control: Control): void {
   app.get('/connections', (c) => c.json(control.connections()));
-  app.post('/authorize', async (c) => c.json({ callback: control.authorize((await bodyOf(c, consentBody)) as Parameters<Control['authorize']>[0]) }));
-  app.post('/connect', async (c) => c.json(control.connect((await bodyOf(c, consentBody)) as Parameters<Control['connect']>[0])));
-  app.post('/disconnect', async (c) => c.json({ ended: control.disconnect((await bodyOf(c, z.strictObject({ realmId: z.string() }))).realmId) }));
+  app.post('/authorize', async (c) =>
+    c.json({
+      callback: control.authorize(
+        (await bodyOf(c, consentBody)) as Parameters<Control['authorize']>[0],
+      ),
+    }),
+  );
+  app.post('/connect', async (c) =>
+    c.json(control.connect((await bodyOf(c, consentBody)) as Parameters<Control['connect']>[0])),
+  );
+  app.post('/disconnect', async (c) =>
+    c.json({
+      ended: control.disconnect((await bodyOf(c, z.strictObject({ realmId: z.string() }))).realmId),
+    }),
+  );
   app.post('/expire-access-tokens', (c) => {
     control.expireAccessTokens();
     return c.json({ ok: true });
@@ -133,7 +162,9 @@ function connectionRoutes(app: Hono, control: Control): void {
 }
 
 function webhookRoutes(app: Hono, control: Control): void {
-  app.get('/webhooks', (c) => c.json({ waiting: control.waitingEvents(), deliveries: control.deliveries() }));
+  app.get('/webhooks', (c) =>
+    c.json({ waiting: control.waitingEvents(), deliveries: control.deliveries() }),
+  );
   app.post('/webhooks/flush', async (c) => {
     await control.flushWebhooks();
     return c.json({ deliveries: control.deliveries().length });
@@ -142,5 +173,7 @@ function webhookRoutes(app: Hono, control: Control): void {
     control.emit((await bodyOf(c, eventBody)) as Parameters<Control['emit']>[0]);
     return c.json({ waiting: control.waitingEvents().length });
   });
-  app.post('/webhooks/:number/repeat', async (c) => c.json({ outcome: await control.repeatDelivery(Number(c.req.param('number'))) }));
+  app.post('/webhooks/:number/repeat', async (c) =>
+    c.json({ outcome: await control.repeatDelivery(Number(c.req.param('number'))) }),
+  );
 }

@@ -94,7 +94,12 @@ export class Control {
   }
 
   /** Writes as a person inside QuickBooks does: all rules apply, no token, no limit. */
-  edit(realmId: string, kind: string, body: Draft, operation?: 'create' | 'update' | 'delete' | 'void'): Stored {
+  edit(
+    realmId: string,
+    kind: string,
+    body: Draft,
+    operation?: 'create' | 'update' | 'delete' | 'void',
+  ): Stored {
     const known = kindNamed(kind);
     const company = this.#simulator.company(realmId);
     if (!known || !company) throw new RangeError(`No ${kind} in company ${realmId}`);
@@ -117,7 +122,12 @@ export class Control {
   setPreferences(realmId: string, change: Draft): Stored {
     const current = this.#simulator.company(realmId)?.find('Preferences', '1');
     if (!current) throw new RangeError(`No company ${realmId}`);
-    return this.edit(realmId, 'Preferences', { ...change, Id: '1', SyncToken: current.SyncToken, sparse: true }, 'update');
+    return this.edit(
+      realmId,
+      'Preferences',
+      { ...change, Id: '1', SyncToken: current.SyncToken, sparse: true },
+      'update',
+    );
   }
 
   /** Consents without a browser; answers the address that the browser would be sent to. */
@@ -145,7 +155,9 @@ export class Control {
   }
 
   connections(): { realmId: string; scopes: string[]; grantedAt: number }[] {
-    return this.#simulator.oauth.connections().map(({ realmId, scopes, grantedAt }) => ({ realmId, scopes, grantedAt }));
+    return this.#simulator.oauth
+      .connections()
+      .map(({ realmId, scopes, grantedAt }) => ({ realmId, scopes, grantedAt }));
   }
 
   /** The user disconnects the app in QuickBooks; answers how many connections ended. */

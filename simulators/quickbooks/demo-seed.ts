@@ -12,7 +12,16 @@ type Row = Record<string, string>;
 
 const demoFolder = new URL('../../demo/', import.meta.url);
 // Terms in the order in which a new company numbers them.
-const termNames = ['Due on receipt', 'Net 15', 'Net 30', 'Net 45', 'Net 60', '2% 10 Net 30', 'COD', 'Prepaid'];
+const termNames = [
+  'Due on receipt',
+  'Net 15',
+  'Net 30',
+  'Net 45',
+  'Net 60',
+  '2% 10 Net 30',
+  'COD',
+  'Prepaid',
+];
 const firstCounted = '2024-01-02';
 
 function rowsOf(file: string): Row[] {
@@ -43,7 +52,10 @@ const firstCategory = 901;
 
 /** Where each category, and each brand in it, has its number. */
 function categoryIds(products: Row[]): Map<string, string> {
-  const paths = products.flatMap((product) => [`${product.category}`, `${product.category}:${product.brand}`]);
+  const paths = products.flatMap((product) => [
+    `${product.category}`,
+    `${product.category}:${product.brand}`,
+  ]);
   return new Map([...new Set(paths)].map((path, index) => [path, String(firstCategory + index)]));
 }
 
@@ -53,7 +65,13 @@ function categoriesOf(products: Row[]): Draft[] {
   return [...ids].map(([path, Id]) => {
     const [category = '', brand] = path.split(':');
     const parent = ids.get(category) ?? '';
-    return { Id, Type: 'Category', Name: brand ?? category, Active: true, ...(brand ? { SubItem: true, ParentRef: { value: parent } } : {}) };
+    return {
+      Id,
+      Type: 'Category',
+      Name: brand ?? category,
+      Active: true,
+      ...(brand ? { SubItem: true, ParentRef: { value: parent } } : {}),
+    };
   });
 }
 
@@ -82,9 +100,17 @@ function customersOf(rows: Row[]): Draft[] {
   const taken = new Set<string>();
   return rows.map((row, index) => {
     // Two hotels may share a name; QuickBooks wants every display name once.
-    const DisplayName = taken.has(row.name?.toLowerCase() ?? '') ? `${row.name} (${row.city})` : (row.name ?? '');
+    const DisplayName = taken.has(row.name?.toLowerCase() ?? '')
+      ? `${row.name} (${row.city})`
+      : (row.name ?? '');
     taken.add(DisplayName.toLowerCase());
-    const place = { Line1: row.address1, City: row.city, CountrySubDivisionCode: row.state, PostalCode: row.zip, Country: 'USA' };
+    const place = {
+      Line1: row.address1,
+      City: row.city,
+      CountrySubDivisionCode: row.state,
+      PostalCode: row.zip,
+      Country: 'USA',
+    };
     return {
       Id: String(index + 1),
       DisplayName,
@@ -104,15 +130,26 @@ function customersOf(rows: Row[]): Draft[] {
 /** Automated sales tax, with the rate of each state that the customers carry. */
 function taxes(): { Preferences: Draft; TaxRate: Draft[]; TaxCode: Draft[] } {
   return {
-    Preferences: { TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: true, TaxGroupCodeRef: { value: '2' } } },
-    TaxRate: rates().map((rate) => ({ Id: taxId(rate), Name: `Sales tax ${rate / 100}%`, Description: 'State sales tax', RateValue: rate / 100 })),
+    Preferences: {
+      TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: true, TaxGroupCodeRef: { value: '2' } },
+    },
+    TaxRate: rates().map((rate) => ({
+      Id: taxId(rate),
+      Name: `Sales tax ${rate / 100}%`,
+      Description: 'State sales tax',
+      RateValue: rate / 100,
+    })),
     TaxCode: rates().map((rate) => ({
       Id: taxId(rate),
       Name: `Sales tax ${rate / 100}%`,
       Description: 'State sales tax',
       Taxable: true,
       TaxGroup: true,
-      SalesTaxRateList: { TaxRateDetail: [{ TaxRateRef: { value: taxId(rate) }, TaxTypeApplicable: 'TaxOnAmount', TaxOrder: 0 }] },
+      SalesTaxRateList: {
+        TaxRateDetail: [
+          { TaxRateRef: { value: taxId(rate) }, TaxTypeApplicable: 'TaxOnAmount', TaxOrder: 0 },
+        ],
+      },
     })),
   };
 }
@@ -122,8 +159,15 @@ const rates = () => [...new Set(rowsOf('customers.csv').map((row) => taxRateOf(r
 const taxId = (rate: number) => String(rate);
 
 /** The shop's own year, then the paid sales of the time before the portal. */
-function sales(bills: readonly Bill[], now: number, products: Row[], customers: Row[]): { Invoice: Draft[]; Payment: Draft[] } {
-  const customerIds = new Map(customers.map((row, index) => [demoId(row.id ?? ''), String(index + 1)]));
+function sales(
+  bills: readonly Bill[],
+  now: number,
+  products: Row[],
+  customers: Row[],
+): { Invoice: Draft[]; Payment: Draft[] } {
+  const customerIds = new Map(
+    customers.map((row, index) => [demoId(row.id ?? ''), String(index + 1)]),
+  );
   const itemIds = new Map(products.map((row, index) => [demoId(row.id ?? ''), String(index + 1)]));
   const Invoice: Draft[] = [];
   const Payment: Draft[] = [];
@@ -152,19 +196,44 @@ function sales(bills: readonly Bill[], now: number, products: Row[], customers: 
       BillEmail: { Address: bill.order.customer.email },
       MetaData: { CreateTime: at, LastUpdatedTime: at },
     });
-    if (bill.paidOn) Payment.push(paymentOf(CustomerRef, bill.paidOn, dollars(BigInt(bill.subtotal + bill.tax)), bill.accountingId));
+    if (bill.paidOn)
+      Payment.push(
+        paymentOf(
+          CustomerRef,
+          bill.paidOn,
+          dollars(BigInt(bill.subtotal + bill.tax)),
+          bill.accountingId,
+        ),
+      );
   }
   const past = pastSales(products, customers, companyDay(now), Invoice.length);
   return { Invoice: [...Invoice, ...past.Invoice], Payment: [...Payment, ...past.Payment] };
 }
 
-function paymentOf(CustomerRef: { value: string }, TxnDate: string, TotalAmt: number, invoiceId: string): Draft {
-  return { CustomerRef, TxnDate, TotalAmt, Line: [{ Amount: TotalAmt, LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }] }] };
+function paymentOf(
+  CustomerRef: { value: string },
+  TxnDate: string,
+  TotalAmt: number,
+  invoiceId: string,
+): Draft {
+  return {
+    CustomerRef,
+    TxnDate,
+    TotalAmt,
+    Line: [{ Amount: TotalAmt, LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }] }],
+  };
 }
 
 /** Two paid invoices for each of the first active customers from before the year, a little under list price. */
-function pastSales(products: Row[], customers: Row[], today: string, numbered: number): { Invoice: Draft[]; Payment: Draft[] } {
-  const sold = products.map((product, index) => ({ product, id: String(index + 1) })).filter(({ product }) => product.isActive === 'true');
+function pastSales(
+  products: Row[],
+  customers: Row[],
+  today: string,
+  numbered: number,
+): { Invoice: Draft[]; Payment: Draft[] } {
+  const sold = products
+    .map((product, index) => ({ product, id: String(index + 1) }))
+    .filter(({ product }) => product.isActive === 'true');
   const Invoice: Draft[] = [];
   const Payment: Draft[] = [];
   const buyers = customers
@@ -175,11 +244,19 @@ function pastSales(products: Row[], customers: Row[], today: string, numbered: n
     const CustomerRef = { value: String(index + 1) };
     for (const [round, daysAgo] of [470 + turn, 412 + (turn % 9)].entries()) {
       const Line = [0, 1, 2].map((step) => {
-        const { product, id } = sold[(turn * 5 + round + step * 7) % sold.length] ?? { product: products[0] as Row, id: '1' };
+        const { product, id } = sold[(turn * 5 + round + step * 7) % sold.length] ?? {
+          product: products[0] as Row,
+          id: '1',
+        };
         const UnitPrice = dollars(percentOf(cents(product.price), 97 - ((turn + step) % 4) * 2));
         const Qty = 1 + ((turn + step) % 5);
         const detail = { ItemRef: { value: id }, UnitPrice, Qty, TaxCodeRef: { value: 'NON' } };
-        return { Amount: dollars(lineCents(UnitPrice, Qty)), Description: product.name, DetailType: 'SalesItemLineDetail', SalesItemLineDetail: detail };
+        return {
+          Amount: dollars(lineCents(UnitPrice, Qty)),
+          Description: product.name,
+          DetailType: 'SalesItemLineDetail',
+          SalesItemLineDetail: detail,
+        };
       });
       const Id = String(numbered + Invoice.length + 1);
       const TxnDate = addDays(today, -daysAgo);

@@ -8,8 +8,16 @@ const left = 56;
 const right = 556;
 
 /** The PDF of a sale or payment (behaviour 49): plain, but with the numbers of the books on it. */
-export function documentPdf(company: Company, kind: string, entity: Stored): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new PDFDocument({ size: 'LETTER', margin: left, info: { Title: `${kind} ${textOf(entity, 'DocNumber') ?? entity.Id}` } });
+export function documentPdf(
+  company: Company,
+  kind: string,
+  entity: Stored,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: left,
+    info: { Title: `${kind} ${textOf(entity, 'DocNumber') ?? entity.Id}` },
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -17,9 +25,14 @@ export function documentPdf(company: Company, kind: string, entity: Stored): Pro
     pdf.on('error', reject);
   });
   heading(pdf, company, kind, entity);
-  for (const line of (entity.Line as Line[] | undefined) ?? []) row(pdf, describe(line), grouped(cents(line.Amount)));
+  for (const line of (entity.Line as Line[] | undefined) ?? [])
+    row(pdf, describe(line), grouped(cents(line.Amount)));
   pdf.moveDown();
-  row(pdf, 'Tax', grouped(cents(Number((entity.TxnTaxDetail as Draft | undefined)?.TotalTax ?? 0))));
+  row(
+    pdf,
+    'Tax',
+    grouped(cents(Number((entity.TxnTaxDetail as Draft | undefined)?.TotalTax ?? 0))),
+  );
   row(pdf, 'Total (USD)', grouped(cents(Number(entity.TotalAmt))));
   if (entity.Balance !== undefined) row(pdf, 'Balance due', grouped(cents(Number(entity.Balance))));
   pdf.moveDown(2).fontSize(9).text('Made by a simulator. Not a document of QuickBooks.', left);

@@ -28,7 +28,9 @@ export class Fault extends Error {
 }
 
 function one(code: string, message: string, detail?: string, element = ''): Fault {
-  return new Fault([{ Message: message, ...(detail === undefined ? {} : { Detail: detail }), code, element }]);
+  return new Fault([
+    { Message: message, ...(detail === undefined ? {} : { Detail: detail }), code, element },
+  ]);
 }
 
 const gone =
@@ -46,14 +48,33 @@ export const fault = {
         .map((property) => `"${property}"`)
         .join(', ')} [truncated])`,
     ),
-  unreadable: (detail: string) => one('2010', 'Request has invalid or unsupported property', `Property Name:${detail}`),
+  unreadable: (detail: string) =>
+    one('2010', 'Request has invalid or unsupported property', `Property Name:${detail}`),
   missing: (name: string) =>
-    one('2020', 'Required param missing, need to supply the required value for the API', `Required parameter ${name} is missing in the request`, name),
-  badId: (supplied: string) => one('2030', 'Invalid ID', `Id should be a valid number. Supplied value:${supplied}`, 'Id'),
+    one(
+      '2020',
+      'Required param missing, need to supply the required value for the API',
+      `Required parameter ${name} is missing in the request`,
+      name,
+    ),
+  badId: (supplied: string) =>
+    one('2030', 'Invalid ID', `Id should be a valid number. Supplied value:${supplied}`, 'Id'),
   tooLong: (name: string, max: number, length: number) =>
-    one('2050', 'Invalid String', `String length specified does not match the supported length. Min:0 Max:${max} supported. Supplied length:${length}`, name),
-  badNumber: (name: string, supplied: unknown) => one('2080', 'Invalid Number', `Invalid Number. Supplied value:${String(supplied)}`, name),
-  badReference: (name: string, id: string) => one('2500', 'Invalid Reference Id', `Invalid Reference Id : ${name} element id ${id} not found`, name),
+    one(
+      '2050',
+      'Invalid String',
+      `String length specified does not match the supported length. Min:0 Max:${max} supported. Supplied length:${length}`,
+      name,
+    ),
+  badNumber: (name: string, supplied: unknown) =>
+    one('2080', 'Invalid Number', `Invalid Number. Supplied value:${String(supplied)}`, name),
+  badReference: (name: string, id: string) =>
+    one(
+      '2500',
+      'Invalid Reference Id',
+      `Invalid Reference Id : ${name} element id ${id} not found`,
+      name,
+    ),
   queryParse: (detail: string) => one('4000', 'Error parsing query', `QueryParserError: ${detail}`),
   queryInvalid: (detail: string) => one('4001', 'Invalid query', `QueryValidationError: ${detail}`),
   stale: () =>
@@ -62,9 +83,18 @@ export const fault = {
       'Stale Object Error',
       'Stale Object Error : You and Bookkeeper were working on this at the same time. Bookkeeper finished before you did, so your work was not saved.',
     ),
-  business: (detail: string) => one('6000', 'A business validation error has occurred while processing your request', `Business Validation Error: ${detail}`),
+  business: (detail: string) =>
+    one(
+      '6000',
+      'A business validation error has occurred while processing your request',
+      `Business Validation Error: ${detail}`,
+    ),
   amountMismatch: (supplied: bigint) =>
-    one('6070', 'Amount is not equal to UnitPrice * Qty', `Amount is not equal to UnitPrice * Qty. Supplied value:${grouped(supplied)}`),
+    one(
+      '6070',
+      'Amount is not equal to UnitPrice * Qty',
+      `Amount is not equal to UnitPrice * Qty. Supplied value:${grouped(supplied)}`,
+    ),
   duplicateDocNumber: (number: string, kind: string, id: string) =>
     one(
       '6140',
@@ -89,5 +119,6 @@ export const fault = {
       'Transaction date is prior to start date for inventory item',
       'Transaction date is prior to start date for inventory item : The transaction date is before the start date of an item that tracks quantity.',
     ),
-  unsupported: (path: string) => one('500', 'Unsupported Operation', `Operation Could not find resource for relative : ${path}`),
+  unsupported: (path: string) =>
+    one('500', 'Unsupported Operation', `Operation Could not find resource for relative : ${path}`),
 };

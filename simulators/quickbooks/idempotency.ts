@@ -9,11 +9,13 @@ const mostKept = 5000;
 /** Refuses an overlong requestid (behaviour 20). An empty one counts as none. */
 export function checkRequestId(requestId: string | undefined, batch: boolean): string | undefined {
   const most = batch ? longestBatchRequestId : longestRequestId;
-  if (requestId && requestId.length > most) throw fault.tooLong('requestid', most, requestId.length);
+  if (requestId && requestId.length > most)
+    throw fault.tooLong('requestid', most, requestId.length);
   return requestId || undefined;
 }
 
-export const fingerprintOf = (path: string, body: string): string => createHash('sha256').update(path).update('\n').update(body).digest('hex');
+export const fingerprintOf = (path: string, body: string): string =>
+  createHash('sha256').update(path).update('\n').update(body).digest('hex');
 
 /** Keeps the answer of a write that worked; one that failed may be tried again under the same id (behaviour 21). */
 export function keepAnswer(company: Company, requestId: string, answer: KeptAnswer): void {

@@ -55,7 +55,10 @@ export class Injections {
   }
 
   take(method: string, path: string): FaultRule | undefined {
-    const rule = this.#rules.find((one) => (!one.method || one.method.toUpperCase() === method) && path.includes(one.path ?? ''));
+    const rule = this.#rules.find(
+      (one) =>
+        (!one.method || one.method.toUpperCase() === method) && path.includes(one.path ?? ''),
+    );
     if (!rule) return undefined;
     rule.left -= 1;
     this.#rules = this.#rules.filter((one) => one.left > 0);
@@ -81,7 +84,12 @@ function stalled(incoming: IncomingMessage, milliseconds: number): Promise<void>
 }
 
 /** Answers one call the way the rule says; `work` does what the call asked for. */
-export async function fail(rule: FaultRule, incoming: IncomingMessage, now: number, work: () => Promise<Response>): Promise<Response> {
+export async function fail(
+  rule: FaultRule,
+  incoming: IncomingMessage,
+  now: number,
+  work: () => Promise<Response>,
+): Promise<Response> {
   switch (rule.failure) {
     case 'unavailable':
       return gatewayPage(503, 'Service Temporarily Unavailable');
@@ -90,7 +98,10 @@ export async function fail(rule: FaultRule, incoming: IncomingMessage, now: numb
     case 'throttle':
       return throttled(rule.body ?? 'xml', now, rule.retryAfter);
     case 'expired-token':
-      return unauthorized(`Token expired: ${(incoming.headers.authorization ?? '').replace(/^Bearer /, '')}`, now);
+      return unauthorized(
+        `Token expired: ${(incoming.headers.authorization ?? '').replace(/^Bearer /, '')}`,
+        now,
+      );
     case 'reset':
       return hangUp(incoming);
     case 'drop-answer':
@@ -119,11 +130,24 @@ async function rewritten(answer: Response, change: (body: string) => string): Pr
 /** A success whose rows are a fault, as it was recorded of QueryResponse. */
 function withFaultInside(body: string): string {
   const answer = JSON.parse(body) as Record<string, unknown>;
-  const Fault = { Error: [{ Message: 'An application error has occurred while processing your request', code: '10000', element: '' }], type: 'SystemFault' };
-  for (const name of Object.keys(answer)) if (typeof answer[name] === 'object') answer[name] = { Fault };
+  const Fault = {
+    Error: [
+      {
+        Message: 'An application error has occurred while processing your request',
+        code: '10000',
+        element: '',
+      },
+    ],
+    type: 'SystemFault',
+  };
+  for (const name of Object.keys(answer))
+    if (typeof answer[name] === 'object') answer[name] = { Fault };
   return JSON.stringify(answer);
 }
 
 function withWrongAmounts(body: string, difference: number): string {
-  return body.replace(/"TotalAmt":(-?[\d.]+)/g, (_match, amount: string) => `"TotalAmt":${dollars(cents(amount) + cents(difference))}`);
+  return body.replace(
+    /"TotalAmt":(-?[\d.]+)/g,
+    (_match, amount: string) => `"TotalAmt":${dollars(cents(amount) + cents(difference))}`,
+  );
 }

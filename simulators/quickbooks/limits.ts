@@ -16,7 +16,10 @@ export class Limits {
 
   /** Whether one more call of this company is allowed now. */
   allow(realmId: string, batch: boolean, now: number): boolean {
-    return this.#admit(realmId, everyCall, now) && (!batch || this.#admit(`${realmId} batch`, batchCall, now));
+    return (
+      this.#admit(realmId, everyCall, now) &&
+      (!batch || this.#admit(`${realmId} batch`, batchCall, now))
+    );
   }
 
   reset(): void {
@@ -27,7 +30,8 @@ export class Limits {
     const longest = Math.max(...rules.map((rule) => rule.per));
     const recent = (this.#calls.get(key) ?? []).filter((at) => now - at < longest);
     this.#calls.set(key, recent);
-    if (rules.some((rule) => recent.filter((at) => now - at < rule.per).length >= rule.calls)) return false;
+    if (rules.some((rule) => recent.filter((at) => now - at < rule.per).length >= rule.calls))
+      return false;
     recent.push(now);
     return true;
   }

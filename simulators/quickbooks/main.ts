@@ -13,7 +13,8 @@ function required(name: string): string {
 
 function portOf(name: string): number {
   const port = Number(environment[name] ?? 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port: ${environment[name]}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} is not a port: ${environment[name]}`);
   return port;
 }
 
@@ -21,8 +22,13 @@ function portOf(name: string): number {
 function seedOf(): Seed | undefined {
   if (environment.QB_SIM_SEED === 'demo') return demoSeed(Date.now());
   if (environment.QB_SIM_SEED === 'before-the-shop') return demoSeed(Date.now(), { year: false });
-  if (environment.QB_SIM_SEED) throw new Error(`QB_SIM_SEED knows only "demo" and "before-the-shop", not "${environment.QB_SIM_SEED}"`);
-  return environment.QB_SIM_SEED_FILE ? (JSON.parse(readFileSync(environment.QB_SIM_SEED_FILE, 'utf8')) as Seed) : undefined;
+  if (environment.QB_SIM_SEED)
+    throw new Error(
+      `QB_SIM_SEED knows only "demo" and "before-the-shop", not "${environment.QB_SIM_SEED}"`,
+    );
+  return environment.QB_SIM_SEED_FILE
+    ? (JSON.parse(readFileSync(environment.QB_SIM_SEED_FILE, 'utf8')) as Seed)
+    : undefined;
 }
 
 const seed = seedOf();
@@ -35,7 +41,9 @@ const running = await startSimulator({
       .map((uri) => uri.trim()),
     webhookVerifier: environment.QB_SIM_WEBHOOK_VERIFIER ?? '',
     ...(environment.QB_SIM_WEBHOOK_URL ? { webhookUrl: environment.QB_SIM_WEBHOOK_URL } : {}),
-    ...(environment.QB_SIM_DISCONNECT_URL ? { disconnectUrl: environment.QB_SIM_DISCONNECT_URL } : {}),
+    ...(environment.QB_SIM_DISCONNECT_URL
+      ? { disconnectUrl: environment.QB_SIM_DISCONNECT_URL }
+      : {}),
   },
   port: portOf('QB_SIM_PORT'),
   controlPort: portOf('QB_SIM_CONTROL_PORT'),

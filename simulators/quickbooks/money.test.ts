@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDecimals, cents, dollars, grouped, isDecimal, lineCents, percentOf, proportion } from './money.ts';
+import {
+  addDecimals,
+  cents,
+  dollars,
+  grouped,
+  isDecimal,
+  lineCents,
+  percentOf,
+  proportion,
+} from './money.ts';
 
 test('a line rounds half up on exact decimals', () => {
   expect(lineCents(128.35, 14.5)).toBe(186_108n);
@@ -10,8 +19,18 @@ test('a line rounds half up on exact decimals', () => {
 });
 
 test('amounts go to cents and back without loss', () => {
-  expect([cents(0.1), cents('1861.075'), cents(undefined), cents(1e3)]).toEqual([10n, 186_108n, 0n, 100_000n]);
-  expect([dollars(186_108n), grouped(186_108n), grouped(-5n), grouped(123_456_789n)]).toEqual([1861.08, '1,861.08', '-0.05', '1,234,567.89']);
+  expect([cents(0.1), cents('1861.075'), cents(undefined), cents(1e3)]).toEqual([
+    10n,
+    186_108n,
+    0n,
+    100_000n,
+  ]);
+  expect([dollars(186_108n), grouped(186_108n), grouped(-5n), grouped(123_456_789n)]).toEqual([
+    1861.08,
+    '1,861.08',
+    '-0.05',
+    '1,234,567.89',
+  ]);
 });
 
 test('percent, proportion and sums', () => {

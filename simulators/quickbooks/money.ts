@@ -34,7 +34,9 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 function toCents({ digits, scale }: Decimal): bigint {
-  return scale <= 2 ? digits * 10n ** BigInt(2 - scale) : divideHalfUp(digits, 10n ** BigInt(scale - 2));
+  return scale <= 2
+    ? digits * 10n ** BigInt(2 - scale)
+    : divideHalfUp(digits, 10n ** BigInt(scale - 2));
 }
 
 /** Cents of an amount in dollars. */
@@ -72,7 +74,9 @@ export function addDecimals(a: number, b: number): number {
   const left = decimal(a);
   const right = decimal(b);
   const scale = Math.max(left.scale, right.scale);
-  const total = left.digits * 10n ** BigInt(scale - left.scale) + right.digits * 10n ** BigInt(scale - right.scale);
+  const total =
+    left.digits * 10n ** BigInt(scale - left.scale) +
+    right.digits * 10n ** BigInt(scale - right.scale);
   return Number(total) / 10 ** scale;
 }
 

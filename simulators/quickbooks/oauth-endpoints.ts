@@ -5,7 +5,11 @@ import { knownScopes, OAuthRefusal, type TokenAnswer } from './oauth.ts';
 import { consentPage, refusalPage } from './pages/consent.ts';
 import type { Simulator } from './simulator.ts';
 
-const tokenHeaders = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-cache, no-store', pragma: 'no-cache' };
+const tokenHeaders = {
+  'content-type': 'application/json;charset=UTF-8',
+  'cache-control': 'no-cache, no-store',
+  pragma: 'no-cache',
+};
 
 /** What the browser brought to the authorize address, once it is known to be from the registered app. */
 export interface ConsentRequest {
@@ -19,15 +23,19 @@ export interface ConsentRequest {
 export function oauthEndpoints(app: Hono, simulator: Simulator): void {
   app.get('/connect/oauth2', (c) => {
     const asked = consentRequest(simulator, new URL(c.req.url).searchParams);
-    return typeof asked === 'string' ? c.html(refusalPage(asked), 400) : c.html(consentPage(simulator.companies(), asked));
+    return typeof asked === 'string'
+      ? c.html(refusalPage(asked), 400)
+      : c.html(consentPage(simulator.companies(), asked));
   });
   app.post('/connect/oauth2', async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const asked = consentRequest(simulator, form);
     if (typeof asked === 'string') return c.html(refusalPage(asked), 400);
     const realmId = form.get('company') ?? '';
-    if (form.get('decision') !== 'connect') return c.redirect(callback(asked, { error: 'access_denied' }));
-    if (!simulator.company(realmId)) return c.html(refusalPage('This company does not exist.'), 400);
+    if (form.get('decision') !== 'connect')
+      return c.redirect(callback(asked, { error: 'access_denied' }));
+    if (!simulator.company(realmId))
+      return c.html(refusalPage('This company does not exist.'), 400);
     return c.redirect(consent(simulator, asked, realmId));
   });
   app.post('/oauth2/v1/tokens/bearer', (c) => answered(() => token(simulator, c)));
@@ -45,19 +53,38 @@ export function consent(simulator: Simulator, asked: ConsentRequest, realmId: st
 }
 
 /** Checks an authorize request; a text is the reason why it is refused, without a redirect (behaviours 1 and 3). */
-export function consentRequest(simulator: Simulator, query: URLSearchParams): ConsentRequest | string {
+export function consentRequest(
+  simulator: Simulator,
+  query: URLSearchParams,
+): ConsentRequest | string {
   const redirectUri = query.get('redirect_uri') ?? '';
   const scopes = (query.get('scope') ?? '').split(' ').filter(Boolean);
-  if (query.get('client_id') !== simulator.app.clientId) return 'The client_id is not known. Check the keys of the app.';
-  if (!simulator.app.redirectUris.includes(redirectUri)) return 'The redirect_uri is not registered for this app, or not written exactly as registered.';
+  if (query.get('client_id') !== simulator.app.clientId)
+    return 'The client_id is not known. Check the keys of the app.';
+  if (!simulator.app.redirectUris.includes(redirectUri))
+    return 'The redirect_uri is not registered for this app, or not written exactly as registered.';
   if (query.get('response_type') !== 'code') return 'The response_type must be "code".';
-  if (scopes.length === 0 || scopes.some((scope) => !knownScopes.includes(scope))) return 'The scope is missing or not known.';
-  return { clientId: simulator.app.clientId, redirectUri, scopes, state: query.get('state') ?? undefined };
+  if (scopes.length === 0 || scopes.some((scope) => !knownScopes.includes(scope)))
+    return 'The scope is missing or not known.';
+  return {
+    clientId: simulator.app.clientId,
+    redirectUri,
+    scopes,
+    state: query.get('state') ?? undefined,
+  };
 }
 
-function callback(asked: ConsentRequest, outcome: Record<string, string>, realmId?: string): string {
+function callback(
+  asked: ConsentRequest,
+  outcome: Record<string, string>,
+  realmId?: string,
+): string {
   const target = new URL(asked.redirectUri);
-  const answer = { ...outcome, ...(asked.state === undefined ? {} : { state: asked.state }), ...(realmId ? { realmId } : {}) };
+  const answer = {
+    ...outcome,
+    ...(asked.state === undefined ? {} : { state: asked.state }),
+    ...(realmId ? { realmId } : {}),
+  };
   for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
   return target.href;
 }
@@ -67,7 +94,10 @@ async function answered(work: () => Promise<Response>): Promise<Response> {
     return await work();
   } catch (error) {
     if (!(error instanceof OAuthRefusal)) throw error;
-    const body = { error: error.error, ...(error.description ? { error_description: error.description } : {}) };
+    const body = {
+      error: error.error,
+      ...(error.description ? { error_description: error.description } : {}),
+    };
     return new Response(JSON.stringify(body), { status: error.status, headers: tokenHeaders });
   }
 }
@@ -81,12 +111,23 @@ async function token(simulator: Simulator, c: Context): Promise<Response> {
     ...(c.req.header('x-include-refresh-token-hard-expires-in') === 'true'
       ? { x_refresh_token_hard_expires_in: simulator.oauth.hardExpirySeconds(grant) }
       : {}),
-    ...(grant.scopes.includes('openid') ? { id_token: simulator.identity.idToken(simulator.app.clientId, grant.realmId, simulator.clock.now()) } : {}),
+    ...(grant.scopes.includes('openid')
+      ? {
+          id_token: simulator.identity.idToken(
+            simulator.app.clientId,
+            grant.realmId,
+            simulator.clock.now(),
+          ),
+        }
+      : {}),
   };
   return new Response(JSON.stringify(complete), { headers: tokenHeaders });
 }
 
-function exchange(simulator: Simulator, form: URLSearchParams): ReturnType<Simulator['oauth']['exchange']> {
+function exchange(
+  simulator: Simulator,
+  form: URLSearchParams,
+): ReturnType<Simulator['oauth']['exchange']> {
   switch (form.get('grant_type')) {
     case 'authorization_code':
       return simulator.oauth.exchange(required(form, 'code'), required(form, 'redirect_uri'));
@@ -101,7 +142,9 @@ function exchange(simulator: Simulator, form: URLSearchParams): ReturnType<Simul
 
 async function revoke(simulator: Simulator, c: Context): Promise<Response> {
   const body = await c.req.text();
-  const form = c.req.header('content-type')?.includes('json') ? fieldsOf(body) : new URLSearchParams(body);
+  const form = c.req.header('content-type')?.includes('json')
+    ? fieldsOf(body)
+    : new URLSearchParams(body);
   authenticate(simulator, c, form);
   simulator.oauth.revoke(required(form, 'token'));
   return new Response(null, { headers: { 'cache-control': 'no-cache, no-store' } });
@@ -125,8 +168,11 @@ function required(form: URLSearchParams, name: string): string {
 /** The app proves itself by Basic authentication or in the body (behaviour 7). */
 function authenticate(simulator: Simulator, c: Context, form: URLSearchParams): void {
   const basic = /^Basic (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const given = basic ? Buffer.from(basic, 'base64').toString('utf8') : `${form.get('client_id') ?? ''}:${form.get('client_secret') ?? ''}`;
-  if (!same(given, `${simulator.app.clientId}:${simulator.app.clientSecret}`)) throw new OAuthRefusal('invalid_client', undefined, 401);
+  const given = basic
+    ? Buffer.from(basic, 'base64').toString('utf8')
+    : `${form.get('client_id') ?? ''}:${form.get('client_secret') ?? ''}`;
+  if (!same(given, `${simulator.app.clientId}:${simulator.app.clientSecret}`))
+    throw new OAuthRefusal('invalid_client', undefined, 401);
 }
 
 function same(a: string, b: string): boolean {
@@ -136,8 +182,11 @@ function same(a: string, b: string): boolean {
 }
 
 function userInfo(simulator: Simulator, c: Context): Response {
-  const known = simulator.oauth.check((c.req.header('authorization') ?? '').replace(/^Bearer /i, ''));
-  if (known.state !== 'good' || !known.grant.scopes.includes('openid')) return c.json({ error: 'invalid_token' }, 401);
+  const known = simulator.oauth.check(
+    (c.req.header('authorization') ?? '').replace(/^Bearer /i, ''),
+  );
+  if (known.state !== 'good' || !known.grant.scopes.includes('openid'))
+    return c.json({ error: 'invalid_token' }, 401);
   return c.json(simulator.identity.profile());
 }
 

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstRealm, secondRealm } from './seed.ts';
-import { basic, clientId, clientSecret, consentOf, type Driver, dayLength, hour, redirectUri, start } from './test-driver.ts';
+import {
+  basic,
+  clientId,
+  clientSecret,
+  consentOf,
+  type Driver,
+  dayLength,
+  hour,
+  redirectUri,
+  start,
+} from './test-driver.ts';
 
 let sim: Driver;
 beforeEach(async () => {
@@ -14,47 +24,84 @@ const decide = (form: Record<string, string>) =>
   fetch(`${sim.url}/connect/oauth2`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ client_id: clientId, response_type: 'code', scope: 'com.intuit.quickbooks.accounting', redirect_uri: redirectUri, ...form }),
+    body: new URLSearchParams({
+      client_id: clientId,
+      response_type: 'code',
+      scope: 'com.intuit.quickbooks.accounting',
+      redirect_uri: redirectUri,
+      ...form,
+    }),
   });
 const exchange = (code: string, more: Record<string, string> = {}) =>
   sim.tokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...more });
-const refresh = (value: string) => sim.tokens({ grant_type: 'refresh_token', refresh_token: value });
-const connect = async (scope?: string) => (await exchange(consentOf(sim, scope ? { scope } : {}).get('code') ?? '')).json;
+const refresh = (value: string) =>
+  sim.tokens({ grant_type: 'refresh_token', refresh_token: value });
+const connect = async (scope?: string) =>
+  (await exchange(consentOf(sim, scope ? { scope } : {}).get('code') ?? '')).json;
 const health = async (token: string, realm = firstRealm) => {
-  const answer = await fetch(`${sim.url}/v3/company/${realm}/companyinfo/${realm}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${sim.url}/v3/company/${realm}/companyinfo/${realm}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
 describe('OAuth', () => {
   test('1 a wrong client_id or redirect_uri gets an error page and no redirect', async () => {
-    const wrong: Record<string, string>[] = [{ client_id: 'other' }, { redirect_uri: `${redirectUri}/` }, { scope: 'nonsense' }];
+    const wrong: Record<string, string>[] = [
+      { client_id: 'other' },
+      { redirect_uri: `${redirectUri}/` },
+      { scope: 'nonsense' },
+    ];
     for (const change of wrong) {
       const answer = await sim.get(authorizePath(change));
       expect(answer.status).toBe(400);
       expect(answer.headers.get('location')).toBeNull();
       expect(answer.text).toContain('cannot be connected');
     }
-    expect((await decide({ redirect_uri: 'http://localhost:9/else', decision: 'connect', company: firstRealm })).status).toBe(400);
+    expect(
+      (
+        await decide({
+          redirect_uri: 'http://localhost:9/else',
+          decision: 'connect',
+          company: firstRealm,
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('2 consent carries code, state and realmId back; refusal carries the error and no code', async () => {
     const page = await sim.get(authorizePath());
     expect(page.text).toContain('value="a b&amp;c"');
     expect(page.headers.get('x-frame-options')).toBe('DENY');
-    const yes = new URL((await decide({ state: 'a b&c', decision: 'connect', company: secondRealm })).headers.get('location') ?? '');
-    expect(Object.fromEntries(yes.searchParams)).toEqual({ code: expect.any(String), state: 'a b&c', realmId: secondRealm });
-    const no = new URL((await decide({ state: 's', decision: 'refuse' })).headers.get('location') ?? '');
+    const yes = new URL(
+      (await decide({ state: 'a b&c', decision: 'connect', company: secondRealm })).headers.get(
+        'location',
+      ) ?? '',
+    );
+    expect(Object.fromEntries(yes.searchParams)).toEqual({
+      code: expect.any(String),
+      state: 'a b&c',
+      realmId: secondRealm,
+    });
+    const no = new URL(
+      (await decide({ state: 's', decision: 'refuse' })).headers.get('location') ?? '',
+    );
     expect(Object.fromEntries(no.searchParams)).toEqual({ error: 'access_denied', state: 's' });
   });
 
   test('3 a request without state is served', async () => {
-    const target = new URL((await decide({ decision: 'connect', company: firstRealm })).headers.get('location') ?? '');
+    const target = new URL(
+      (await decide({ decision: 'connect', company: firstRealm })).headers.get('location') ?? '',
+    );
     expect(target.searchParams.has('state')).toBe(false);
     expect(target.searchParams.get('code')).toBeTruthy();
   });
 
   test('4 a code works for its own redirect_uri and client, within ten minutes', async () => {
-    expect((await exchange(consentOf(sim).get('code') ?? '', { redirect_uri: 'http://localhost:3000/' })).json.error).toBe('invalid_grant');
+    expect(
+      (await exchange(consentOf(sim).get('code') ?? '', { redirect_uri: 'http://localhost:3000/' }))
+        .json.error,
+    ).toBe('invalid_grant');
     const late = consentOf(sim).get('code') ?? '';
     const timely = consentOf(sim).get('code') ?? '';
     await sim.control.advance(600_000);
@@ -74,12 +121,24 @@ describe('OAuth', () => {
   });
 
   test('6 token answers have the five fields, more only when asked for', async () => {
-    const five = ['access_token', 'expires_in', 'refresh_token', 'token_type', 'x_refresh_token_expires_in'];
+    const five = [
+      'access_token',
+      'expires_in',
+      'refresh_token',
+      'token_type',
+      'x_refresh_token_expires_in',
+    ];
     const answer = await exchange(consentOf(sim).get('code') ?? '');
     expect(Object.keys(answer.json).sort()).toEqual(five);
-    expect(answer.json).toMatchObject({ token_type: 'bearer', expires_in: 3600, x_refresh_token_expires_in: 8726400 });
+    expect(answer.json).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      x_refresh_token_expires_in: 8726400,
+    });
     expect(answer.headers.get('cache-control')).toContain('no-store');
-    expect(Object.keys(await connect('com.intuit.quickbooks.accounting openid')).sort()).toEqual([...five, 'id_token'].sort());
+    expect(Object.keys(await connect('com.intuit.quickbooks.accounting openid')).sort()).toEqual(
+      [...five, 'id_token'].sort(),
+    );
     const asked = await sim.tokens(
       { grant_type: 'refresh_token', refresh_token: answer.json.refresh_token },
       { authorization: basic, 'x-include-refresh-token-hard-expires-in': 'true' },
@@ -90,13 +149,21 @@ describe('OAuth', () => {
   test('7 the client proves itself by header or body; a wrong secret is invalid_client', async () => {
     const inBody = (secret: string) =>
       sim.tokens(
-        { grant_type: 'authorization_code', code: consentOf(sim).get('code') ?? '', redirect_uri: redirectUri, client_id: clientId, client_secret: secret },
+        {
+          grant_type: 'authorization_code',
+          code: consentOf(sim).get('code') ?? '',
+          redirect_uri: redirectUri,
+          client_id: clientId,
+          client_secret: secret,
+        },
         {},
       );
     expect((await inBody(clientSecret)).status).toBe(200);
     const wrong = await inBody('wrong');
     expect([wrong.status, wrong.json]).toEqual([401, { error: 'invalid_client' }]);
-    expect((await sim.tokens({ grant_type: 'password' })).json.error).toBe('unsupported_grant_type');
+    expect((await sim.tokens({ grant_type: 'password' })).json.error).toBe(
+      'unsupported_grant_type',
+    );
   });
 
   test('8 an access token dies after an hour, with the lower-case fault', async () => {
@@ -106,8 +173,13 @@ describe('OAuth', () => {
     await sim.control.advance(1);
     const dead = await health(access_token);
     expect(dead.status).toBe(401);
-    expect(dead.headers.get('www-authenticate')).toBe('Bearer realm="Intuit", error="invalid_token"');
-    expect(JSON.parse(dead.text).fault).toMatchObject({ type: 'AUTHENTICATION', error: [{ code: '3200', detail: `Token expired: ${access_token}` }] });
+    expect(dead.headers.get('www-authenticate')).toBe(
+      'Bearer realm="Intuit", error="invalid_token"',
+    );
+    expect(JSON.parse(dead.text).fault).toMatchObject({
+      type: 'AUTHENTICATION',
+      error: [{ code: '3200', detail: `Token expired: ${access_token}` }],
+    });
   });
 
   test('9 the refresh value stays for a day, then changes and the old one fails', async () => {
@@ -148,7 +220,10 @@ describe('OAuth', () => {
   });
 
   test('12 invalid_grant comes with and without a description', async () => {
-    expect((await refresh('nothing')).json).toEqual({ error: 'invalid_grant', error_description: 'Incorrect or invalid refresh token' });
+    expect((await refresh('nothing')).json).toEqual({
+      error: 'invalid_grant',
+      error_description: 'Incorrect or invalid refresh token',
+    });
     sim.control.set({ invalidGrantDescription: false });
     expect((await refresh('nothing')).text).toBe('{"error":"invalid_grant"}');
   });
@@ -173,8 +248,14 @@ describe('OAuth', () => {
 
   test('14 "Disconnect in QuickBooks" kills the tokens and sends the browser to the Disconnect URL', async () => {
     const tokens = await connect();
-    const answer = await fetch(`${sim.url}/books/${firstRealm}/disconnect`, { method: 'POST', redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `http://localhost:3000/accounting/disconnected?realmId=${firstRealm}`]);
+    const answer = await fetch(`${sim.url}/books/${firstRealm}/disconnect`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `http://localhost:3000/accounting/disconnected?realmId=${firstRealm}`,
+    ]);
     expect((await health(tokens.access_token)).status).toBe(401);
     expect((await refresh(tokens.refresh_token)).json.error).toBe('invalid_grant');
   });

@@ -12,7 +12,15 @@ const hardLimit = 5 * 365 * dayLength;
 // Answers promise 101 days although the rule says 100; recorded so, and so kept.
 const promisedRefreshSeconds = 8_726_400;
 
-export const knownScopes = ['com.intuit.quickbooks.accounting', 'com.intuit.quickbooks.payment', 'openid', 'profile', 'email', 'phone', 'address'];
+export const knownScopes = [
+  'com.intuit.quickbooks.accounting',
+  'com.intuit.quickbooks.payment',
+  'openid',
+  'profile',
+  'email',
+  'phone',
+  'address',
+];
 
 interface Code {
   value: string;
@@ -70,7 +78,8 @@ export interface TokenAnswer {
 
 export type TokenState = { state: 'good'; grant: Grant } | { state: 'dead' } | { state: 'unknown' };
 
-const secret = (prefix: string, bytes: number): string => `${prefix}${randomBytes(bytes).toString('base64url')}`;
+const secret = (prefix: string, bytes: number): string =>
+  `${prefix}${randomBytes(bytes).toString('base64url')}`;
 
 /** Codes, grants and tokens of the one registered app (reference section 1, behaviours 4 to 14). */
 export class OAuth {
@@ -89,7 +98,14 @@ export class OAuth {
   /** A consent: answers the code that the browser carries back. */
   consent(realmId: string, scopes: string[], redirectUri: string): string {
     const now = this.#clock.now();
-    const grant: Grant = { id: secret('', 9), realmId, scopes, grantedAt: now, revoked: false, refresh: undefined };
+    const grant: Grant = {
+      id: secret('', 9),
+      realmId,
+      scopes,
+      grantedAt: now,
+      revoked: false,
+      refresh: undefined,
+    };
     this.#grants.set(grant.id, grant);
     const value = secret('AB1', 30);
     this.#codes.set(value, { value, grantId: grant.id, redirectUri, issuedAt: now, used: false });
@@ -106,7 +122,8 @@ export class OAuth {
       throw this.#invalidGrant('Authorization code has been used already');
     }
     if (known.redirectUri !== redirectUri) throw this.#invalidGrant('Redirect URI does not match');
-    if (this.#clock.now() - known.issuedAt > codeLifetime) throw this.#invalidGrant('Authorization code expired');
+    if (this.#clock.now() - known.issuedAt > codeLifetime)
+      throw this.#invalidGrant('Authorization code expired');
     known.used = true;
     return { grant, answer: this.#issue(grant) };
   }
@@ -114,15 +131,19 @@ export class OAuth {
   refresh(value: string): { grant: Grant; answer: TokenAnswer } {
     const grant = [...this.#grants.values()].find((one) => one.refresh?.value === value);
     const now = this.#clock.now();
-    if (!grant?.refresh || grant.revoked) throw this.#invalidGrant('Incorrect or invalid refresh token');
-    if (now - grant.refresh.usedAt > idleLimit || now - grant.grantedAt > hardLimit) throw this.#invalidGrant('Token invalid');
+    if (!grant?.refresh || grant.revoked)
+      throw this.#invalidGrant('Incorrect or invalid refresh token');
+    if (now - grant.refresh.usedAt > idleLimit || now - grant.grantedAt > hardLimit)
+      throw this.#invalidGrant('Token invalid');
     return { grant, answer: this.#issue(grant) };
   }
 
   /** Ends the connection that an access or refresh token belongs to (behaviour 13). */
   revoke(token: string): void {
     const grantId = this.#accessTokens.get(token)?.grantId;
-    const grant = [...this.#grants.values()].find((one) => one.id === grantId || one.refresh?.value === token);
+    const grant = [...this.#grants.values()].find(
+      (one) => one.id === grantId || one.refresh?.value === token,
+    );
     if (!grant || grant.revoked) throw new OAuthRefusal('invalid_request', 'Token invalid');
     this.#end(grant);
   }
@@ -158,7 +179,11 @@ export class OAuth {
   }
 
   record(): OAuthRecord {
-    return { codes: [...this.#codes.values()], grants: [...this.#grants.values()], accessTokens: [...this.#accessTokens.values()] };
+    return {
+      codes: [...this.#codes.values()],
+      grants: [...this.#grants.values()],
+      accessTokens: [...this.#accessTokens.values()],
+    };
   }
 
   restore(record: OAuthRecord): void {
@@ -170,9 +195,19 @@ export class OAuth {
   /** New tokens for a grant; the refresh value stays for a day unless rotation is strict (behaviours 9 and 10). */
   #issue(grant: Grant): TokenAnswer {
     const now = this.#clock.now();
-    const keep = grant.refresh && !this.#switches.strictRotation && now - grant.refresh.issuedAt < rotationPeriod;
-    grant.refresh = keep && grant.refresh ? { ...grant.refresh, usedAt: now } : { value: secret('AB11', 33), issuedAt: now, usedAt: now };
-    const access: AccessToken = { value: secret('eyJlbmMi', 120), grantId: grant.id, issuedAt: now };
+    const keep =
+      grant.refresh &&
+      !this.#switches.strictRotation &&
+      now - grant.refresh.issuedAt < rotationPeriod;
+    grant.refresh =
+      keep && grant.refresh
+        ? { ...grant.refresh, usedAt: now }
+        : { value: secret('AB11', 33), issuedAt: now, usedAt: now };
+    const access: AccessToken = {
+      value: secret('eyJlbmMi', 120),
+      grantId: grant.id,
+      issuedAt: now,
+    };
     this.#forgetOld(now);
     this.#accessTokens.set(access.value, access);
     this.onChange();
@@ -187,8 +222,10 @@ export class OAuth {
 
   // Long dead tokens would only make the data file grow.
   #forgetOld(now: number): void {
-    for (const token of this.#accessTokens.values()) if (now - token.issuedAt > 30 * dayLength) this.#accessTokens.delete(token.value);
-    for (const code of this.#codes.values()) if (now - code.issuedAt > 30 * dayLength) this.#codes.delete(code.value);
+    for (const token of this.#accessTokens.values())
+      if (now - token.issuedAt > 30 * dayLength) this.#accessTokens.delete(token.value);
+    for (const code of this.#codes.values())
+      if (now - code.issuedAt > 30 * dayLength) this.#codes.delete(code.value);
   }
 
   /** Seconds until the grant ends for good, however often it is refreshed. */
@@ -202,6 +239,9 @@ export class OAuth {
   }
 
   #invalidGrant(description: string): OAuthRefusal {
-    return new OAuthRefusal('invalid_grant', this.#switches.invalidGrantDescription ? description : undefined);
+    return new OAuthRefusal(
+      'invalid_grant',
+      this.#switches.invalidGrantDescription ? description : undefined,
+    );
   }
 }

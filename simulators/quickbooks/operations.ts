@@ -14,15 +14,23 @@ export function read(kind: Kind, id: string, writing: Writing): Stored {
 }
 
 /** Creates, or updates when the body carries an Id; `operation` is the query parameter of that name. */
-export function write(kind: Kind, operation: string | undefined, body: unknown, writing: Writing): Draft {
+export function write(
+  kind: Kind,
+  operation: string | undefined,
+  body: unknown,
+  writing: Writing,
+): Draft {
   const draft = conform(body, object(kind.name, kind.properties), kind.name) as Draft;
   return writing.company.transact(() => {
     if (operation === 'delete') return remove(kind, draft, writing);
     if (operation === 'void') return makeVoid(kind, draft, writing);
-    if (operation !== undefined && operation !== 'update' && operation !== 'create') throw fault.unsupported(`operation=${operation}`);
-    if (operation === 'update' && writing.include.has('void')) return makeVoid(kind, draft, writing);
+    if (operation !== undefined && operation !== 'update' && operation !== 'create')
+      throw fault.unsupported(`operation=${operation}`);
+    if (operation === 'update' && writing.include.has('void'))
+      return makeVoid(kind, draft, writing);
     const existing = textOf(draft, 'Id') ?? (kind.group === 'setting' ? '1' : undefined);
-    if (operation === 'update' || (existing && operation !== 'create')) return update(kind, existing, draft, writing);
+    if (operation === 'update' || (existing && operation !== 'create'))
+      return update(kind, existing, draft, writing);
     return create(kind, draft, writing);
   });
 }
@@ -33,14 +41,23 @@ export function create(kind: Kind, draft: Draft, writing: Writing): Stored {
   const { Id, SyncToken: _token, MetaData, sparse: _sparse, domain: _domain, ...wanted } = draft;
   const sent = writing.loading ? wanted : without(wanted, kind.readOnly);
   const prepared = withoutBlanks(kind.prepare ? kind.prepare(sent, undefined, writing) : sent);
-  const id = (writing.loading && typeof Id === 'string' && Id) || (kind.group === 'setting' ? '1' : writing.company.nextId(kind.sequence));
+  const id =
+    (writing.loading && typeof Id === 'string' && Id) ||
+    (kind.group === 'setting' ? '1' : writing.company.nextId(kind.sequence));
   writing.company.reserveId(kind.sequence, id);
   const times = (MetaData as Partial<Stored['MetaData']> | undefined) ?? {};
   const now = stamp(writing.now);
   const stamps = writing.loading
     ? { CreateTime: times.CreateTime ?? now, LastUpdatedTime: times.LastUpdatedTime ?? now }
     : { CreateTime: now, LastUpdatedTime: now };
-  const entity: Stored = { ...prepared, domain: 'QBO', sparse: false, Id: id, SyncToken: '0', MetaData: stamps };
+  const entity: Stored = {
+    ...prepared,
+    domain: 'QBO',
+    sparse: false,
+    Id: id,
+    SyncToken: '0',
+    MetaData: stamps,
+  };
   store(kind, entity, undefined, 'created', writing);
   return writing.company.find(kind.name, id) ?? entity;
 }
@@ -60,7 +77,9 @@ function makeVoid(kind: Kind, draft: Draft, writing: Writing): Stored {
   if (!kind.voided) throw fault.unsupported(`/${kind.name.toLowerCase()}?operation=void`);
   const previous = current(kind, draft, writing);
   const next = kind.voided(previous, writing);
-  return next === previous ? previous : replace(kind, previous, withoutBlanks(next), 'voided', writing);
+  return next === previous
+    ? previous
+    : replace(kind, previous, withoutBlanks(next), 'voided', writing);
 }
 
 function remove(kind: Kind, draft: Draft, writing: Writing): Draft {
@@ -85,7 +104,13 @@ function current(kind: Kind, draft: Draft, writing: Writing): Stored {
 }
 
 /** Stores the next version of an entity: SyncToken one up, a new time. */
-export function replace(kind: Kind, previous: Stored, next: Draft, verb: Verb, writing: Writing): Stored {
+export function replace(
+  kind: Kind,
+  previous: Stored,
+  next: Draft,
+  verb: Verb,
+  writing: Writing,
+): Stored {
   const entity: Stored = {
     ...next,
     domain: 'QBO',
@@ -98,7 +123,13 @@ export function replace(kind: Kind, previous: Stored, next: Draft, verb: Verb, w
   return writing.company.find(kind.name, entity.Id) ?? entity;
 }
 
-function store(kind: Kind, entity: Stored, previous: Stored | undefined, verb: Verb, writing: Writing): void {
+function store(
+  kind: Kind,
+  entity: Stored,
+  previous: Stored | undefined,
+  verb: Verb,
+  writing: Writing,
+): void {
   const changedAt = writing.loading ? Date.parse(entity.MetaData.LastUpdatedTime) : writing.now;
   writing.company.put(kind.name, entity, changedAt);
   writing.company.note({ kind: kind.name, id: entity.Id, verb, at: writing.now });

@@ -15,14 +15,32 @@ export interface SentMail {
 }
 
 /** Sends a document by e-mail, that is: marks it as sent and puts the mail into the outbox (behaviour 49). */
-export function send(kind: Kind, id: string, sendTo: string | undefined, writing: Writing, outbox: SentMail[]): Stored {
+export function send(
+  kind: Kind,
+  id: string,
+  sendTo: string | undefined,
+  writing: Writing,
+  outbox: SentMail[],
+): Stored {
   const entity = read(kind, id, writing);
   const to = sendTo || textOf((entity.BillEmail as Draft | undefined) ?? {}, 'Address');
   if (!to) throw fault.business('An e-mail address is required to send this form.');
-  if (!/^[^\s@]+@[^\s@]+$/.test(to)) throw fault.business(`The e-mail address is not valid. Supplied value:${to}`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(to))
+    throw fault.business(`The e-mail address is not valid. Supplied value:${to}`);
   return writing.company.transact(() => {
-    const sent = { BillEmail: { Address: to }, EmailStatus: 'EmailSent', DeliveryInfo: { DeliveryType: 'Email', DeliveryTime: stamp(writing.now) } };
-    outbox.push({ at: writing.now, realmId: writing.company.realmId, kind: kind.name, id, docNumber: textOf(entity, 'DocNumber'), to });
+    const sent = {
+      BillEmail: { Address: to },
+      EmailStatus: 'EmailSent',
+      DeliveryInfo: { DeliveryType: 'Email', DeliveryTime: stamp(writing.now) },
+    };
+    outbox.push({
+      at: writing.now,
+      realmId: writing.company.realmId,
+      kind: kind.name,
+      id,
+      docNumber: textOf(entity, 'DocNumber'),
+      to,
+    });
     return replace(kind, entity, { ...entity, ...sent }, 'emailed', writing);
   });
 }

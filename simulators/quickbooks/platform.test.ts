@@ -8,11 +8,17 @@ beforeEach(async () => {
 });
 afterEach(() => sim.close());
 
-const customersNamed = async (name: string) => (await sim.query(`select count(*) from Customer where DisplayName = '${name}'`)).QueryResponse.totalCount;
+const customersNamed = async (name: string) =>
+  (await sim.query(`select count(*) from Customer where DisplayName = '${name}'`)).QueryResponse
+    .totalCount;
 
 describe('platform', () => {
   test('16 every answer has its own intuit_tid, failures too', async () => {
-    const answers = [await sim.get('/preferences'), await sim.get('/customer/99'), await sim.call('GET', '/preferences', undefined, { authorization: '' })];
+    const answers = [
+      await sim.get('/preferences'),
+      await sim.get('/customer/99'),
+      await sim.call('GET', '/preferences', undefined, { authorization: '' }),
+    ];
     expect(answers.map((answer) => answer.status)).toEqual([200, 400, 401]);
     expect(new Set(answers.map((answer) => answer.headers.get('intuit_tid'))).size).toBe(3);
     expect(answers.every((answer) => answer.headers.get('intuit_tid'))).toBe(true);
@@ -20,8 +26,13 @@ describe('platform', () => {
 
   test('17 no token and a garbage token are 401', async () => {
     const garbage = await sim.call('GET', '/preferences', undefined, { authorization: 'Bearer x' });
-    expect([garbage.status, garbage.json.fault.error[0].detail]).toEqual([401, 'Malformed bearer token: too short or too long']);
-    expect((await sim.call('GET', '/preferences', undefined, { authorization: '' })).status).toBe(401);
+    expect([garbage.status, garbage.json.fault.error[0].detail]).toEqual([
+      401,
+      'Malformed bearer token: too short or too long',
+    ]);
+    expect((await sim.call('GET', '/preferences', undefined, { authorization: '' })).status).toBe(
+      401,
+    );
   });
 
   test('18 unknown paths, unknown ids and ids that are no numbers', async () => {
@@ -29,14 +40,24 @@ describe('platform', () => {
     expect([path.status, codeOf(path)]).toEqual([400, '500']);
     expect(codeOf(await sim.get('/Invoice/1'))).toBe('500');
     const id = await sim.get('/invoice/4711');
-    expect([id.status, codeOf(id), detailOf(id)]).toEqual([400, '610', expect.stringContaining('made inactive')]);
+    expect([id.status, codeOf(id), detailOf(id)]).toEqual([
+      400,
+      '610',
+      expect.stringContaining('made inactive'),
+    ]);
     const text = await sim.get('/invoice/1.5');
-    expect([text.status, codeOf(text), detailOf(text)]).toEqual([400, '2030', 'Id should be a valid number. Supplied value:1.5']);
+    expect([text.status, codeOf(text), detailOf(text)]).toEqual([
+      400,
+      '2030',
+      'Id should be a valid number. Supplied value:1.5',
+    ]);
   });
 
   test('19 minor versions make no difference and unknown parameters are ignored', async () => {
     const texts = await Promise.all(
-      ['', '?minorversion=1', '?minorversion=75', '?format=json&colour=red'].map(async (query) => (await sim.get(`/preferences${query}`)).text),
+      ['', '?minorversion=1', '?minorversion=75', '?format=json&colour=red'].map(
+        async (query) => (await sim.get(`/preferences${query}`)).text,
+      ),
     );
     expect(new Set(texts).size).toBe(1);
   });
@@ -51,7 +72,10 @@ describe('platform', () => {
     expect(await customersNamed('Once')).toBe(1);
     const other = await sim.post('/customer?requestid=order-1', { DisplayName: 'Changed' });
     expect(other.text).toBe(first.text);
-    expect(sim.control.requests().at(-1)).toMatchObject({ replayed: true, warning: expect.any(String) });
+    expect(sim.control.requests().at(-1)).toMatchObject({
+      replayed: true,
+      warning: expect.any(String),
+    });
     const token = sim.control.connect({ realmId: secondRealm }).access_token;
     const elsewhere = await sim.call(
       'POST',
@@ -60,8 +84,12 @@ describe('platform', () => {
       { authorization: `Bearer ${token}` },
     );
     expect(elsewhere.json.Customer.DisplayName).toBe('Once');
-    expect((await sim.post(`/customer?requestid=${'x'.repeat(51)}`, { DisplayName: 'Long' })).status).toBe(400);
-    expect((await sim.post(`/customer?requestid=${'x'.repeat(50)}`, { DisplayName: 'Long' })).status).toBe(200);
+    expect(
+      (await sim.post(`/customer?requestid=${'x'.repeat(51)}`, { DisplayName: 'Long' })).status,
+    ).toBe(400);
+    expect(
+      (await sim.post(`/customer?requestid=${'x'.repeat(50)}`, { DisplayName: 'Long' })).status,
+    ).toBe(200);
     expect((await sim.post('/customer?requestid=', { DisplayName: 'Empty' })).status).toBe(200);
   });
 
@@ -69,14 +97,21 @@ describe('platform', () => {
     const customer = await sim.make('Customer', { DisplayName: 'Hasty' });
     const item = await sim.make('Item', anItem('Hasty item'));
     const sale = { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 10, 1)] };
-    const texts = await Promise.all(Array.from({ length: 8 }, async () => (await sim.post('/invoice?requestid=together', sale)).text));
+    const texts = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async () => (await sim.post('/invoice?requestid=together', sale)).text,
+      ),
+    );
     expect(new Set(texts).size).toBe(1);
     expect((await sim.query('select count(*) from Invoice')).QueryResponse.totalCount).toBe(1);
   });
 
   test('21 the requestid of a failed request may be used again', async () => {
     expect((await sim.post('/customer?requestid=r', {})).status).toBe(400);
-    expect((await sim.post('/customer?requestid=r', { DisplayName: 'Now right' })).status).toBe(200);
+    expect((await sim.post('/customer?requestid=r', { DisplayName: 'Now right' })).status).toBe(
+      200,
+    );
   });
 
   test('22 over 10 calls a second or 500 a minute are refused until the window has passed', async () => {
@@ -84,7 +119,10 @@ describe('platform', () => {
     const ask = () => sim.get('/preferences');
     for (let call = 0; call < 10; call += 1) expect((await ask()).status).toBe(200);
     const xml = await ask();
-    expect([xml.status, xml.headers.get('content-type')]).toEqual([429, expect.stringContaining('xml')]);
+    expect([xml.status, xml.headers.get('content-type')]).toEqual([
+      429,
+      expect.stringContaining('xml'),
+    ]);
     expect(xml.text).toContain('ThrottleExceeded');
     sim.control.set({ throttleBody: 'json' });
     expect((await ask()).json.fault.error[0].code).toBe('3001');
@@ -127,7 +165,9 @@ describe('platform', () => {
     sim.control.fail({ failure: 'truncate' });
     await expect(sim.get('/preferences')).rejects.toThrow(SyntaxError);
     sim.control.fail({ failure: 'unavailable', path: '/tokens/bearer' });
-    expect((await sim.tokens({ grant_type: 'refresh_token', refresh_token: 'x' })).status).toBe(503);
+    expect((await sim.tokens({ grant_type: 'refresh_token', refresh_token: 'x' })).status).toBe(
+      503,
+    );
   });
 
   test('23 a reset happens before the write, a dropped answer after it', async () => {
@@ -158,7 +198,10 @@ describe('platform', () => {
     const customer = await sim.make('Customer', { DisplayName: 'Echo' });
     const item = await sim.make('Item', anItem('Echo item'));
     sim.control.fail({ failure: 'wrong-amount', method: 'POST', amount: 0.01 });
-    const invoice = await sim.make('Invoice', { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 10, 1)] });
+    const invoice = await sim.make('Invoice', {
+      CustomerRef: { value: customer.Id },
+      Line: [aLine(item.Id, 10, 1)],
+    });
     expect(invoice.TotalAmt).toBe(10.01);
     expect((await sim.get(`/invoice/${invoice.Id}`)).json.Invoice.TotalAmt).toBe(10);
   });
@@ -171,14 +214,27 @@ describe('platform', () => {
     expect(detailOf(unknown)).toMatch(
       /^Property Name:Unrecognized field "BadJson" \(class com\.intuit\.schema\.finance\.v3\.Invoice\), not marked as ignorable \(\d+ known properties/,
     );
-    expect(detailOf(await sim.post('/customer', { DisplayName: 'x', BillAddr: { Street: 'y' } }))).toContain('"Street"');
+    expect(
+      detailOf(await sim.post('/customer', { DisplayName: 'x', BillAddr: { Street: 'y' } })),
+    ).toContain('"Street"');
   });
 
   test('25 a batch takes 30 items and no more', async () => {
-    const items = (count: number) => ({ BatchItemRequest: Array.from({ length: count }, (_, index) => ({ bId: String(index), Query: 'select * from Term' })) });
+    const items = (count: number) => ({
+      BatchItemRequest: Array.from({ length: count }, (_, index) => ({
+        bId: String(index),
+        Query: 'select * from Term',
+      })),
+    });
     expect((await sim.post('/batch', items(30))).status).toBe(200);
     expect((await sim.post('/batch', items(31))).status).toBe(400);
-    expect((await sim.post('/batch', { BatchItemRequest: [{ bId: 'x'.repeat(11), Query: 'select * from Term' }] })).status).toBe(400);
+    expect(
+      (
+        await sim.post('/batch', {
+          BatchItemRequest: [{ bId: 'x'.repeat(11), Query: 'select * from Term' }],
+        })
+      ).status,
+    ).toBe(400);
     expect((await sim.post(`/batch?requestid=${'x'.repeat(37)}`, items(1))).status).toBe(400);
   });
 });

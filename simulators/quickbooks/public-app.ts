@@ -17,7 +17,8 @@ const serviceAddress = /^\/(v3|v2|v1|oauth2|op)\//;
 /** Only names of this machine: a foreign name that resolves to loopback must not reach the books. */
 export const localOnly: MiddlewareHandler = async (c, next) => {
   const { hostname } = new URL(c.req.url);
-  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return c.text('Only for this machine.', 403);
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1')
+    return c.text('Only for this machine.', 403);
   await next();
 };
 
@@ -41,9 +42,16 @@ export function publicApp(simulator: Simulator): Hono<Env> {
 /** Pages refuse to be framed, as the real consent page does, and load nothing from anywhere. */
 const guarded: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.get('content-type')?.startsWith('text/html') || serviceAddress.test(new URL(c.req.url).pathname)) return;
+  if (
+    !c.res.headers.get('content-type')?.startsWith('text/html') ||
+    serviceAddress.test(new URL(c.req.url).pathname)
+  )
+    return;
   c.res.headers.set('x-frame-options', 'DENY');
-  c.res.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'");
+  c.res.headers.set(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  );
   c.res.headers.set('referrer-policy', 'no-referrer');
 };
 
@@ -77,7 +85,9 @@ function recorded(simulator: Simulator): MiddlewareHandler<Env> {
 function disturbed(simulator: Simulator): MiddlewareHandler<Env> {
   return async (c, next) => {
     const url = new URL(c.req.url);
-    const rule = serviceAddress.test(url.pathname) ? simulator.injections.take(c.req.method, url.pathname + url.search) : undefined;
+    const rule = serviceAddress.test(url.pathname)
+      ? simulator.injections.take(c.req.method, url.pathname + url.search)
+      : undefined;
     if (!rule) return next();
     c.res = await fail(rule, c.env.incoming, simulator.clock.now(), async () => {
       await next();

@@ -23,7 +23,8 @@ interface Token {
   column: number;
 }
 
-const pattern = /\s+|'((?:\\.|[^'\\])*)'|(-?\d+(?:\.\d+)?)(?![\w.])|([A-Za-z_][\w.]*)|(<=|>=|[=<>(),*])/y;
+const pattern =
+  /\s+|'((?:\\.|[^'\\])*)'|(-?\d+(?:\.\d+)?)(?![\w.])|([A-Za-z_][\w.]*)|(<=|>=|[=<>(),*])/y;
 
 /** Splits a statement into tokens. Apostrophes inside texts are escaped by a backslash, not doubled (behaviour 31). */
 function tokensOf(statement: string): Token[] {
@@ -32,9 +33,13 @@ function tokensOf(statement: string): Token[] {
   while (pattern.lastIndex < statement.length) {
     const column = pattern.lastIndex + 1;
     const match = pattern.exec(statement);
-    if (!match) throw fault.queryParse(`Lexical error at line 1, column ${column}.  Encountered: "${statement.slice(column - 1, column + 9)}"`);
+    if (!match)
+      throw fault.queryParse(
+        `Lexical error at line 1, column ${column}.  Encountered: "${statement.slice(column - 1, column + 9)}"`,
+      );
     const [, text, number, word, sign] = match;
-    if (text !== undefined) tokens.push({ kind: 'text', value: text.replace(/\\(.)/gs, '$1'), column });
+    if (text !== undefined)
+      tokens.push({ kind: 'text', value: text.replace(/\\(.)/gs, '$1'), column });
     else if (number !== undefined) tokens.push({ kind: 'number', value: number, column });
     else if (word !== undefined) tokens.push({ kind: 'word', value: word, column });
     else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign, column });
@@ -91,7 +96,8 @@ class Parser {
       return { property, operator: 'IN', values };
     }
     const token = this.#peek();
-    if (token.kind !== 'sign' || !['=', '<', '>', '<=', '>='].includes(token.value)) throw this.#unexpected();
+    if (token.kind !== 'sign' || !['=', '<', '>', '<=', '>='].includes(token.value))
+      throw this.#unexpected();
     this.#at += 1;
     return { property, operator: token.value as Condition['operator'], values: [this.#literal()] };
   }
@@ -101,7 +107,8 @@ class Parser {
     this.#at += 1;
     if (token.kind === 'text') return token.value;
     if (token.kind === 'number') return Number(token.value);
-    if (token.kind === 'word' && /^(true|false)$/i.test(token.value)) return token.value.toLowerCase() === 'true';
+    if (token.kind === 'word' && /^(true|false)$/i.test(token.value))
+      return token.value.toLowerCase() === 'true';
     this.#at -= 1;
     throw this.#unexpected();
   }

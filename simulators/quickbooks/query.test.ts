@@ -4,7 +4,14 @@ import { anItem, aSale, codeOf, type Driver, detailOf, start } from './test-driv
 let sim: Driver;
 beforeAll(async () => {
   sim = await start();
-  for (const DisplayName of ["Amy's Bird Sanctuary", 'Zimmer & Co', 'Ångström Spa', 'back\\slash', '50% Off']) await sim.make('Customer', { DisplayName });
+  for (const DisplayName of [
+    "Amy's Bird Sanctuary",
+    'Zimmer & Co',
+    'Ångström Spa',
+    'back\\slash',
+    '50% Off',
+  ])
+    await sim.make('Customer', { DisplayName });
   const gone = await sim.make('Customer', { DisplayName: 'Gone' });
   await sim.post('/customer', { Id: gone.Id, SyncToken: '0', sparse: true, Active: false });
 });
@@ -16,7 +23,9 @@ const ask = async (statement: string) => {
   return answer.QueryResponse;
 };
 const names = async (rest: string): Promise<string[]> =>
-  ((await ask(`select * from Customer ${rest}`)).Customer ?? []).map((customer: any) => customer.DisplayName);
+  ((await ask(`select * from Customer ${rest}`)).Customer ?? []).map(
+    (customer: any) => customer.DisplayName,
+  );
 const refused = async (statement: string) => {
   const answer = await sim.get(`/query?query=${encodeURIComponent(statement)}`);
   return [answer.status, codeOf(answer), detailOf(answer)];
@@ -27,10 +36,17 @@ describe('query', () => {
     const wanted = await names('ORDERBY DisplayName DESC STARTPOSITION 2 MAXRESULTS 2');
     expect(wanted).toHaveLength(2);
     expect(await names('order by displayname desc maxresults 2 startposition 2')).toEqual(wanted);
-    const posted = await sim.call('POST', '/query', 'SeLeCt * fRoM cUsToMeR OrDeR bY DisplayName DESC StartPosition 2 MaxResults 2', {
-      'content-type': 'application/text',
-    });
-    expect(posted.json.QueryResponse.Customer.map((customer: any) => customer.DisplayName)).toEqual(wanted);
+    const posted = await sim.call(
+      'POST',
+      '/query',
+      'SeLeCt * fRoM cUsToMeR OrDeR bY DisplayName DESC StartPosition 2 MaxResults 2',
+      {
+        'content-type': 'application/text',
+      },
+    );
+    expect(posted.json.QueryResponse.Customer.map((customer: any) => customer.DisplayName)).toEqual(
+      wanted,
+    );
     expect(posted.json.QueryResponse).toMatchObject({ startPosition: 2, maxResults: 2 });
   });
 
@@ -42,17 +58,29 @@ describe('query', () => {
   });
 
   test('28 a page has 100 rows unless asked otherwise; over 1000 is refused or capped', async () => {
-    sim.control.seed({ realms: { [sim.realm]: { Item: Array.from({ length: 1100 }, (_, index) => anItem(`Bulk ${index}`)) } } });
+    sim.control.seed({
+      realms: {
+        [sim.realm]: { Item: Array.from({ length: 1100 }, (_, index) => anItem(`Bulk ${index}`)) },
+      },
+    });
     expect((await ask('select * from Item')).maxResults).toBe(100);
     expect((await ask('select * from Item maxresults 1000')).Item).toHaveLength(1000);
-    expect(await refused('select * from Item maxresults 1001')).toEqual([400, '4001', expect.stringContaining('Max allowed value is 1000')]);
+    expect(await refused('select * from Item maxresults 1001')).toEqual([
+      400,
+      '4001',
+      expect.stringContaining('Max allowed value is 1000'),
+    ]);
     sim.control.set({ overlongPage: 'cap' });
     expect((await ask('select * from Item maxresults 5000')).maxResults).toBe(1000);
     sim.control.set({ overlongPage: 'refuse' });
   });
 
   test('29 STARTPOSITION 0 is too small', async () => {
-    expect(await refused('select * from Item startposition 0')).toEqual([400, '4001', 'QueryValidationError: value 0 is too small. Min allowed value is 1']);
+    expect(await refused('select * from Item startposition 0')).toEqual([
+      400,
+      '4001',
+      'QueryValidationError: value 0 is too small. Min allowed value is 1',
+    ]);
   });
 
   test('30 inactive rows are hidden unless Active is asked about', async () => {
@@ -62,31 +90,48 @@ describe('query', () => {
   });
 
   test('31 a backslash escapes an apostrophe, doubling it does not, an open string is 4000', async () => {
-    expect(await names("where DisplayName = 'Amy\\'s Bird Sanctuary'")).toEqual(["Amy's Bird Sanctuary"]);
+    expect(await names("where DisplayName = 'Amy\\'s Bird Sanctuary'")).toEqual([
+      "Amy's Bird Sanctuary",
+    ]);
     expect(await names("where DisplayName = 'back\\\\slash'")).toEqual(['back\\slash']);
-    expect((await refused("select * from Customer where DisplayName = 'Amy''s Bird Sanctuary'"))[1]).toBe('4000');
+    expect(
+      (await refused("select * from Customer where DisplayName = 'Amy''s Bird Sanctuary'"))[1],
+    ).toBe('4000');
     expect((await refused("select * from Customer where DisplayName = 'Amy"))[1]).toBe('4000');
-    const naive = await sim.get("/query?query=select * from Customer where DisplayName = 'Zimmer & Co'");
+    const naive = await sim.get(
+      "/query?query=select * from Customer where DisplayName = 'Zimmer & Co'",
+    );
     expect(codeOf(naive)).toBe('4000');
   });
 
   test('32 unknown entities, unknown properties and those that cannot be filtered', async () => {
-    expect(await refused('select * from Custmoer')).toEqual([400, '4001', 'QueryValidationError: invalid context declaration: Custmoer']);
+    expect(await refused('select * from Custmoer')).toEqual([
+      400,
+      '4001',
+      'QueryValidationError: invalid context declaration: Custmoer',
+    ]);
     expect(await refused("select * from Customer where PrimayEmailAddr = 'x'")).toEqual([
       400,
       '4001',
       'QueryValidationError: Property PrimayEmailAddr not found for Entity Customer',
     ]);
-    expect(await refused("select * from Customer where Notes = 'x'")).toEqual([400, '4001', "QueryValidationError: property 'Notes' is not queryable"]);
+    expect(await refused("select * from Customer where Notes = 'x'")).toEqual([
+      400,
+      '4001',
+      "QueryValidationError: property 'Notes' is not queryable",
+    ]);
     expect((await refused("select * from Customer where Id = ''"))[1]).toBe('2030');
   });
 
   test('33 LIKE, IN, and comparison of days, amounts and instants', async () => {
     expect(await names("where DisplayName like '%BIRD%'")).toEqual(["Amy's Bird Sanctuary"]);
     expect(await names("where DisplayName like '_my%'")).toEqual([]);
-    expect(await names("where DisplayName in ('50% Off', 'Zimmer & Co') orderby DisplayName")).toEqual(['50% Off', 'Zimmer & Co']);
+    expect(
+      await names("where DisplayName in ('50% Off', 'Zimmer & Co') orderby DisplayName"),
+    ).toEqual(['50% Off', 'Zimmer & Co']);
     const { invoice, customer } = await aSale(sim);
-    const found = async (where: string) => ((await ask(`select * from Invoice where ${where}`)).Invoice ?? []).length;
+    const found = async (where: string) =>
+      ((await ask(`select * from Invoice where ${where}`)).Invoice ?? []).length;
     expect(await found(`TxnDate >= '2026-11-20' and CustomerRef = '${customer.Id}'`)).toBe(1);
     expect(await found("TxnDate > '2026-11-20'")).toBe(0);
     expect(await found("Balance > '29.99'")).toBe(1);
@@ -98,16 +143,33 @@ describe('query', () => {
   });
 
   test('34 OR, NOT, BETWEEN and parentheses are no part of the language', async () => {
-    for (const where of ["Id = '1' or Id = '2'", "(Id = '1')", "not Id = '1'", "Id between '1' and '2'"])
-      expect(await refused(`select * from Customer where ${where}`)).toEqual([400, '4000', expect.stringContaining('QueryParserError: Encountered')]);
+    for (const where of [
+      "Id = '1' or Id = '2'",
+      "(Id = '1')",
+      "not Id = '1'",
+      "Id between '1' and '2'",
+    ])
+      expect(await refused(`select * from Customer where ${where}`)).toEqual([
+        400,
+        '4000',
+        expect.stringContaining('QueryParserError: Encountered'),
+      ]);
   });
 
   test('35 without ORDERBY names go from A to Z and transactions newest update first', async () => {
-    expect(await names('')).toEqual(['50% Off', "Amy's Bird Sanctuary", 'Ångström Spa', 'back\\slash', 'Harbor House', 'Zimmer & Co']);
+    expect(await names('')).toEqual([
+      '50% Off',
+      "Amy's Bird Sanctuary",
+      'Ångström Spa',
+      'back\\slash',
+      'Harbor House',
+      'Zimmer & Co',
+    ]);
     const { invoice: older } = await aSale(sim, 'Older');
     await sim.control.advance(1000);
     const { invoice: newer } = await aSale(sim, 'Newer');
-    const order = async () => (await ask('select * from Invoice maxresults 2')).Invoice.map((one: any) => one.Id);
+    const order = async () =>
+      (await ask('select * from Invoice maxresults 2')).Invoice.map((one: any) => one.Id);
     expect(await order()).toEqual([newer.Id, older.Id]);
     await sim.control.advance(1000);
     await sim.post('/invoice', { Id: older.Id, SyncToken: '0', sparse: true, PrivateNote: 'seen' });

@@ -30,13 +30,18 @@ export function loadSeed(simulator: Simulator, seed: Seed): Record<string, numbe
   const counts: Record<string, number> = {};
   for (const [realmId, entities] of Object.entries(seed.realms)) {
     openDefaultCompany(simulator, realmId, `Company ${realmId.slice(-4)}`);
-    for (const [kind, count] of Object.entries(loadEntities(simulator, realmId, entities))) counts[kind] = (counts[kind] ?? 0) + count;
+    for (const [kind, count] of Object.entries(loadEntities(simulator, realmId, entities)))
+      counts[kind] = (counts[kind] ?? 0) + count;
   }
   return counts;
 }
 
 /** Loads all entities of one company, or none of them. */
-function loadEntities(simulator: Simulator, realmId: string, entities: Entities): Record<string, number> {
+function loadEntities(
+  simulator: Simulator,
+  realmId: string,
+  entities: Entities,
+): Record<string, number> {
   const unknown = Object.keys(entities).find((name) => kindNamed(name)?.name !== name);
   if (unknown) throw new RangeError(`Unknown kind of entity in the seed: ${unknown}`);
   const company = simulator.openCompany(realmId);
@@ -51,34 +56,77 @@ function loadEntities(simulator: Simulator, realmId: string, entities: Entities)
   return counts;
 }
 
-function loadOne(simulator: Simulator, company: Company, kindName: string, draft: Draft, index: number): void {
+function loadOne(
+  simulator: Simulator,
+  company: Company,
+  kindName: string,
+  draft: Draft,
+  index: number,
+): void {
   const kind = kindNamed(kindName);
   if (!kind) return;
-  const writing = simulator.writing(company, ['allowduplicatedocnum', 'enhancedallcustomfields'], true);
+  const writing = simulator.writing(
+    company,
+    ['allowduplicatedocnum', 'enhancedallcustomfields'],
+    true,
+  );
   try {
     const existing = kind.group === 'setting' ? company.find(kind.name, '1') : undefined;
-    if (existing) write(kind, 'update', { ...draft, Id: '1', SyncToken: existing.SyncToken, sparse: true }, writing);
-    else create(kind, conform(draft, object(kind.name, kind.properties), kind.name) as Draft, writing);
+    if (existing)
+      write(
+        kind,
+        'update',
+        { ...draft, Id: '1', SyncToken: existing.SyncToken, sparse: true },
+        writing,
+      );
+    else
+      create(kind, conform(draft, object(kind.name, kind.properties), kind.name) as Draft, writing);
   } catch (error) {
-    if (error instanceof Fault) throw new RangeError(`Seed ${kindName}[${index}]: ${error.message}`);
+    if (error instanceof Fault)
+      throw new RangeError(`Seed ${kindName}[${index}]: ${error.message}`);
     throw error;
   }
 }
 
 /** Puts an entity into the books as it is, unchecked: for shapes that real companies hold and no client could create. */
-export function putRaw(simulator: Simulator, realmId: string, kindName: string, entity: Draft & { Id: string }): void {
+export function putRaw(
+  simulator: Simulator,
+  realmId: string,
+  kindName: string,
+  entity: Draft & { Id: string },
+): void {
   const kind = kindNamed(kindName);
   if (!kind) throw new RangeError(`Unknown kind of entity: ${kindName}`);
   const company = simulator.openCompany(realmId);
   const now = stamp(simulator.clock.now());
-  const stored: Stored = { SyncToken: '0', domain: 'QBO', sparse: false, MetaData: { CreateTime: now, LastUpdatedTime: now }, ...entity };
+  const stored: Stored = {
+    SyncToken: '0',
+    domain: 'QBO',
+    sparse: false,
+    MetaData: { CreateTime: now, LastUpdatedTime: now },
+    ...entity,
+  };
   company.reserveId(kind.sequence, stored.Id);
-  company.transact(() => company.put(kind.name, stored, Date.parse(stored.MetaData.LastUpdatedTime)));
+  company.transact(() =>
+    company.put(kind.name, stored, Date.parse(stored.MetaData.LastUpdatedTime)),
+  );
 }
 
 function defaultEntities(name: string): Entities {
-  const days = (Name: string, DueDays: number, discount: Draft = {}) => ({ Name, Type: 'STANDARD', DueDays, DiscountPercent: 0, DiscountDays: 0, ...discount });
-  const account = (Name: string, Classification: string, AccountType: string, AccountSubType: string) => ({
+  const days = (Name: string, DueDays: number, discount: Draft = {}) => ({
+    Name,
+    Type: 'STANDARD',
+    DueDays,
+    DiscountPercent: 0,
+    DiscountDays: 0,
+    ...discount,
+  });
+  const account = (
+    Name: string,
+    Classification: string,
+    AccountType: string,
+    AccountSubType: string,
+  ) => ({
     Name,
     Classification,
     AccountType,
@@ -88,7 +136,14 @@ function defaultEntities(name: string): Entities {
     CompanyInfo: {
       CompanyName: name,
       LegalName: name,
-      CompanyAddr: { Id: '1', Line1: '400 Example Wharf', City: 'Providence', CountrySubDivisionCode: 'RI', PostalCode: '02903', Country: 'USA' },
+      CompanyAddr: {
+        Id: '1',
+        Line1: '400 Example Wharf',
+        City: 'Providence',
+        CountrySubDivisionCode: 'RI',
+        PostalCode: '02903',
+        Country: 'USA',
+      },
       Country: 'US',
       Email: { Address: 'office@example.com' },
       CompanyStartDate: '2019-01-02',
@@ -137,7 +192,15 @@ function defaultEntities(name: string): Entities {
         Description: 'State sales tax',
         Taxable: true,
         TaxGroup: true,
-        SalesTaxRateList: { TaxRateDetail: [{ TaxRateRef: { value: '1', name: 'Rhode Island' }, TaxTypeApplicable: 'TaxOnAmount', TaxOrder: 0 }] },
+        SalesTaxRateList: {
+          TaxRateDetail: [
+            {
+              TaxRateRef: { value: '1', name: 'Rhode Island' },
+              TaxTypeApplicable: 'TaxOnAmount',
+              TaxOrder: 0,
+            },
+          ],
+        },
       },
     ],
   };

@@ -18,7 +18,11 @@ export const decimal: Shape = { kind: 'decimal' };
 export const flag: Shape = { kind: 'flag' };
 export const day: Shape = { kind: 'day' };
 export const anything: Shape = { kind: 'anything' };
-export const object = (className: string, properties: Properties): Shape => ({ kind: 'object', className, properties });
+export const object = (className: string, properties: Properties): Shape => ({
+  kind: 'object',
+  className,
+  properties,
+});
 export const list = (of: Shape): Shape => ({ kind: 'list', of });
 export const ref = object('ReferenceType', { value: text(100), name: text(500), type: text(100) });
 
@@ -41,9 +45,21 @@ export const address = object('PhysicalAddress', {
   Tag: text(100),
   Note: text(1000),
 });
-export const email = object('EmailAddress', { Address: text(100), Id: text(30), Default: flag, Tag: text(100) });
-export const phone = object('TelephoneNumber', { FreeFormNumber: text(30), Id: text(30), DeviceType: text(30), Tag: text(100) });
-export const linked = list(object('LinkedTxn', { TxnId: text(30), TxnType: text(30), TxnLineId: text(30) }));
+export const email = object('EmailAddress', {
+  Address: text(100),
+  Id: text(30),
+  Default: flag,
+  Tag: text(100),
+});
+export const phone = object('TelephoneNumber', {
+  FreeFormNumber: text(30),
+  Id: text(30),
+  DeviceType: text(30),
+  Tag: text(100),
+});
+export const linked = list(
+  object('LinkedTxn', { TxnId: text(30), TxnType: text(30), TxnLineId: text(30) }),
+);
 
 /** Properties that every entity knows. */
 export const common: Properties = {
@@ -53,7 +69,14 @@ export const common: Properties = {
   domain: text(10),
   sparse: flag,
   status: text(20),
-  CustomField: list(object('CustomField', { DefinitionId: text(30), Name: text(100), Type: text(30), StringValue: text(31) })),
+  CustomField: list(
+    object('CustomField', {
+      DefinitionId: text(30),
+      Name: text(100),
+      Type: text(30),
+      StringValue: text(31),
+    }),
+  ),
   AttachableRef: anything,
 };
 
@@ -73,14 +96,23 @@ export function conform(value: unknown, shape: Shape, name: string): unknown {
       return Number(value);
     case 'flag':
       if (value !== true && value !== false && value !== 'true' && value !== 'false')
-        throw fault.unreadable(`Can not construct instance of java.lang.Boolean from value '${JSON.stringify(value)}' for ${name}`);
+        throw fault.unreadable(
+          `Can not construct instance of java.lang.Boolean from value '${JSON.stringify(value)}' for ${name}`,
+        );
       return value === true || value === 'true';
     case 'day':
-      if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(Date.parse(value.slice(0, 10))))
-        throw fault.unreadable(`Can not construct instance of java.util.Date from value '${JSON.stringify(value)}' for ${name}`);
+      if (
+        typeof value !== 'string' ||
+        !/^\d{4}-\d{2}-\d{2}/.test(value) ||
+        Number.isNaN(Date.parse(value.slice(0, 10)))
+      )
+        throw fault.unreadable(
+          `Can not construct instance of java.util.Date from value '${JSON.stringify(value)}' for ${name}`,
+        );
       return value.slice(0, 10);
     case 'list':
-      if (!Array.isArray(value)) throw fault.unreadable(`Can not deserialize instance of java.util.ArrayList for ${name}`);
+      if (!Array.isArray(value))
+        throw fault.unreadable(`Can not deserialize instance of java.util.ArrayList for ${name}`);
       return value.map((entry) => conform(entry, shape.of, name));
     case 'object':
       return conformObject(value, shape.properties, shape.className, name);
@@ -95,9 +127,16 @@ function conformText(value: unknown, max: number, name: string): string {
   return result;
 }
 
-function conformObject(value: unknown, properties: Properties, className: string, name: string): Draft {
+function conformObject(
+  value: unknown,
+  properties: Properties,
+  className: string,
+  name: string,
+): Draft {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw fault.unreadable(`Can not deserialize instance of com.intuit.schema.finance.v3.${className} for ${name}`);
+    throw fault.unreadable(
+      `Can not deserialize instance of com.intuit.schema.finance.v3.${className} for ${name}`,
+    );
   const result: Draft = {};
   for (const [key, entry] of Object.entries(value)) {
     const shape = Object.hasOwn(properties, key) ? properties[key] : undefined;
@@ -109,5 +148,9 @@ function conformObject(value: unknown, properties: Properties, className: string
 
 /** Drops nulls and empty texts, which is how a stored entity shows a cleared property: not at all. */
 export function withoutBlanks(draft: Draft): Draft {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(draft).filter(
+      ([, value]) => value !== null && value !== undefined && value !== '',
+    ),
+  );
 }

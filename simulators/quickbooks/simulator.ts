@@ -56,7 +56,11 @@ export class Simulator {
     this.app = app;
     this.oauth = new OAuth(clock, this.switches);
     this.oauth.onChange = () => this.onChange();
-    this.webhooks = new Webhooks(clock, this.switches, { url: app.webhookUrl, verifier: app.webhookVerifier, timeoutMs: app.webhookTimeoutMs ?? 3000 });
+    this.webhooks = new Webhooks(clock, this.switches, {
+      url: app.webhookUrl,
+      verifier: app.webhookVerifier,
+      timeoutMs: app.webhookTimeoutMs ?? 3000,
+    });
     this.webhooks.onChange = () => this.onChange();
   }
 
@@ -79,13 +83,27 @@ export class Simulator {
 
   /** The circumstances of a write that happens now. */
   writing(company: Company, include: string[] = [], loading = false): Writing {
-    const words = include.flatMap((value) => value.toLowerCase().split(',')).map((word) => word.trim());
-    return { company, now: this.clock.now(), include: new Set(words), loading, secondVoid: this.switches.secondVoid };
+    const words = include
+      .flatMap((value) => value.toLowerCase().split(','))
+      .map((word) => word.trim());
+    return {
+      company,
+      now: this.clock.now(),
+      include: new Set(words),
+      loading,
+      secondVoid: this.switches.secondVoid,
+    };
   }
 
   record(): SimulatorRecord {
     const companies = this.companies().map((company) => company.record());
-    return { version: 1, companies, oauth: this.oauth.record(), outbox: [...this.outbox], events: this.webhooks.unacknowledged() };
+    return {
+      version: 1,
+      companies,
+      oauth: this.oauth.record(),
+      outbox: [...this.outbox],
+      events: this.webhooks.unacknowledged(),
+    };
   }
 
   restore(record: SimulatorRecord): void {

@@ -41,7 +41,8 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
   const clock = new Clock(options.frozenAt);
   const simulator = new Simulator(clock, options.app);
   changeSwitches(simulator.switches, options.switches ?? {});
-  const file = options.dataFile === undefined ? undefined : new BooksFile(options.dataFile, simulator);
+  const file =
+    options.dataFile === undefined ? undefined : new BooksFile(options.dataFile, simulator);
   if (!file?.load()) {
     file?.follow();
     openDefaultCompany(simulator, firstRealm, 'Bellcart Supply Co.');
@@ -57,19 +58,30 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
       throw error;
     }),
   );
-  const [port = 0, controlPort = 0] = servers.map((server) => (server.address() as AddressInfo).port);
+  const [port = 0, controlPort = 0] = servers.map(
+    (server) => (server.address() as AddressInfo).port,
+  );
   const close = async () => {
     clock.stop();
     file?.flush();
     await closeAll(servers);
     file?.flush();
   };
-  return { url: `http://localhost:${port}`, controlUrl: `http://127.0.0.1:${controlPort}`, port, controlPort, control, close };
+  return {
+    url: `http://localhost:${port}`,
+    controlUrl: `http://127.0.0.1:${controlPort}`,
+    port,
+    controlPort,
+    control,
+    close,
+  };
 }
 
 function listen(app: Hono, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server)) as Server;
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () =>
+      resolve(server),
+    ) as Server;
     server.once('error', reject);
   });
 }

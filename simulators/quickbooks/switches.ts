@@ -14,7 +14,10 @@ export interface Switches {
   webhookFormat: 'cloudevents' | 'legacy';
   webhookData: 'empty' | 'absent';
   webhookTime: 'milliseconds' | 'nanoseconds' | 'absent';
-  webhookContentType: 'application/json' | 'application/cloudevents+json' | 'application/cloudevents-batch+json';
+  webhookContentType:
+    | 'application/json'
+    | 'application/cloudevents+json'
+    | 'application/cloudevents-batch+json';
   webhookSignature: 'right' | 'wrong';
   /** Every delivery is sent a second time. */
   webhookDuplicate: boolean;
@@ -48,7 +51,11 @@ const choices: Partial<Record<keyof Switches, readonly string[]>> = {
   webhookFormat: ['cloudevents', 'legacy'],
   webhookData: ['empty', 'absent'],
   webhookTime: ['milliseconds', 'nanoseconds', 'absent'],
-  webhookContentType: ['application/json', 'application/cloudevents+json', 'application/cloudevents-batch+json'],
+  webhookContentType: [
+    'application/json',
+    'application/cloudevents+json',
+    'application/cloudevents-batch+json',
+  ],
   webhookSignature: ['right', 'wrong'],
 };
 

@@ -17,7 +17,12 @@ type Answer = { status: number; headers: Headers; text: string; json: any };
 export interface Driver extends RunningSimulator {
   token: string;
   realm: string;
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown): Promise<Answer>;
   query(statement: string): Promise<any>;
@@ -30,10 +35,18 @@ export const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toStrin
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined,
+  };
 }
 
-export async function start(options: Partial<StartOptions> = {}, webhookUrl?: string): Promise<Driver> {
+export async function start(
+  options: Partial<StartOptions> = {},
+  webhookUrl?: string,
+): Promise<Driver> {
   const app = {
     clientId,
     clientSecret,
@@ -43,13 +56,30 @@ export async function start(options: Partial<StartOptions> = {}, webhookUrl?: st
     ...(webhookUrl ? { webhookUrl } : {}),
     disconnectUrl: 'http://localhost:3000/accounting/disconnected',
   };
-  const running = await startSimulator({ app, frozenAt: noon, switches: { limits: false }, ...options });
+  const running = await startSimulator({
+    app,
+    frozenAt: noon,
+    switches: { limits: false },
+    ...options,
+  });
   const token = running.control.connect().access_token;
   const base = `${running.url}/v3/company/${firstRealm}`;
   const call: Driver['call'] = async (method, path, body, headers = {}) => {
-    const text = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-    const standard = { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' };
-    return answerOf(await fetch(path.startsWith('http') ? path : base + path, { method, headers: { ...standard, ...headers }, redirect: 'manual', ...text }));
+    const text =
+      body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const standard = {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+    };
+    return answerOf(
+      await fetch(path.startsWith('http') ? path : base + path, {
+        method,
+        headers: { ...standard, ...headers },
+        redirect: 'manual',
+        ...text,
+      }),
+    );
   };
   return {
     ...running,
@@ -58,37 +88,66 @@ export async function start(options: Partial<StartOptions> = {}, webhookUrl?: st
     call,
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
-    query: async (statement) => (await call('GET', `/query?query=${encodeURIComponent(statement)}`)).json,
+    query: async (statement) =>
+      (await call('GET', `/query?query=${encodeURIComponent(statement)}`)).json,
     make: async (kind, body) => {
       const answer = await call('POST', `/${kind.toLowerCase()}`, body);
       if (answer.status !== 200) throw new Error(answer.text);
       return answer.json[kind];
     },
     tokens: async (fields, headers = { authorization: basic }) =>
-      answerOf(await fetch(`${running.url}/oauth2/v1/tokens/bearer`, { method: 'POST', headers, body: new URLSearchParams(fields) })),
+      answerOf(
+        await fetch(`${running.url}/oauth2/v1/tokens/bearer`, {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams(fields),
+        }),
+      ),
   };
 }
 
 /** The code and other parts of a consent that a user gave. */
-export function consentOf(driver: Driver, options: Parameters<Driver['control']['authorize']>[0] = {}): URLSearchParams {
+export function consentOf(
+  driver: Driver,
+  options: Parameters<Driver['control']['authorize']>[0] = {},
+): URLSearchParams {
   return new URL(driver.control.authorize(options)).searchParams;
 }
 
-export const codeOf = (answer: { json: any }): string | undefined => answer.json?.Fault?.Error?.[0]?.code;
-export const detailOf = (answer: { json: any }): string => String(answer.json?.Fault?.Error?.[0]?.Detail);
+export const codeOf = (answer: { json: any }): string | undefined =>
+  answer.json?.Fault?.Error?.[0]?.code;
+export const detailOf = (answer: { json: any }): string =>
+  String(answer.json?.Fault?.Error?.[0]?.Detail);
 
-export const anItem = (Name: string, more: Draft = {}): Draft => ({ Name, Type: 'Service', UnitPrice: 10, IncomeAccountRef: { value: '1' }, ...more });
+export const anItem = (Name: string, more: Draft = {}): Draft => ({
+  Name,
+  Type: 'Service',
+  UnitPrice: 10,
+  IncomeAccountRef: { value: '1' },
+  ...more,
+});
 
-export const aLine = (item: string, UnitPrice: number, Qty: number, Amount = Math.round(UnitPrice * Qty * 100) / 100): Draft => ({
+export const aLine = (
+  item: string,
+  UnitPrice: number,
+  Qty: number,
+  Amount = Math.round(UnitPrice * Qty * 100) / 100,
+): Draft => ({
   Amount,
   DetailType: 'SalesItemLineDetail',
   SalesItemLineDetail: { ItemRef: { value: item }, UnitPrice, Qty },
 });
 
 /** A customer, an item and an invoice over 3 x 10 dollars. */
-export async function aSale(driver: Driver, name = 'Harbor House'): Promise<{ customer: any; item: any; invoice: any }> {
+export async function aSale(
+  driver: Driver,
+  name = 'Harbor House',
+): Promise<{ customer: any; item: any; invoice: any }> {
   const customer = await driver.make('Customer', { DisplayName: name });
   const item = await driver.make('Item', anItem(`Item for ${name}`));
-  const invoice = await driver.make('Invoice', { CustomerRef: { value: customer.Id }, Line: [aLine(item.Id, 10, 3)] });
+  const invoice = await driver.make('Invoice', {
+    CustomerRef: { value: customer.Id },
+    Line: [aLine(item.Id, 10, 3)],
+  });
   return { customer, item, invoice };
 }

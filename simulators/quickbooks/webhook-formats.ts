@@ -20,11 +20,19 @@ const legacyWords: Record<Verb, string> = {
 
 /** The body of one delivery: an array of CloudEvents, or the older form (reference 5.2, behaviour 52). */
 export function webhookBody(events: WebhookEvent[], switches: Switches): string {
-  return JSON.stringify(switches.webhookFormat === 'legacy' ? legacy(events) : events.map((event) => cloudEvent(event, switches)));
+  return JSON.stringify(
+    switches.webhookFormat === 'legacy'
+      ? legacy(events)
+      : events.map((event) => cloudEvent(event, switches)),
+  );
 }
 
 function cloudEvent(event: WebhookEvent, switches: Switches): object {
-  const data = event.deletedId ? { data: { deletedid: event.deletedId } } : switches.webhookData === 'empty' ? { data: {} } : {};
+  const data = event.deletedId
+    ? { data: { deletedid: event.deletedId } }
+    : switches.webhookData === 'empty'
+      ? { data: {} }
+      : {};
   const time = new Date(event.at).toISOString();
   const precise = switches.webhookTime === 'nanoseconds' ? time.replace('Z', '847219Z') : time;
   return {
@@ -52,7 +60,12 @@ function legacy(events: WebhookEvent[]): object {
         lastUpdated: new Date(event.at).toISOString(),
         ...(event.deletedId ? { deletedId: event.deletedId } : {}),
       }));
-  return { eventNotifications: realms.map((realmId) => ({ realmId, dataChangeEvent: { entities: entities(realmId) } })) };
+  return {
+    eventNotifications: realms.map((realmId) => ({
+      realmId,
+      dataChangeEvent: { entities: entities(realmId) },
+    })),
+  };
 }
 
 /** base64 of the HMAC over exactly the bytes sent. */

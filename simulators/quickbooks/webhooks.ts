@@ -103,7 +103,12 @@ export class Webhooks {
 
   /** Events that the app has not acknowledged: what a restart must not lose. */
   unacknowledged(): WebhookEvent[] {
-    return [...this.#deliveries.filter((delivery) => !delivery.done).flatMap((delivery) => delivery.events), ...this.#waiting];
+    return [
+      ...this.#deliveries
+        .filter((delivery) => !delivery.done)
+        .flatMap((delivery) => delivery.events),
+      ...this.#waiting,
+    ];
   }
 
   #plan(delay: number): void {
@@ -131,7 +136,8 @@ export class Webhooks {
     for (let next = failing ?? this.#next(); next; next = this.#next()) {
       const outcome = await this.#attempt(next);
       if (outcome !== 200) {
-        const delay = retryDelays[Math.min(next.attempts.length, retryDelays.length) - 1] ?? 6 * hour;
+        const delay =
+          retryDelays[Math.min(next.attempts.length, retryDelays.length) - 1] ?? 6 * hour;
         next.retryAt = this.#clock.now() + delay;
         return this.#plan(delay);
       }
@@ -144,10 +150,17 @@ export class Webhooks {
   #next(): Delivery | undefined {
     if (this.#waiting.length === 0) return undefined;
     let events = this.#waiting.slice(0, mostEvents);
-    while (events.length > 1 && Buffer.byteLength(webhookBody(events, this.#switches)) > mostBytes) events = events.slice(0, -1);
+    while (events.length > 1 && Buffer.byteLength(webhookBody(events, this.#switches)) > mostBytes)
+      events = events.slice(0, -1);
     this.#waiting = this.#waiting.slice(events.length);
     if (this.#switches.webhookReversed) events.reverse();
-    const delivery: Delivery = { number: ++this.#count, events, attempts: [], done: false, retryAt: 0 };
+    const delivery: Delivery = {
+      number: ++this.#count,
+      events,
+      attempts: [],
+      done: false,
+      retryAt: 0,
+    };
     this.#deliveries.push(delivery);
     if (this.#deliveries.length > mostKept) this.#deliveries.shift();
     return delivery;
@@ -160,11 +173,25 @@ export class Webhooks {
   }
 
   async #post(body: string): Promise<number | string> {
-    const signed = signature(body, this.#switches.webhookSignature === 'right' ? this.#target.verifier : `${this.#target.verifier}?`);
-    const headers = { 'content-type': this.#switches.webhookContentType, 'intuit-signature': signed };
+    const signed = signature(
+      body,
+      this.#switches.webhookSignature === 'right'
+        ? this.#target.verifier
+        : `${this.#target.verifier}?`,
+    );
+    const headers = {
+      'content-type': this.#switches.webhookContentType,
+      'intuit-signature': signed,
+    };
     try {
       const signal = AbortSignal.timeout(this.#target.timeoutMs);
-      const answer = await fetch(this.#target.url ?? '', { method: 'POST', headers, body, signal, redirect: 'manual' });
+      const answer = await fetch(this.#target.url ?? '', {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        redirect: 'manual',
+      });
       await answer.arrayBuffer();
       return answer.status;
     } catch (error) {

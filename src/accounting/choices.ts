@@ -1,5 +1,15 @@
 /** How the way back from QuickBooks ended; the page says it in words. */
-export const CONNECT_RESULTS = ['connected', 'refused', 'expired', 'other-company', 'confirm', 'not-us', 'not-usd', 'failed', 'signed-out'] as const;
+export const CONNECT_RESULTS = [
+  'connected',
+  'refused',
+  'expired',
+  'other-company',
+  'confirm',
+  'not-us',
+  'not-usd',
+  'failed',
+  'signed-out',
+] as const;
 export type ConnectResult = (typeof CONNECT_RESULTS)[number];
 
 export const INVOICE_FILTERS = ['attention', 'tax', 'waiting', 'open', 'paid', 'all'] as const;

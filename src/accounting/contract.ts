@@ -17,7 +17,17 @@ export {
 const idText = z.string().refine(isId, 'This is not an id.');
 
 /** product.md, "Invoice": a mirror and an outbox. */
-export const INVOICE_STATES = ['queued', 'sending', 'created', 'part_paid', 'paid', 'voided', 'retrying', 'unknown', 'needs_attention'] as const;
+export const INVOICE_STATES = [
+  'queued',
+  'sending',
+  'created',
+  'part_paid',
+  'paid',
+  'voided',
+  'retrying',
+  'unknown',
+  'needs_attention',
+] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** How often the outbox tries by itself before somebody has to look. */
@@ -62,7 +72,10 @@ export const createInvoiceInput = z
     path: ['deliveryId'],
   });
 export type CreateInvoice = z.output<typeof createInvoiceInput>;
-export const createInvoiceAnswer = z.object({ invoiceId: z.string().nullable(), state: z.enum(INVOICE_STATES) });
+export const createInvoiceAnswer = z.object({
+  invoiceId: z.string().nullable(),
+  state: z.enum(INVOICE_STATES),
+});
 
 /** What a run found. Every list holds at most `REPORT_LINES` lines; the numbers count all. */
 export interface SyncReport {
@@ -128,9 +141,16 @@ export const settleCustomerInput = z
       .regex(/^[^:\t\n\r]+$/, 'A name in QuickBooks has no colon.')
       .optional(),
   })
-  .refine((input) => Boolean(input.accountingId) !== Boolean(input.addAs), { error: 'Choose a customer or give a name, one of them.', path: ['addAs'] });
+  .refine((input) => Boolean(input.accountingId) !== Boolean(input.addAs), {
+    error: 'Choose a customer or give a name, one of them.',
+    path: ['addAs'],
+  });
 export type SettleCustomer = z.output<typeof settleCustomerInput>;
 
 export const confirmCompanyInput = z.strictObject({ companyName: z.string().max(500) });
 export type ConfirmCompany = z.output<typeof confirmCompanyInput>;
-export const companyConfirmed = z.object({ companyName: z.string(), pricesDropped: z.int(), invoicesSent: z.int() });
+export const companyConfirmed = z.object({
+  companyName: z.string(),
+  pricesDropped: z.int(),
+  invoicesSent: z.int(),
+});

@@ -22,7 +22,10 @@ export const MAX_ITEMS = 500;
 
 export const mapItems = z.strictObject({
   defaultBrand: z.union([z.literal(''), FACTS.brand]),
-  categories: z.record(z.string().max(600), z.strictObject({ category: FACTS.category, brand: FACTS.brand })),
+  categories: z.record(
+    z.string().max(600),
+    z.strictObject({ category: FACTS.category, brand: FACTS.brand }),
+  ),
   follow,
 });
 export type MapItems = z.output<typeof mapItems>;
@@ -31,7 +34,9 @@ export const createFromBooks = z.strictObject({
   /** `all`: every item that is offered, as it is shown; else those listed, with name and size as they were written. */
   all: z.boolean().default(false),
   items: z
-    .array(z.strictObject({ itemId, name: FACTS.name.optional(), sizeUnit: FACTS.sizeUnit.optional() }))
+    .array(
+      z.strictObject({ itemId, name: FACTS.name.optional(), sizeUnit: FACTS.sizeUnit.optional() }),
+    )
     .max(MAX_ITEMS)
     .default([]),
 });
@@ -43,7 +48,10 @@ export const createdFromBooks = z.object({
 });
 export type CreatedFromBooks = z.output<typeof createdFromBooks>;
 
-export const ignoreItems = z.strictObject({ itemIds: z.array(itemId).min(1).max(MAX_ITEMS), ignored: z.boolean() });
+export const ignoreItems = z.strictObject({
+  itemIds: z.array(itemId).min(1).max(MAX_ITEMS),
+  ignored: z.boolean(),
+});
 export type IgnoreItems = z.output<typeof ignoreItems>;
 export const ignoredItems = z.object({ changed: z.int() });
 

@@ -15,8 +15,13 @@ test.each([
   ['Salt 50# bag', 'Salt', '50 lb bag'],
   ['Laundry Sour, 5 gal pail (deleted)', 'Laundry Sour', '5 gal pail'],
   ['Laundry Sour, 5 gal pail (deleted-2)', 'Laundry Sour', '5 gal pail'],
-])('%s', (itemName, name, sizeUnit) => expect(splitItemName(itemName)).toEqual({ name, sizeUnit, found: true }));
+])('%s', (itemName, name, sizeUnit) =>
+  expect(splitItemName(itemName)).toEqual({ name, sizeUnit, found: true }),
+);
 
-test.each(['Mop Handle', '5 gal pail', 'Detergent, extra strong'])('%s has no size in it: sold by the piece', (name) => {
-  expect(splitItemName(name)).toEqual({ name, sizeUnit: 'each', found: false });
-});
+test.each(['Mop Handle', '5 gal pail', 'Detergent, extra strong'])(
+  '%s has no size in it: sold by the piece',
+  (name) => {
+    expect(splitItemName(name)).toEqual({ name, sizeUnit: 'each', found: false });
+  },
+);

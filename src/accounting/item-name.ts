@@ -22,7 +22,9 @@ function inWords(text: string): string {
     .replace(/\bpl\b/gi, 'pail')
     .replace(/\b(?:dr|drm)\b/gi, 'drum')
     .replace(/\bea\b/gi, 'each')
-    .replace(/\b(case|pail|drum|carboy|bag|bottle|jug|each|pack of|vials? of)\b/gi, (word) => word.toLowerCase())
+    .replace(/\b(case|pail|drum|carboy|bag|bottle|jug|each|pack of|vials? of)\b/gi, (word) =>
+      word.toLowerCase(),
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -39,7 +41,11 @@ const PIECE = 'each';
  * Takes an item's name apart: "Laundry Sour, 5 gal pail" -> name and size. The size may stand behind a comma, a dash or in
  * brackets, or simply be the last words. `found` is false when no size was in it.
  */
-export function splitItemName(itemName: string): { name: string; sizeUnit: string; found: boolean } {
+export function splitItemName(itemName: string): {
+  name: string;
+  sizeUnit: string;
+  found: boolean;
+} {
   const whole = itemName.replace(DELETED, '').replace(/\s+/g, ' ').trim();
   for (const separator of SEPARATORS) {
     for (let at = whole.indexOf(separator); at > 0; at = whole.indexOf(separator, at + 1)) {

@@ -44,7 +44,14 @@ export interface PlannedProduct {
  * Where each item that was read stands; every item is in exactly one state, so the counts add up to what was read.
  * `folder`: a category or a bundle. `inactive`: switched off in the books and never a product here.
  */
-export const ITEM_STATES = ['matched', 'offered', 'ignored', 'unusable', 'inactive', 'folder'] as const;
+export const ITEM_STATES = [
+  'matched',
+  'offered',
+  'ignored',
+  'unusable',
+  'inactive',
+  'folder',
+] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
 export interface PlannedItem<P extends PlannedProduct = PlannedProduct> {
@@ -67,9 +74,14 @@ export interface KnownWords {
 }
 
 /** What a path of categories most likely means here: its first word the category, its last another brand. */
-export function guessMapping(path: string, defaultBrand: string, known: KnownWords): { category: string; brand: string } {
+export function guessMapping(
+  path: string,
+  defaultBrand: string,
+  known: KnownWords,
+): { category: string; brand: string } {
   const parts = path.split(':').filter(Boolean);
-  const isBrand = (part: string) => known.brands.some((brand) => brand.toLowerCase() === part.toLowerCase());
+  const isBrand = (part: string) =>
+    known.brands.some((brand) => brand.toLowerCase() === part.toLowerCase());
   const brand = parts.find(isBrand) ?? (parts.length > 1 ? (parts.at(-1) ?? '') : '');
   const category = parts.find((part) => part !== brand) ?? '';
   return {
@@ -80,7 +92,11 @@ export function guessMapping(path: string, defaultBrand: string, known: KnownWor
 
 const SOLD = new Set(['Inventory', 'NonInventory', '']);
 
-function proposedFor(item: BookItem, choices: ItemChoices, known: KnownWords): PlannedItem['proposed'] {
+function proposedFor(
+  item: BookItem,
+  choices: ItemChoices,
+  known: KnownWords,
+): PlannedItem['proposed'] {
   const split = splitItemName(item.name);
   const edited = item.edited?.from === item.name ? item.edited : null;
   return {
@@ -92,11 +108,15 @@ function proposedFor(item: BookItem, choices: ItemChoices, known: KnownWords): P
 }
 
 /** Items by the product that they are: the id that it keeps, else the only active item with its SKU. */
-function matchProducts<P extends PlannedProduct>(items: readonly BookItem[], products: readonly P[]): { byItem: Map<string, P>; doubles: Map<string, number> } {
+function matchProducts<P extends PlannedProduct>(
+  items: readonly BookItem[],
+  products: readonly P[],
+): { byItem: Map<string, P>; doubles: Map<string, number> } {
   const sold = items.filter((item) => item.type !== 'Category' && item.type !== 'Group');
   const byId = new Map(sold.map((item) => [item.itemId, item]));
   const bySku = new Map<string, BookItem[]>();
-  for (const item of sold) if (item.active && item.sku) bySku.set(item.sku, [...(bySku.get(item.sku) ?? []), item]);
+  for (const item of sold)
+    if (item.active && item.sku) bySku.set(item.sku, [...(bySku.get(item.sku) ?? []), item]);
   const byItem = new Map<string, P>();
   for (const product of products) {
     const kept = product.accountingId === null ? undefined : byId.get(product.accountingId);
@@ -107,7 +127,14 @@ function matchProducts<P extends PlannedProduct>(items: readonly BookItem[], pro
     const [item, second] = bySku.get(product.sku) ?? [];
     if (item && !second && !byItem.has(item.itemId)) byItem.set(item.itemId, product);
   }
-  return { byItem, doubles: new Map([...bySku].flatMap(([sku, same]) => (same.length > 1 ? [[sku.toLowerCase(), same.length] as const] : []))) };
+  return {
+    byItem,
+    doubles: new Map(
+      [...bySku].flatMap(([sku, same]) =>
+        same.length > 1 ? [[sku.toLowerCase(), same.length] as const] : [],
+      ),
+    ),
+  };
 }
 
 function unusable(item: BookItem, doubles: ReadonlyMap<string, number>): string | null {
@@ -127,10 +154,19 @@ export function planItems<P extends PlannedProduct>(
   const { byItem, doubles } = matchProducts(items, products);
   return items.map((item) => {
     const product = byItem.get(item.itemId) ?? null;
-    const plan = { item, product, proposed: proposedFor(item, choices, known), reason: null, switchTo: null };
+    const plan = {
+      item,
+      product,
+      proposed: proposedFor(item, choices, known),
+      reason: null,
+      switchTo: null,
+    };
     if (item.type === 'Category' || item.type === 'Group') return { ...plan, state: 'folder' };
     if (product) {
-      const differs = product.isActive !== item.active && item.keptActive !== item.active && choices.follow.active === 'ask';
+      const differs =
+        product.isActive !== item.active &&
+        item.keptActive !== item.active &&
+        choices.follow.active === 'ask';
       return { ...plan, state: 'matched', switchTo: differs ? item.active : null };
     }
     if (!item.active) return { ...plan, state: 'inactive' };
@@ -141,7 +177,10 @@ export function planItems<P extends PlannedProduct>(
 }
 
 export function countStates(plan: readonly PlannedItem[]): Record<ItemState, number> {
-  const counts = Object.fromEntries(ITEM_STATES.map((state) => [state, 0])) as Record<ItemState, number>;
+  const counts = Object.fromEntries(ITEM_STATES.map((state) => [state, 0])) as Record<
+    ItemState,
+    number
+  >;
   for (const { state } of plan) counts[state] += 1;
   return counts;
 }

@@ -24,7 +24,8 @@ export const ITEM_HELP: Record<ItemState, string> = {
 };
 
 export const never = 'QuickBooks was not read yet';
-export const neverText = 'Reading changes nothing in QuickBooks and makes no product. It takes a few seconds.';
+export const neverText =
+  'Reading changes nothing in QuickBooks and makes no product. It takes a few seconds.';
 export const read = 'Read QuickBooks now';
 export const reading = 'Reading QuickBooks...';
 export const lastRead = (when: string) => `Last read ${when}.`;
@@ -36,7 +37,8 @@ export const mappingHint =
 export const noPath = 'Without a category';
 export const defaultBrand = 'Brand where QuickBooks names none';
 export const keepsStep = 'What stays in step';
-export const keepsStepHint = 'Stock and list price always come from QuickBooks. Choose for the rest, for products that stand in both.';
+export const keepsStepHint =
+  'Stock and list price always come from QuickBooks. Choose for the rest, for products that stand in both.';
 export const saveMapping = 'Save the mapping';
 export const mappingSaved = 'Saved. New items below follow it at once.';
 
@@ -59,11 +61,15 @@ export const switchOff = 'Switch off';
 export const switchOn = 'Switch on';
 export const leave = 'Leave it';
 
-export const create = (count: number) => (count === 1 ? 'Create 1 product' : `Create ${count.toLocaleString('en-US')} products`);
+export const create = (count: number) =>
+  count === 1 ? 'Create 1 product' : `Create ${count.toLocaleString('en-US')} products`;
 export const createMarked = 'Create the marked ones';
 export const ignoreMarked = 'Ignore the marked ones';
 export const useAgain = 'Offer the marked ones again';
-export const created = (count: number) => (count === 1 ? '1 product was created.' : `${count.toLocaleString('en-US')} products were created.`);
+export const created = (count: number) =>
+  count === 1
+    ? '1 product was created.'
+    : `${count.toLocaleString('en-US')} products were created.`;
 export const notCreated = 'Not created';
 export const nothing = 'Nothing here';
 export const seeProducts = 'See the products';
@@ -72,4 +78,6 @@ export const rounded = (figure: string) => `rounded from $${figure}`;
 export const noPrice = 'No price: on request';
 export const notCounted = 'Not counted in QuickBooks: set the stock here';
 export const waiting = (count: number) =>
-  count === 1 ? '1 item of QuickBooks is new or was switched' : `${count.toLocaleString('en-US')} items of QuickBooks are new or were switched`;
+  count === 1
+    ? '1 item of QuickBooks is new or was switched'
+    : `${count.toLocaleString('en-US')} items of QuickBooks are new or were switched`;

@@ -22,7 +22,8 @@ export const STATE_HELP: Record<InvoiceState, string> = {
   paid: 'It is paid in full.',
   voided: 'It was voided in QuickBooks.',
   retrying: 'QuickBooks could not take it just now. We try again by ourselves.',
-  unknown: 'It was sent, but no answer came. We look it up in QuickBooks before we send anything again.',
+  unknown:
+    'It was sent, but no answer came. We look it up in QuickBooks before we send anything again.',
   needs_attention: 'QuickBooks did not take it as it is. Somebody has to look.',
 };
 
@@ -46,8 +47,14 @@ export const STOPS_WORKING = [
 ];
 
 export const CONNECT_WORDS = {
-  connected: { title: 'QuickBooks is connected', text: 'Invoices of delivered orders now go to this company. What was waiting is on its way.' },
-  refused: { title: 'QuickBooks was not connected', text: 'You chose not to give access. Nothing was changed.' },
+  connected: {
+    title: 'QuickBooks is connected',
+    text: 'Invoices of delivered orders now go to this company. What was waiting is on its way.',
+  },
+  refused: {
+    title: 'QuickBooks was not connected',
+    text: 'You chose not to give access. Nothing was changed.',
+  },
   expired: {
     title: 'This connection attempt has expired',
     text: 'For your safety it works once, for ten minutes, in the window where you began. Please start again.',
@@ -68,11 +75,24 @@ export const CONNECT_WORDS = {
     title: 'This company cannot be connected',
     text: 'Its home currency is not the US dollar. The shop bills in US dollars only. Nothing was changed.',
   },
-  failed: { title: 'QuickBooks could not be connected', text: 'QuickBooks did not answer as expected. Nothing was changed. Please try again in a minute.' },
-  'signed-out': { title: 'You are signed out', text: 'Please sign in, then connect QuickBooks again.' },
+  failed: {
+    title: 'QuickBooks could not be connected',
+    text: 'QuickBooks did not answer as expected. Nothing was changed. Please try again in a minute.',
+  },
+  'signed-out': {
+    title: 'You are signed out',
+    text: 'Please sign in, then connect QuickBooks again.',
+  },
 } as const;
 
-export const FILTER_WORDS = { attention: 'Needs attention', tax: 'Tax differs', waiting: 'Waiting', open: 'Open', paid: 'Settled', all: 'All' } as const;
+export const FILTER_WORDS = {
+  attention: 'Needs attention',
+  tax: 'Tax differs',
+  waiting: 'Waiting',
+  open: 'Open',
+  paid: 'Settled',
+  all: 'All',
+} as const;
 
 export const WAY_WORDS = {
   acceptTax: 'Accept QuickBooks’ tax',
@@ -84,13 +104,31 @@ export const WAY_WORDS = {
 } as const;
 
 export const SYNC_WORDS = {
-  products: { title: 'Products', text: 'Stock and list prices of products that stand there. New items are offered; you choose which become products.' },
-  customers: { title: 'Customers', text: 'Matches customers by name, adds new ones, follows active and inactive.' },
-  prices: { title: 'Customer prices', text: 'The last price each customer was invoiced. Nobody pays a new price before you accept the first report.' },
-  invoices: { title: 'Changed invoices', text: 'Payments, voids and changes are read every fifteen minutes.' },
+  products: {
+    title: 'Products',
+    text: 'Stock and list prices of products that stand there. New items are offered; you choose which become products.',
+  },
+  customers: {
+    title: 'Customers',
+    text: 'Matches customers by name, adds new ones, follows active and inactive.',
+  },
+  prices: {
+    title: 'Customer prices',
+    text: 'The last price each customer was invoiced. Nobody pays a new price before you accept the first report.',
+  },
+  invoices: {
+    title: 'Changed invoices',
+    text: 'Payments, voids and changes are read every fifteen minutes.',
+  },
 } as const;
 
-export const RUN_WORDS = { queued: 'Waiting', running: 'Running', waiting: 'Waiting for your yes', done: 'Done', failed: 'Failed' } as const;
+export const RUN_WORDS = {
+  queued: 'Waiting',
+  running: 'Running',
+  waiting: 'Waiting for your yes',
+  done: 'Done',
+  failed: 'Failed',
+} as const;
 
 /** Another company than the last one waits for a yes. */
 export const COMPANY_WORDS = {
@@ -110,4 +148,7 @@ export const ASK_WORDS = {
 } as const;
 
 /** Why a sync can’t be started. */
-export const SYNC_BLOCKED = { notConnected: 'Connect QuickBooks first.', running: 'It is under way.' } as const;
+export const SYNC_BLOCKED = {
+  notConnected: 'Connect QuickBooks first.',
+  running: 'It is under way.',
+} as const;

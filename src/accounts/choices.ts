@@ -12,7 +12,11 @@ export type NotificationKey = keyof typeof NOTIFICATIONS;
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export const PEOPLE_STATES = ['all', 'active', 'invited', 'disabled'] as const;
 
-export const ROLE_WORDS = { user: 'User', admin: 'Staff (admin)', super_admin: 'Super admin' } as const;
+export const ROLE_WORDS = {
+  user: 'User',
+  admin: 'Staff (admin)',
+  super_admin: 'Super admin',
+} as const;
 export const ROLE_HINTS = {
   user: 'A customer’s buyer, or a sales rep: orders for their customers.',
   admin: 'Order desk and drivers: handles and delivers orders.',

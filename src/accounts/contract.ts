@@ -75,7 +75,12 @@ export const peopleFilter = z.strictObject({
 });
 export type PeopleFilter = z.output<typeof peopleFilter>;
 
-const notifications = z.strictObject(Object.fromEntries(Object.keys(NOTIFICATIONS).map((key) => [key, z.boolean()])) as Record<NotificationKey, z.ZodBoolean>);
+const notifications = z.strictObject(
+  Object.fromEntries(Object.keys(NOTIFICATIONS).map((key) => [key, z.boolean()])) as Record<
+    NotificationKey,
+    z.ZodBoolean
+  >,
+);
 
 export const changeSettings = z.strictObject({
   displayName: displayName.optional(),
@@ -85,7 +90,10 @@ export const changeSettings = z.strictObject({
 });
 export type ChangeSettings = z.output<typeof changeSettings>;
 
-export const changePassword = z.strictObject({ current: z.string().max(1024), password: z.string().max(1024) });
+export const changePassword = z.strictObject({
+  current: z.string().max(1024),
+  password: z.string().max(1024),
+});
 export type ChangePassword = z.output<typeof changePassword>;
 export const changeEmail = z.strictObject({ current: z.string().max(1024), email });
 export type ChangeEmail = z.output<typeof changeEmail>;

@@ -20,13 +20,22 @@ export const requiresRecentLogin = () => catalogued('auth/requires-recent-login'
 export const weakPassword = (need: string) => catalogued('auth/weak-password', 400, { need });
 
 /** The two texts of the reset form (specification, section 5). */
-export const emptyResetCode = () => new AppError('invalid-argument', 400, 'Invalid reset code', { field: 'oobCode' });
-export const emptyPassword = () => new AppError('invalid-argument', 400, 'Password cannot be empty', { field: 'password' });
+export const emptyResetCode = () =>
+  new AppError('invalid-argument', 400, 'Invalid reset code', { field: 'oobCode' });
+export const emptyPassword = () =>
+  new AppError('invalid-argument', 400, 'Password cannot be empty', { field: 'password' });
 
-export const wrongCurrentPassword = () => new AppError('auth/wrong-password', 403, CATALOGUE['auth/wrong-password'] ?? '', { field: 'current' });
+export const wrongCurrentPassword = () =>
+  new AppError('auth/wrong-password', 403, CATALOGUE['auth/wrong-password'] ?? '', {
+    field: 'current',
+  });
 
 export const lastSuperAdmin = () =>
-  new AppError('account/last-super-admin', 409, 'This is the last super admin. Give someone else that role first, so that nobody is locked out.');
+  new AppError(
+    'account/last-super-admin',
+    409,
+    'This is the last super admin. Give someone else that role first, so that nobody is locked out.',
+  );
 export const customersRequired = () =>
   new AppError(
     'account/customers-required',
@@ -38,5 +47,15 @@ export const beyondOwnRights = (what: string) =>
   new AppError('permission-denied', 403, 'You do not have permission to perform this operation.', {
     reason: `You can give only what you have yourself: ${what}.`,
   });
-export const tooFast = () => new AppError('account/too-fast', 400, 'That was quicker than a person types. Please check the form and send it again.');
-export const staleForm = () => new AppError('account/stale-form', 400, 'This form was open for too long. Please reload the page and send it again.');
+export const tooFast = () =>
+  new AppError(
+    'account/too-fast',
+    400,
+    'That was quicker than a person types. Please check the form and send it again.',
+  );
+export const staleForm = () =>
+  new AppError(
+    'account/stale-form',
+    400,
+    'This form was open for too long. Please reload the page and send it again.',
+  );

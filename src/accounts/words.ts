@@ -7,7 +7,8 @@ export const mailWords = {
     subject: 'New sign-in to your account',
     preheader: 'Someone signed in from a browser that we have not seen before.',
     what: 'Your account was just signed in to from a browser that we have not seen before.',
-    otherwise: 'If that was you, there is nothing to do. If it was not, sign that device out and change your password now.',
+    otherwise:
+      'If that was you, there is nothing to do. If it was not, sign that device out and change your password now.',
     button: 'See my devices',
   },
   reset: {
@@ -49,7 +50,8 @@ export const mailWords = {
   emailChanged: {
     subject: 'The e-mail address of your account was changed',
     preheader: 'From now on you sign in with the new address.',
-    what: (to: string) => `From now on you sign in with ${to}. This address gets no more mail from us.`,
+    what: (to: string) =>
+      `From now on you sign in with ${to}. This address gets no more mail from us.`,
     otherwise: 'If that was not you, call us at once.',
   },
   secondFactor: {
@@ -64,7 +66,8 @@ export const mailWords = {
   requestReceived: {
     subject: (reference: string) => `We have your account request (${reference})`,
     preheader: 'We will write to you soon.',
-    what: (company: string) => `${sentence(`Thank you for asking for an account at ${company}`)} We look at each request ourselves and write to you soon.`,
+    what: (company: string) =>
+      `${sentence(`Thank you for asking for an account at ${company}`)} We look at each request ourselves and write to you soon.`,
   },
 };
 
@@ -78,9 +81,12 @@ export const awaitedRoleWords = {
 /** What a new password must be, beside the catalogue's message. */
 export const passwordNeeds = {
   user: 'Use at least 8 characters. A few words in a row are easy to remember and hard to guess.',
-  staff: 'Staff accounts need at least 15 characters, or at least 8 with two-step sign-in. A few words in a row do well.',
-  alone: 'Your password is too short to protect a staff account alone. Change it to one of at least 15 characters first, then turn two-step sign-in off.',
+  staff:
+    'Staff accounts need at least 15 characters, or at least 8 with two-step sign-in. A few words in a row do well.',
+  alone:
+    'Your password is too short to protect a staff account alone. Change it to one of at least 15 characters first, then turn two-step sign-in off.',
   long: 'Use at most 128 characters.',
-  common: 'This password is on the list of those that are tried first. Choose one that nobody would guess.',
+  common:
+    'This password is on the list of those that are tried first. Choose one that nobody would guess.',
   personal: 'Leave your name, your e-mail, the company and brand names out of it.',
 };

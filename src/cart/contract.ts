@@ -59,7 +59,13 @@ export const pricedLine = z.object({
 export type PricedLine = z.output<typeof pricedLine>;
 
 /** A product that stands in the cart but that this person may no longer order: named, without price or stock. */
-export const hiddenLine = z.object({ productId: z.string(), quantity: z.int(), name: z.string(), sizeUnit: z.string(), sku: z.string() });
+export const hiddenLine = z.object({
+  productId: z.string(),
+  quantity: z.int(),
+  name: z.string(),
+  sizeUnit: z.string(),
+  sku: z.string(),
+});
 export type HiddenLine = z.output<typeof hiddenLine>;
 
 export const cartAnswer = z.object({
@@ -75,7 +81,10 @@ export function mergeLines<T extends CartLine>(given: readonly T[]): T[] {
   const merged = new Map<string, T>();
   for (const line of given) {
     const earlier = merged.get(line.productId);
-    merged.set(line.productId, earlier ? { ...earlier, quantity: earlier.quantity + line.quantity } : line);
+    merged.set(
+      line.productId,
+      earlier ? { ...earlier, quantity: earlier.quantity + line.quantity } : line,
+    );
   }
   return [...merged.values()];
 }

@@ -4,12 +4,22 @@ import { LINES_MAX } from './limits.ts';
 
 /** Missing and hidden answer the same. */
 export const notInCart = () => new AppError('not-found', 404, 'Requested document not found.');
-export const productNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
+export const productNotFound = () =>
+  new AppError('not-found', 404, 'Requested document not found.');
 export const listNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
 export const cartFull = () =>
-  new AppError('failed-precondition', 409, `A cart holds up to ${LINES_MAX} products. Place this order first.`, { reason: 'cart-full' });
-export const listNameTaken = (name: string) => new AppError('already-exists', 409, `You have a list named “${name}” already.`, { field: 'name' });
-export const customerNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
+  new AppError(
+    'failed-precondition',
+    409,
+    `A cart holds up to ${LINES_MAX} products. Place this order first.`,
+    { reason: 'cart-full' },
+  );
+export const listNameTaken = (name: string) =>
+  new AppError('already-exists', 409, `You have a list named “${name}” already.`, {
+    field: 'name',
+  });
+export const customerNotFound = () =>
+  new AppError('not-found', 404, 'Requested document not found.');
 
 /** The person chose another customer, in another tab or window, since this screen was shown: what it asks for may not be meant for them. */
 export const customerChanged = (name: string | null) =>
@@ -22,11 +32,21 @@ export const customerChanged = (name: string | null) =>
 
 /** The cart holds lines and the products are another customer's: the person decides. `question` is what they are asked. */
 export const cartInUse = (question: SwitchQuestion) =>
-  new AppError('failed-precondition', 409, `Your cart is in use for ${question.from?.name ?? 'no certain customer'}. Choose what happens to it first.`, {
-    reason: 'cart-in-use',
-    question,
-  });
+  new AppError(
+    'failed-precondition',
+    409,
+    `Your cart is in use for ${question.from?.name ?? 'no certain customer'}. Choose what happens to it first.`,
+    {
+      reason: 'cart-in-use',
+      question,
+    },
+  );
 export const customerGone = () =>
-  new AppError('failed-precondition', 409, 'You can no longer order for the customer of this order. Choose its products yourself.', {
-    reason: 'customer-gone',
-  });
+  new AppError(
+    'failed-precondition',
+    409,
+    'You can no longer order for the customer of this order. Choose its products yourself.',
+    {
+      reason: 'customer-gone',
+    },
+  );

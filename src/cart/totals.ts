@@ -17,7 +17,10 @@ export interface Totals {
 }
 
 /** The one sum of cart, order and change: tax on the taxable goods as one amount, half up (product.md, "Money"). Nothing ordered costs nothing. */
-export function totalsOf(lines: readonly { quantity: number; unitPriceCents: Cents; taxable: boolean }[], terms: MoneyTerms): Totals {
+export function totalsOf(
+  lines: readonly { quantity: number; unitPriceCents: Cents; taxable: boolean }[],
+  terms: MoneyTerms,
+): Totals {
   let subtotalCents = 0;
   let taxableCents = 0;
   for (const line of lines) {
@@ -25,8 +28,15 @@ export function totalsOf(lines: readonly { quantity: number; unitPriceCents: Cen
     subtotalCents += amount;
     if (line.taxable) taxableCents += amount;
   }
-  const free = subtotalCents === 0 || (terms.freeDeliveryFromCents > 0 && subtotalCents >= terms.freeDeliveryFromCents);
+  const free =
+    subtotalCents === 0 ||
+    (terms.freeDeliveryFromCents > 0 && subtotalCents >= terms.freeDeliveryFromCents);
   const deliveryFeeCents = free ? 0 : terms.deliveryFeeCents;
   const taxCents = shareOf(taxableCents, terms.taxRateBp);
-  return { subtotalCents, taxCents, deliveryFeeCents, totalCents: subtotalCents + taxCents + deliveryFeeCents };
+  return {
+    subtotalCents,
+    taxCents,
+    deliveryFeeCents,
+    totalCents: subtotalCents + taxCents + deliveryFeeCents,
+  };
 }

@@ -3,21 +3,29 @@ import { formatCents } from '../kit/money.ts';
 /** Every sentence of the cart, in one place. */
 export const title = 'Cart';
 export const empty = 'Your cart is empty';
-export const guestEmptyLead = 'What you add stays in this browser, without prices. Sign in to see your prices, your lists and your last orders.';
-export const emptyLead = 'Find products by name or SKU, load a saved list, or order again what you had last time.';
+export const guestEmptyLead =
+  'What you add stays in this browser, without prices. Sign in to see your prices, your lists and your last orders.';
+export const emptyLead =
+  'Find products by name or SKU, load a saved list, or order again what you had last time.';
 export const browse = 'Browse products';
 export const orderAgain = 'Order again';
 export const lists = 'Saved lists';
 export const signIn = 'Sign in to see your prices and order';
-export const guestLead = 'This cart is kept in this browser only, without prices. Sign in and we add it to your account’s cart.';
+export const guestLead =
+  'This cart is kept in this browser only, without prices. Sign in and we add it to your account’s cart.';
 export const product = 'Product';
 export const remove = (name: string) => `Remove ${name}`;
 export const quantityOf = (name: string) => `Quantity of ${name}`;
 export const onRequest = 'Price on request';
-export const only = (available: number) => (available === 0 ? 'Out of stock' : `Only ${available} available`);
-export const backOrder = (available: number) => (available === 0 ? 'On back-order: we send it when it is in' : `${available} in stock, the rest on back-order`);
+export const only = (available: number) =>
+  available === 0 ? 'Out of stock' : `Only ${available} available`;
+export const backOrder = (available: number) =>
+  available === 0
+    ? 'On back-order: we send it when it is in'
+    : `${available} in stock, the rest on back-order`;
 export const hiddenTitle = 'You can no longer order these';
-export const hiddenLead = 'They were taken out of our range or out of your brands. They are not part of this order.';
+export const hiddenLead =
+  'They were taken out of our range or out of your brands. They are not part of this order.';
 export const quickAdd = 'Add by SKU or name';
 export const quickAddHint = 'Enter or scan a SKU to add it at once; “SKU 4” or “4 x SKU” for more.';
 export const scans = 'What was added';
@@ -32,7 +40,8 @@ export const pasteLabel = 'Lines';
 export const pasteFile = 'CSV file';
 export const pasteGo = 'Add these lines';
 export const pasted = (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`);
-export const notFound = (count: number) => (count === 1 ? 'We could not use 1 line:' : `We could not use ${count} lines:`);
+export const notFound = (count: number) =>
+  count === 1 ? 'We could not use 1 line:' : `We could not use ${count} lines:`;
 export const why = {
   unknown: 'no such SKU',
   ambiguous: 'may mean several products',
@@ -58,8 +67,10 @@ export const delivery = 'Delivery';
 export const free = 'Free';
 export const taxNote = 'Tax as we know it now; the invoice has the final figure.';
 export const orderTotal = 'Total';
-export const minimum = (missingCents: number) => `Add ${formatCents(missingCents)} more to reach the order minimum.`;
-export const freeDelivery = (missingCents: number) => `Add ${formatCents(missingCents)} more for free delivery.`;
+export const minimum = (missingCents: number) =>
+  `Add ${formatCents(missingCents)} more to reach the order minimum.`;
+export const freeDelivery = (missingCents: number) =>
+  `Add ${formatCents(missingCents)} more for free delivery.`;
 export const po = 'PO number';
 export const wantedOn = 'Wanted delivery date';
 export const note = 'Note for us';
@@ -81,11 +92,13 @@ export const unsettledText =
   'As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press Place order again. This cart is ordered once, however often you press.';
 export const seeOrders = 'See your orders';
 export const chooseCustomer = 'Choose the customer first. Prices and delivery depend on it.';
-export const unpriced = 'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
+export const unpriced =
+  'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
 export const orderFor = 'Order for';
 export const noCustomer = 'Your account has no customer yet. Please contact us.';
 /** For a wish that got no answer: it is sent again by itself, under its key. */
-export const addWaits = (name: string) => `Not sure yet: ${name}. We send it again when you are connected, and it counts once.`;
+export const addWaits = (name: string) =>
+  `Not sure yet: ${name}. We send it again when you are connected, and it counts once.`;
 export const added = (name: string) => `Added: ${name}`;
 export const mergedDropped = (count: number) =>
   count === 1
@@ -95,11 +108,14 @@ export const merged = 'Your guest cart is now in your cart.';
 export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
 export const listTitle = 'Saved lists';
 export const listLead = 'What you order again and again, ready to load.';
-export const listFor = (customer: { name: string; city: string; state: string }) => `For ${customer.name}, ${customer.city}, ${customer.state}`;
+export const listFor = (customer: { name: string; city: string; state: string }) =>
+  `For ${customer.name}, ${customer.city}, ${customer.state}`;
 export const listEmpty = 'No lists yet';
-export const listEmptyLead = 'Fill your cart, then choose “Save as list”. Or save an earlier order as a list.';
+export const listEmptyLead =
+  'Fill your cart, then choose “Save as list”. Or save an earlier order as a list.';
 export const load = 'Put into cart';
-export const loaded = (count: number) => (count === 1 ? '1 product put into your cart.' : `${count} products put into your cart.`);
+export const loaded = (count: number) =>
+  count === 1 ? '1 product put into your cart.' : `${count} products put into your cart.`;
 export const deleteYes = 'Delete';
 export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteMessage = 'The list is gone for good. Your cart and orders stay.';
@@ -109,7 +125,9 @@ export const milder = (pairs: readonly { a: { name: string }; b: { name: string 
     .slice(0, 2)
     .map(({ a, b }) => `${a.name} and ${b.name}`)
     .join('; ')}${pairs.length > 2 ? `, and ${pairs.length - 2} more pairs` : ''}`;
-export const regulated = (sizes: readonly string[]) => `Regulated for transport: ${sizes.join('; ')}.`;
-export const hazard = (count: number) => (count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`);
+export const regulated = (sizes: readonly string[]) =>
+  `Regulated for transport: ${sizes.join('; ')}.`;
+export const hazard = (count: number) =>
+  count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`;
 export const hazardLink = 'Read their safety data sheets';
 export const cartLoadFailed = 'We could not load your cart.';

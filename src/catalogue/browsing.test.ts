@@ -4,7 +4,11 @@ import { browseAddress, browseOf, searchTerm } from './browsing.ts';
 const read = (query: string) => browseOf(new URLSearchParams(query));
 
 test('an address says what is asked for; nonsense counts as not asked for', () => {
-  expect(read('q=5 gal&brand=A&brand=B&brand=A&category=Laundry&hazardous=no&stock=in&sort=price&after=x')).toEqual({
+  expect(
+    read(
+      'q=5 gal&brand=A&brand=B&brand=A&category=Laundry&hazardous=no&stock=in&sort=price&after=x',
+    ),
+  ).toEqual({
     term: '5gal',
     brands: ['A', 'B'],
     categories: ['Laundry'],
@@ -14,7 +18,13 @@ test('an address says what is asked for; nonsense counts as not asked for', () =
     after: 'x',
     limit: 24,
   });
-  expect(read('q=%26&brand=&sort=colour&hazardous=maybe&stock=out')).toMatchObject({ term: null, brands: [], sort: 'name', hazardous: null, inStock: false });
+  expect(read('q=%26&brand=&sort=colour&hazardous=maybe&stock=out')).toMatchObject({
+    term: null,
+    brands: [],
+    sort: 'name',
+    hazardous: null,
+    inStock: false,
+  });
   expect(read('brand=%00x')).toMatchObject({ brands: [] });
 });
 
@@ -30,7 +40,9 @@ test('both hazard boxes ticked is the same as none', () => {
 });
 
 test('addresses are short: empty fields and the place in the list are left out', () => {
-  expect(browseAddress(new URLSearchParams('q=&sort=&category=Kitchen&after=abc&view=list'))).toBe('/products?category=Kitchen&view=list');
+  expect(browseAddress(new URLSearchParams('q=&sort=&category=Kitchen&after=abc&view=list'))).toBe(
+    '/products?category=Kitchen&view=list',
+  );
   expect(browseAddress(new URLSearchParams('q=&sort='))).toBe('/products');
 });
 

@@ -106,13 +106,16 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
   const usable = SORTS.includes(asked) && (asked !== 'match' || term !== null);
   const hazardous = params.getAll('hazardous');
   const texts = (name: string) =>
-    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))].filter((value) => value && !value.includes('\0')).slice(0, 50);
+    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))]
+      .filter((value) => value && !value.includes('\0'))
+      .slice(0, 50);
   return {
     term,
     brands: texts('brand'),
     categories: texts('category'),
     // Both ticked is the same as none.
-    hazardous: hazardous.includes('yes') === hazardous.includes('no') ? null : hazardous.includes('yes'),
+    hazardous:
+      hazardous.includes('yes') === hazardous.includes('no') ? null : hazardous.includes('yes'),
     inStock: params.get('stock') === 'in',
     sort: usable ? asked : term ? 'match' : 'name',
     after: params.get('after'),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { IMAGES_MOST } from './product-files.ts';
 
 /** Which rule of the price resolver won (product.md, "Price"); `on-request` has no price and can't be ordered without staff. */
-export const PRICE_RULES = ['staff', 'invoiced', 'parent-staff', 'parent-invoiced', 'list', 'on-request'] as const;
+export const PRICE_RULES = [
+  'staff',
+  'invoiced',
+  'parent-staff',
+  'parent-invoiced',
+  'list',
+  'on-request',
+] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
 /** When a price is asked for: the company's day (YYYY-MM-DD) and how many days an invoiced price still counts (-1 = never). */
@@ -76,14 +83,20 @@ const storedRecord = z.object({
 });
 export type ProductRecord = z.output<typeof storedRecord>;
 
-const imageUrls = z.array(z.string()).meta({ description: 'The URLs of the pictures, in their order' });
-const pictures = z.array(productImage).meta({ description: 'The same pictures with what each shows, for those who can’t see it' });
+const imageUrls = z
+  .array(z.string())
+  .meta({ description: 'The URLs of the pictures, in their order' });
+const pictures = z
+  .array(productImage)
+  .meta({ description: 'The same pictures with what each shows, for those who can’t see it' });
 
 /** The same as the API answers it: `images` are URLs (specification, section 3), and `pictures` say what they show. */
 export const productRecord = storedRecord.extend({ images: imageUrls, pictures });
 
 /** Gives something that has pictures the specification's form. */
-export function withImageUrls<T extends { images: readonly ProductImage[] }>(given: T): Omit<T, 'images'> & { images: string[]; pictures: ProductImage[] } {
+export function withImageUrls<T extends { images: readonly ProductImage[] }>(
+  given: T,
+): Omit<T, 'images'> & { images: string[]; pictures: ProductImage[] } {
   return { ...given, images: given.images.map((image) => image.url), pictures: [...given.images] };
 }
 
@@ -107,7 +120,8 @@ const commaIds = text(4000)
 
 export const listProducts = z.strictObject({
   list: z.enum(PRODUCT_LISTS).default('active').meta({
-    description: 'all: every record, for a super_admin with inactive ones; active: the active ones; unique: one for each nameKey; full: for a super_admin only',
+    description:
+      'all: every record, for a super_admin with inactive ones; active: the active ones; unique: one for each nameKey; full: for a super_admin only',
   }),
   search: text(200).optional(),
   nameKey: text(120).optional(),
@@ -117,7 +131,10 @@ export const listProducts = z.strictObject({
   after: z.string().max(1000).optional(),
 });
 
-export const productList = z.object({ products: z.array(productRecord), next: z.string().nullable() });
+export const productList = z.object({
+  products: z.array(productRecord),
+  next: z.string().nullable(),
+});
 
 const facetValue = z.object({ value: z.string(), count: z.int() });
 
@@ -132,7 +149,16 @@ export const publicList = z.strictObject({
       description: z.string(),
       hazardous: z.boolean(),
       leadSku: z.string(),
-      sizes: z.array(z.strictObject({ id: z.string(), sku: z.string(), sizeUnit: z.string(), images: imageUrls, pictures, sds: z.string().nullable() })),
+      sizes: z.array(
+        z.strictObject({
+          id: z.string(),
+          sku: z.string(),
+          sizeUnit: z.string(),
+          images: imageUrls,
+          pictures,
+          sds: z.string().nullable(),
+        }),
+      ),
     }),
   ),
   facets: z.strictObject({
@@ -154,7 +180,8 @@ export const browsePublicQuery = z.strictObject({
   after: z.string().max(1000).optional(),
 });
 
-const urlOf = (image: z.output<typeof givenImage>) => (typeof image === 'string' ? image : image.url);
+const urlOf = (image: z.output<typeof givenImage>) =>
+  typeof image === 'string' ? image : image.url;
 
 /** What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes from the accounting system. */
 export const changeProduct = z
@@ -190,4 +217,7 @@ export const changedProduct = changed.extend({ images: imageUrls, pictures });
 
 export const removeProduct = z.strictObject({ id: text(40) });
 /** `removed`: the record and its files are gone. `deactivated`: others refer to it, so it stays as an inactive record. */
-export const removedProduct = z.object({ id: z.string(), outcome: z.enum(['removed', 'deactivated']) });
+export const removedProduct = z.object({
+  id: z.string(),
+  outcome: z.enum(['removed', 'deactivated']),
+});

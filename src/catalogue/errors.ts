@@ -1,19 +1,33 @@
 import { AppError } from '../kit/app-error.ts';
 
 /** Hidden, inactive and unknown products answer alike. */
-export const productNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
+export const productNotFound = () =>
+  new AppError('not-found', 404, 'Requested document not found.');
 
 /** Specification, sections 5 and 8. A code of its own, because the catalogue's text for `failed-precondition` is another one. */
 export const noChanges = () => new AppError('no-changes', 409, 'No changes made to product.');
 
 /** Two people saved the same product: the second one is told, and nothing of the first one's work is lost. */
 export const changedMeanwhile = (currentVersion: number) =>
-  new AppError('aborted', 409, 'Someone else saved this product meanwhile. Reload to see their changes, then save yours again.', { currentVersion });
+  new AppError(
+    'aborted',
+    409,
+    'Someone else saved this product meanwhile. Reload to see their changes, then save yours again.',
+    { currentVersion },
+  );
 
 /** A picture or sheet must be one of the product's own stored files. */
-export const foreignFile = (url: string) => new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.', { url });
+export const foreignFile = (url: string) =>
+  new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.', {
+    url,
+  });
 
-export const badPlace = () => new AppError('invalid-argument', 400, 'after: is not a place in this list. Start again without it.');
+export const badPlace = () =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'after: is not a place in this list. Start again without it.',
+  );
 
 export const skuTaken = (sku: string) => {
   const message = `Another product has the SKU ${sku}. Each size needs its own.`;
@@ -28,9 +42,15 @@ export const nameTaken = (name: string, brand: string, nameKey: string) => {
 
 /** While the books are connected, they say what an item costs and how many there are. */
 export const keptByBooks = (path: string) => {
-  const message = 'This comes from the accounting system while it is connected. Change it there; the next sync brings it here.';
+  const message =
+    'This comes from the accounting system while it is connected. Change it there; the next sync brings it here.';
   return new AppError('failed-precondition', 409, message, [{ path, message }]);
 };
 
 /** Products changed between the check and the import. */
-export const importChanged = () => new AppError('import-changed', 409, 'Products changed since this file was checked. Nothing was imported. Check it again.');
+export const importChanged = () =>
+  new AppError(
+    'import-changed',
+    409,
+    'Products changed since this file was checked. Nothing was imported. Check it again.',
+  );

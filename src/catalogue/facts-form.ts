@@ -9,14 +9,19 @@ export function centsOf(text: string): number | null | undefined {
   if (plain === '') return null;
   const found = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/.exec(plain);
   if (!found || plain === '.') return undefined;
-  return Number((found[1] ?? '0').replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0') || 0);
+  return (
+    Number((found[1] ?? '0').replaceAll(',', '')) * 100 +
+    Number((found[2] ?? '').padEnd(2, '0') || 0)
+  );
 }
 
 /** A count as people type it ("1,200", "12.0"); '' is zero. NaN when it is none. */
 export function countOf(text: string): number {
   const plain = text.trim();
   if (plain === '') return 0;
-  return /^(\d{1,3}(,\d{3})+|\d+)(\.0+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
+  return /^(\d{1,3}(,\d{3})+|\d+)(\.0+)?$/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : Number.NaN;
 }
 
 const textOf = (form: FormData, name: string) => {
@@ -48,9 +53,12 @@ export function sharedFacts(form: FormData) {
 /** The first complaint about each field of a refused form. */
 export function factProblems(details: unknown): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { path, message } of Array.isArray(details) ? (details as { path: string; message: string }[]) : [])
+  for (const { path, message } of Array.isArray(details)
+    ? (details as { path: string; message: string }[])
+    : [])
     found[path] ??= message.startsWith('Invalid input') ? 'Check this.' : message;
-  if (found.priceCents && /number|nan/i.test(found.priceCents)) found.priceCents = 'Enter a price such as 89.50.';
+  if (found.priceCents && /number|nan/i.test(found.priceCents))
+    found.priceCents = 'Enter a price such as 89.50.';
   return found;
 }
 
@@ -66,7 +74,11 @@ export function holds(pack: Pack): string {
 export function readBack(sizeUnit: string): { understood: boolean; text: string } | null {
   const pack = parsePack(sizeUnit);
   if (pack.text === '') return null;
-  if (pack.kind === 'other') return { understood: false, text: 'We can’t read this size. It is shown as you type it, without a total or a price per gallon.' };
+  if (pack.kind === 'other')
+    return {
+      understood: false,
+      text: 'We can’t read this size. It is shown as you type it, without a total or a price per gallon.',
+    };
   const total = holds(pack);
   const words = describePack(pack);
   return { understood: true, text: total ? `${pack.text} = ${total} (${words})` : words };

@@ -19,9 +19,12 @@ export const hazardous = 'Hazardous product';
 export const hazardousHint = 'Shows the hazard mark in lists and on delivery papers.';
 export const remove1 = 'Delete product';
 export const removeTitle = 'Delete this product?';
-export const removeText = 'The record and its files are deleted. If orders, prices or carts refer to it, it is set inactive instead and nothing is lost.';
+export const removeText =
+  'The record and its files are deleted. If orders, prices or carts refer to it, it is set inactive instead and nothing is lost.';
 export const removed = 'The product and its files were deleted.';
-export const deactivated = 'Orders, prices or carts refer to this product, so it was not deleted. It is inactive now: nobody can find or order it.';
+export const deactivated =
+  'Orders, prices or carts refer to this product, so it was not deleted. It is inactive now: nobody can find or order it.';
 export const theirs = 'See their version in a new tab';
 export const mine = 'Keep mine';
-export const mineNext = 'Save again to put your version in the place of theirs. Everything you entered is still here.';
+export const mineNext =
+  'Save again to put your version in the place of theirs. Everything you entered is still here.';

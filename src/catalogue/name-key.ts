@@ -17,7 +17,8 @@ export function slugOf(name: string): string {
 }
 
 /** What a unique product is known by when records come in: the same name of the same brand is the same product. */
-const identity = (name: string, brand: string) => `${normalise(name) || name.trim()}|${normalise(brand) || brand.trim()}`;
+const identity = (name: string, brand: string) =>
+  `${normalise(name) || name.trim()}|${normalise(brand) || brand.trim()}`;
 
 /** Which page addresses are taken, and which unique product each name stands for. */
 export class NameKeys {

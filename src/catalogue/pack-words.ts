@@ -5,8 +5,14 @@ import type { PackWords } from './browsing.ts';
 export function packWords(sizeUnit: string): PackWords {
   const pack = parsePack(sizeUnit);
   const words = describePack(pack);
-  const several = pack.innerCount > 1 ? `${pack.innerCount} × ${pack.innerAmount}` : String(pack.innerAmount);
-  if (pack.innerUnit !== 'each') return { number: several, unit: `${pack.innerUnit} ${/[a-z]+$/i.exec(pack.text)?.[0] ?? ''}`.trim(), words };
+  const several =
+    pack.innerCount > 1 ? `${pack.innerCount} × ${pack.innerAmount}` : String(pack.innerAmount);
+  if (pack.innerUnit !== 'each')
+    return {
+      number: several,
+      unit: `${pack.innerUnit} ${/[a-z]+$/i.exec(pack.text)?.[0] ?? ''}`.trim(),
+      words,
+    };
   if (pack.kind === 'piece-pack') return { number: String(pack.innerCount), unit: 'pack', words };
   if (pack.kind === 'vial') return { number: several, unit: 'count vial', words };
   return { number: '1', unit: pack.kind === 'piece' ? 'each' : pack.text, words };

@@ -30,9 +30,19 @@ export const FACTS = {
     .max(2000, 'Use at most 2,000 characters.')
     .regex(/^[^\0]*$/, 'Use plain text.'),
   sizeUnit: line('a size, such as 4 x 1 gal case', 60),
-  sku: line('a SKU', 60).refine((sku) => !sku.includes('/') && !sku.includes('\\'), 'A SKU has no slash.'),
-  priceCents: z.int().min(1, 'Enter a price above zero, or leave it empty.').max(99_999_999, 'Enter a price below $1,000,000.').nullable(),
-  quantity: z.int('Enter a whole number.').min(0, 'Enter zero or more.').max(9_999_999, 'Enter fewer than 10,000,000.'),
+  sku: line('a SKU', 60).refine(
+    (sku) => !sku.includes('/') && !sku.includes('\\'),
+    'A SKU has no slash.',
+  ),
+  priceCents: z
+    .int()
+    .min(1, 'Enter a price above zero, or leave it empty.')
+    .max(99_999_999, 'Enter a price below $1,000,000.')
+    .nullable(),
+  quantity: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter zero or more.')
+    .max(9_999_999, 'Enter fewer than 10,000,000.'),
   taxable: z.boolean(),
   hazardous: z.boolean(),
   isActive: z.boolean(),
@@ -69,7 +79,12 @@ export const createProduct = z.union([
   }),
 ]);
 export type CreateProduct = z.output<typeof createProduct>;
-export const createdProduct = z.object({ id: z.string(), nameKey: z.string(), sku: z.string(), version: z.int() });
+export const createdProduct = z.object({
+  id: z.string(),
+  nameKey: z.string(),
+  sku: z.string(),
+  version: z.int(),
+});
 export type CreatedProduct = z.output<typeof createdProduct>;
 
 /** Name, brand, category and description belong to all sizes; the rest to this one. Facts that are left out stay. */
@@ -88,11 +103,19 @@ export const changeFacts = z.strictObject({
   taxable: FACTS.taxable.optional(),
 });
 export type ChangeFacts = z.output<typeof changeFacts>;
-export const changedFacts = z.object({ id: z.string(), version: z.int(), changed: z.array(z.string()) });
+export const changedFacts = z.object({
+  id: z.string(),
+  version: z.int(),
+  changed: z.array(z.string()),
+});
 export type ChangedFacts = z.output<typeof changedFacts>;
 
 /** Switches one size, or all sizes of its product, on or off. */
-export const switchProduct = z.strictObject({ id: idText, isActive: z.boolean(), sizes: z.enum(['one', 'all']).default('one') });
+export const switchProduct = z.strictObject({
+  id: idText,
+  isActive: z.boolean(),
+  sizes: z.enum(['one', 'all']).default('one'),
+});
 export type SwitchProduct = z.output<typeof switchProduct>;
 /** `changed`: how many sizes were not in that state before. */
 export const switchedProduct = z.object({ isActive: z.boolean(), changed: z.int() });

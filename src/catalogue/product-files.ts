@@ -6,7 +6,10 @@ export const IMAGES_MOST = 12;
  * it is no URL of our file store.
  */
 export function storedPath(url: string): string | null {
-  const match = /^\/(?:api\/)?files\/(products\/[0-9a-f-]{36}\/[A-Za-z0-9][A-Za-z0-9._-]{0,120})(?:\?v=[A-Za-z0-9_-]{1,64})?$/.exec(url);
+  const match =
+    /^\/(?:api\/)?files\/(products\/[0-9a-f-]{36}\/[A-Za-z0-9][A-Za-z0-9._-]{0,120})(?:\?v=[A-Za-z0-9_-]{1,64})?$/.exec(
+      url,
+    );
   return match?.[1] ?? null;
 }
 

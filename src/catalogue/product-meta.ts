@@ -5,7 +5,11 @@ import { type CatalogueCard, isOffer, type PublicSize, type SizeOffer } from './
 type Product = CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>;
 
 /** Title, description, canonical link, link preview and structured data of a product page. Never a price: previews and crawlers are public. */
-export function productMeta(product: Product, sku: string | null, baseUrl: string): MetaDescriptor[] {
+export function productMeta(
+  product: Product,
+  sku: string | null,
+  baseUrl: string,
+): MetaDescriptor[] {
   const sizes: (SizeOffer | PublicSize)[] = product.sizes;
   const size = sizes.find((one) => one.sku === sku) ?? sizes[0];
   const title = `${product.name} by ${product.brand}`;
@@ -39,7 +43,12 @@ export function productMeta(product: Product, sku: string | null, baseUrl: strin
   ];
 }
 
-function structured(product: Product, sizes: { sku: string; sizeUnit: string }[], url: string, image: string) {
+function structured(
+  product: Product,
+  sizes: { sku: string; sizeUnit: string }[],
+  url: string,
+  image: string,
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',

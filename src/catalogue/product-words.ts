@@ -13,7 +13,8 @@ export const category = 'Category';
 export const description = 'Description';
 export const descriptionHint = 'One or two sentences: what it is for.';
 export const size = 'Size';
-export const sizeExamples = 'For example 4 x 1 gal case, 5 gal pail, 55 gal drum, 12 x 32 oz case, 50 lb bag, each.';
+export const sizeExamples =
+  'For example 4 x 1 gal case, 5 gal pail, 55 gal drum, 12 x 32 oz case, 50 lb bag, each.';
 export const price = 'List price';
 export const priceHint = 'In dollars; empty is “on request”.';
 export const onHand = 'On hand';
@@ -37,7 +38,8 @@ export const madeInactive = 'It is not active yet: nobody finds it before you sw
 export const factsTitle = 'Name, size and price';
 export const saveFacts = 'Save name, size and price';
 export const factsSaved = 'Saved.';
-export const sharedByAll = (sizes: number) => (sizes > 1 ? `All ${sizes} sizes share this.` : 'All sizes share this.');
+export const sharedByAll = (sizes: number) =>
+  sizes > 1 ? `All ${sizes} sizes share this.` : 'All sizes share this.';
 export const inShop = 'In the shop';
 export const isOn = 'Customers can find and order this size.';
 export const isOff = 'Nobody finds or orders this size. Orders that are open keep it.';
@@ -50,10 +52,12 @@ export const switched = (isActive: boolean, sizes: number) =>
 export const addSize = 'Add a size';
 export const sizes = 'Sizes';
 export const noProducts = 'No products yet';
-export const noProductsText = 'Make one by hand, bring a spreadsheet, or take them over from QuickBooks.';
+export const noProductsText =
+  'Make one by hand, bring a spreadsheet, or take them over from QuickBooks.';
 export const importTitle = 'Import products';
 export const importShort = 'Import or export';
-export const importLead = 'From a spreadsheet saved as CSV. You see what happens before it happens.';
+export const importLead =
+  'From a spreadsheet saved as CSV. You see what happens before it happens.';
 export const importNeeds =
   'The first line names the columns: name, brand, category, size, sku, price, quantity, taxable, hazardous, active, description. The SKU is needed; a new product needs name, brand, category and size as well.';
 export const importMay =

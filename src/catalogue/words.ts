@@ -2,7 +2,8 @@ import type { PriceRule } from './contract.ts';
 
 /** The catalogue's sentences in one place, so that a second language is an addition. */
 export const title = 'Products';
-export const lead = 'Chemicals, dispensers and tools for kitchens, laundries, pools and guest rooms.';
+export const lead =
+  'Chemicals, dispensers and tools for kitchens, laundries, pools and guest rooms.';
 export const searchLabel = 'Search products';
 export const searchHint = 'Product, brand, size or SKU';
 export const search = 'Search';
@@ -16,13 +17,20 @@ export const notHazardous = 'Not hazardous';
 export const stock = 'Stock';
 export const inStock = 'In stock';
 export const sort = 'Sort by';
-export const sorts = { match: 'Best match', name: 'Name', brand: 'Brand', price: 'Price, low to high' };
+export const sorts = {
+  match: 'Best match',
+  name: 'Name',
+  brand: 'Brand',
+  price: 'Price, low to high',
+};
 export const views = { grid: 'Cards', list: 'List' };
 export const signInForPrices = 'Sign in to see your prices';
 export const closedTitle = 'Sign in to see our products';
-export const closedText = 'Our catalogue is open to customers with an account. The safety data sheets are open to everyone.';
+export const closedText =
+  'Our catalogue is open to customers with an account. The safety data sheets are open to everyone.';
 export const noneTitle = 'No products match';
-export const noneText = 'Check the spelling, search for part of a SKU such as “1010”, or take a filter away.';
+export const noneText =
+  'Check the spelling, search for part of a SKU such as “1010”, or take a filter away.';
 export const more = 'Load more products';
 export const loadingMore = 'Loading...';
 export const onRequest = 'Price on request';
@@ -37,10 +45,12 @@ export const sdsOnRequest = 'Safety data sheet on request';
 export const askForSheet = (name: string) => `Please send me the safety data sheet of ${name}.`;
 export const askUs = 'Contact us';
 export const unknownTitle = 'We don’t have that product';
-export const unknownText = 'It may have been renamed, or it is no longer sold. Search for it, or look at these:';
+export const unknownText =
+  'It may have been renamed, or it is no longer sold. Search for it, or look at these:';
 export const loadFailed = 'We can’t show the products right now';
 export const tryAgain = 'Try again';
-export const count = (n: number) => (n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`);
+export const count = (n: number) =>
+  n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`;
 
 /** Why a price is what it is, for staff. */
 export const RULE_WORDS: Record<PriceRule, string> = {
@@ -55,5 +65,7 @@ export const RULE_WORDS: Record<PriceRule, string> = {
 /** Stock in words, never by colour alone. */
 export function stockWords(available: number): string {
   if (available === 0) return 'Out of stock';
-  return available <= 10 ? `Only ${available} left` : `${available.toLocaleString('en-US')} in stock`;
+  return available <= 10
+    ? `Only ${available} left`
+    : `${available.toLocaleString('en-US')} in stock`;
 }

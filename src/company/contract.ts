@@ -11,7 +11,12 @@ function isTimeZone(name: string): boolean {
 
 /** Company settings with their defaults; the stored document may lack any of them. */
 export const companySettings = z.object({
-  name: z.string().trim().min(1, 'Enter the company’s name.').max(200).default('Bellcart Supply Co.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter the company’s name.')
+    .max(200)
+    .default('Bellcart Supply Co.'),
   legalName: z.string().trim().max(200).default('Bellcart Supply Co., LLC'),
   email: z.email('Enter an e-mail address.').default('office@bellcart.example'),
   phone: z.string().trim().max(40).default('(401) 555-0100'),
@@ -26,7 +31,10 @@ export const companySettings = z.object({
     .string()
     .regex(/^\d{5}(-\d{4})?$/, 'Enter five digits, or five and four.')
     .default('02903'),
-  timeZone: z.string().refine(isTimeZone, 'Enter a time zone name, such as America/New_York.').default('America/New_York'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Enter a time zone name, such as America/New_York.')
+    .default('America/New_York'),
   /** false: visitors get a sign-in prompt instead of the catalogue. The SDS library stays public. */
   publicCatalogue: z.boolean().default(true),
   confirmOrdersAtOnce: z.boolean().default(false),
@@ -47,7 +55,10 @@ export const companySettings = z.object({
     .string()
     .trim()
     .max(2000)
-    .refine((text) => readDays(text) !== undefined, 'Enter days such as 2026-11-26, with commas between them.')
+    .refine(
+      (text) => readDays(text) !== undefined,
+      'Enter days such as 2026-11-26, with commas between them.',
+    )
     .default(''),
   /** How far back an invoiced price still counts, in days (18 months). */
   invoicedPriceWindowDays: z.int().min(0).max(3650).default(548),
@@ -83,7 +94,9 @@ type Shape = typeof companySettings.shape;
 type Changes = { [K in keyof Shape]: z.ZodOptional<ReturnType<Shape[K]['unwrap']>> };
 
 /** The same fields without their defaults: an absent key means "as it is", not "as delivered". */
-const changes = Object.fromEntries(Object.entries(companySettings.shape).map(([key, field]) => [key, field.unwrap().optional()])) as Changes;
+const changes = Object.fromEntries(
+  Object.entries(companySettings.shape).map(([key, field]) => [key, field.unwrap().optional()]),
+) as Changes;
 
 /** A change of some settings, made by somebody who saw `version`. */
 export const changeCompanySettingsInput = z.strictObject({

@@ -2,13 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayIn, hourIn, shiftDay, weekdayOf } from '../kit/time.ts';
 import { companySettings } from './contract.ts';
-import { cutOffDay, cutOffHasPassed, type DeliveryTerms, promisedDay, readDays } from './delivery-days.ts';
+import {
+  cutOffDay,
+  cutOffHasPassed,
+  type DeliveryTerms,
+  promisedDay,
+  readDays,
+} from './delivery-days.ts';
 
-const terms = (given: Partial<DeliveryTerms> = {}): DeliveryTerms => ({ ...companySettings.parse({}), ...given });
+const terms = (given: Partial<DeliveryTerms> = {}): DeliveryTerms => ({
+  ...companySettings.parse({}),
+  ...given,
+});
 /** Providence's own hour of a day in winter (UTC-5) or summer (UTC-4). */
 const winter = (text: string) => Date.parse(`${text}-05:00`);
-const promise = (given: Partial<DeliveryTerms>, routeDay: number | null, at: number, wantedOn: string | null = null) =>
-  promisedDay(terms(given), { routeDay, wantedOn }, at);
+const promise = (
+  given: Partial<DeliveryTerms>,
+  routeDay: number | null,
+  at: number,
+  wantedOn: string | null = null,
+) => promisedDay(terms(given), { routeDay, wantedOn }, at);
 const [SUNDAY, MONDAY, TUESDAY, THURSDAY, SATURDAY] = [0, 1, 2, 4, 6];
 
 describe('by example, with the cut-off at 2 pm and one workday to get ready', () => {
@@ -21,15 +34,39 @@ describe('by example, with the cut-off at 2 pm and one workday to get ready', ()
     ['Friday after it is Monday’s work', null, '2026-03-06T14:00', null, '2026-03-10'],
     ['Saturday is Monday’s work too', null, '2026-03-07T09:00', null, '2026-03-10'],
     ['Saturday, with Tuesday as the route day', TUESDAY, '2026-03-07T09:00', null, '2026-03-10'],
-    ['Saturday, with Monday as the route day: too late for the coming one', MONDAY, '2026-03-07T09:00', null, '2026-03-16'],
-    ['the route day is today, before the cut-off: next week', TUESDAY, '2026-03-03T08:00', null, '2026-03-10'],
-    ['the route day is today, after the cut-off: next week', TUESDAY, '2026-03-03T18:00', null, '2026-03-10'],
+    [
+      'Saturday, with Monday as the route day: too late for the coming one',
+      MONDAY,
+      '2026-03-07T09:00',
+      null,
+      '2026-03-16',
+    ],
+    [
+      'the route day is today, before the cut-off: next week',
+      TUESDAY,
+      '2026-03-03T08:00',
+      null,
+      '2026-03-10',
+    ],
+    [
+      'the route day is today, after the cut-off: next week',
+      TUESDAY,
+      '2026-03-03T18:00',
+      null,
+      '2026-03-10',
+    ],
     ['the route day is tomorrow, before the cut-off', 3, '2026-03-03T13:00', null, '2026-03-04'],
     ['the route day is tomorrow, after the cut-off', 3, '2026-03-03T15:00', null, '2026-03-11'],
     ['a route day on a closed weekend is kept', SATURDAY, '2026-03-03T10:00', null, '2026-03-07'],
     ['a wanted day that can be had', THURSDAY, '2026-03-03T10:00', '2026-03-12', '2026-03-12'],
     ['a wanted day that comes too soon', THURSDAY, '2026-03-03T10:00', '2026-03-03', '2026-03-05'],
-    ['a wanted day off the route: the route day after it', THURSDAY, '2026-03-03T10:00', '2026-03-10', '2026-03-12'],
+    [
+      'a wanted day off the route: the route day after it',
+      THURSDAY,
+      '2026-03-03T10:00',
+      '2026-03-10',
+      '2026-03-12',
+    ],
     ['a wanted Sunday without a route day', null, '2026-03-03T10:00', '2026-03-08', '2026-03-09'],
   ])('%s', (_what, routeDay, at, wantedOn, expected) => {
     expect(promise({}, routeDay, winter(at), wantedOn)).toBe(expected);
@@ -44,13 +81,25 @@ describe('by example, with the cut-off at 2 pm and one workday to get ready', ()
   });
 
   test('weekends count where the company works on them', () => {
-    expect(promise({ deliversOnSaturday: true }, null, winter('2026-03-06T10:00'))).toBe('2026-03-07');
-    expect(promise({ deliversOnSaturday: true, deliversOnSunday: true }, null, winter('2026-03-07T10:00'))).toBe('2026-03-08');
+    expect(promise({ deliversOnSaturday: true }, null, winter('2026-03-06T10:00'))).toBe(
+      '2026-03-07',
+    );
+    expect(
+      promise(
+        { deliversOnSaturday: true, deliversOnSunday: true },
+        null,
+        winter('2026-03-07T10:00'),
+      ),
+    ).toBe('2026-03-08');
   });
 
   test('no time to get ready: the same day, until the cut-off', () => {
-    expect(promise({ deliveryLeadDays: 0 }, TUESDAY, winter('2026-03-03T13:59'))).toBe('2026-03-03');
-    expect(promise({ deliveryLeadDays: 0 }, TUESDAY, winter('2026-03-03T14:00'))).toBe('2026-03-10');
+    expect(promise({ deliveryLeadDays: 0 }, TUESDAY, winter('2026-03-03T13:59'))).toBe(
+      '2026-03-03',
+    );
+    expect(promise({ deliveryLeadDays: 0 }, TUESDAY, winter('2026-03-03T14:00'))).toBe(
+      '2026-03-10',
+    );
   });
 
   test('one moment is two days in two zones', () => {
@@ -65,15 +114,34 @@ describe('by example, with the cut-off at 2 pm and one workday to get ready', ()
   test('the hour of the wall counts on the days that the clock changes', () => {
     const weekend = { deliversOnSaturday: true, deliversOnSunday: true };
     // 2026-03-08, 2 am becomes 3 am; 2026-11-01, 2 am comes twice.
-    expect(promise({ ...weekend, cutoffHour: 3 }, null, Date.parse('2026-03-08T06:59:59Z'))).toBe('2026-03-09');
-    expect(promise({ ...weekend, cutoffHour: 3 }, null, Date.parse('2026-03-08T07:00:00Z'))).toBe('2026-03-10');
-    expect(promise({ ...weekend, cutoffHour: 2 }, null, Date.parse('2026-11-01T06:59:59Z'))).toBe('2026-11-02');
-    expect(promise({ ...weekend, cutoffHour: 2 }, null, Date.parse('2026-11-01T07:00:00Z'))).toBe('2026-11-03');
+    expect(promise({ ...weekend, cutoffHour: 3 }, null, Date.parse('2026-03-08T06:59:59Z'))).toBe(
+      '2026-03-09',
+    );
+    expect(promise({ ...weekend, cutoffHour: 3 }, null, Date.parse('2026-03-08T07:00:00Z'))).toBe(
+      '2026-03-10',
+    );
+    expect(promise({ ...weekend, cutoffHour: 2 }, null, Date.parse('2026-11-01T06:59:59Z'))).toBe(
+      '2026-11-02',
+    );
+    expect(promise({ ...weekend, cutoffHour: 2 }, null, Date.parse('2026-11-01T07:00:00Z'))).toBe(
+      '2026-11-03',
+    );
   });
 });
 
-const zone = fc.constantFrom('America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Puerto_Rico', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC');
-const moment = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2027-12-31T00:00:00Z') });
+const zone = fc.constantFrom(
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'UTC',
+);
+const moment = fc.integer({
+  min: Date.parse('2026-01-01T00:00:00Z'),
+  max: Date.parse('2027-12-31T00:00:00Z'),
+});
 const someDay = fc.integer({ min: 0, max: 729 }).map((after) => shiftDay('2026-01-01', after));
 const someTerms = fc.record({
   timeZone: zone,
@@ -84,20 +152,28 @@ const someTerms = fc.record({
   closedDays: fc.array(someDay, { maxLength: 30 }).map((days) => days.join(', ')),
 });
 const isWorkday = (given: DeliveryTerms, day: string) =>
-  !given.closedDays.includes(day) && (weekdayOf(day) !== SATURDAY || given.deliversOnSaturday) && (weekdayOf(day) !== SUNDAY || given.deliversOnSunday);
+  !given.closedDays.includes(day) &&
+  (weekdayOf(day) !== SATURDAY || given.deliversOnSaturday) &&
+  (weekdayOf(day) !== SUNDAY || given.deliversOnSunday);
 const routeDay = fc.option(fc.integer({ min: SUNDAY, max: SATURDAY }), { nil: null });
 
 describe('for any company, customer and moment', () => {
   test('the promise is a day on which the truck comes: the route day or a workday, never a closed one, never the past, never before what was wanted', () => {
     fc.assert(
-      fc.property(someTerms, routeDay, fc.option(someDay, { nil: null }), moment, (given, route, wantedOn, at) => {
-        const day = promisedDay(given, { routeDay: route, wantedOn }, at);
-        expect(day >= dayIn(given.timeZone, at)).toBe(true);
-        if (wantedOn) expect(day >= wantedOn).toBe(true);
-        expect(given.closedDays).not.toContain(day);
-        if (route !== null) expect(weekdayOf(day)).toBe(route);
-        else if (!given.deliversOnSaturday) expect(weekdayOf(day)).not.toBe(SATURDAY);
-      }),
+      fc.property(
+        someTerms,
+        routeDay,
+        fc.option(someDay, { nil: null }),
+        moment,
+        (given, route, wantedOn, at) => {
+          const day = promisedDay(given, { routeDay: route, wantedOn }, at);
+          expect(day >= dayIn(given.timeZone, at)).toBe(true);
+          if (wantedOn) expect(day >= wantedOn).toBe(true);
+          expect(given.closedDays).not.toContain(day);
+          if (route !== null) expect(weekdayOf(day)).toBe(route);
+          else if (!given.deliversOnSaturday) expect(weekdayOf(day)).not.toBe(SATURDAY);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -107,8 +183,15 @@ describe('for any company, customer and moment', () => {
       fc.property(someTerms, routeDay, moment, (given, route, at) => {
         const day = promisedDay(given, { routeDay: route, wantedOn: null }, at);
         expect(cutOffHasPassed(given, day, at)).toBe(false);
-        for (let earlier = shiftDay(day, -1); earlier >= dayIn(given.timeZone, at); earlier = shiftDay(earlier, -1)) {
-          const open = route === null ? isWorkday(given, earlier) : weekdayOf(earlier) === route && !given.closedDays.includes(earlier);
+        for (
+          let earlier = shiftDay(day, -1);
+          earlier >= dayIn(given.timeZone, at);
+          earlier = shiftDay(earlier, -1)
+        ) {
+          const open =
+            route === null
+              ? isWorkday(given, earlier)
+              : weekdayOf(earlier) === route && !given.closedDays.includes(earlier);
           expect(open && !cutOffHasPassed(given, earlier, at)).toBe(false);
         }
       }),
@@ -118,10 +201,16 @@ describe('for any company, customer and moment', () => {
 
   test('who orders later is never promised an earlier day', () => {
     fc.assert(
-      fc.property(someTerms, routeDay, moment, fc.integer({ min: 0, max: 20 * 86_400_000 }), (given, route, at, later) => {
-        const of = (ms: number) => promisedDay(given, { routeDay: route, wantedOn: null }, ms);
-        expect(of(at) <= of(at + later)).toBe(true);
-      }),
+      fc.property(
+        someTerms,
+        routeDay,
+        moment,
+        fc.integer({ min: 0, max: 20 * 86_400_000 }),
+        (given, route, at, later) => {
+          const of = (ms: number) => promisedDay(given, { routeDay: route, wantedOn: null }, ms);
+          expect(of(at) <= of(at + later)).toBe(true);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -131,9 +220,15 @@ describe('for any company, customer and moment', () => {
       fc.property(someTerms, someDay, (given, day) => {
         const last = cutOffDay(given, day);
         // Every quarter hour of the cut-off day, found by its own wall clock: no offset is assumed.
-        for (let at = Date.parse(`${last}T00:00:00Z`) - 15 * 3_600_000; at < Date.parse(`${last}T00:00:00Z`) + 40 * 3_600_000; at += 900_000) {
+        for (
+          let at = Date.parse(`${last}T00:00:00Z`) - 15 * 3_600_000;
+          at < Date.parse(`${last}T00:00:00Z`) + 40 * 3_600_000;
+          at += 900_000
+        ) {
           if (dayIn(given.timeZone, at) !== last) continue;
-          expect(cutOffHasPassed(given, day, at)).toBe(hourIn(given.timeZone, at) >= given.cutoffHour);
+          expect(cutOffHasPassed(given, day, at)).toBe(
+            hourIn(given.timeZone, at) >= given.cutoffHour,
+          );
         }
       }),
       { numRuns: 60 },

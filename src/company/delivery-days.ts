@@ -2,7 +2,15 @@ import { dayIn, hourIn, shiftDay, weekdayOf } from '../kit/time.ts';
 import type { CompanySettings } from './contract.ts';
 
 /** What the company's settings say about its delivery days. */
-export type DeliveryTerms = Pick<CompanySettings, 'timeZone' | 'cutoffHour' | 'deliveryLeadDays' | 'deliversOnSaturday' | 'deliversOnSunday' | 'closedDays'>;
+export type DeliveryTerms = Pick<
+  CompanySettings,
+  | 'timeZone'
+  | 'cutoffHour'
+  | 'deliveryLeadDays'
+  | 'deliversOnSaturday'
+  | 'deliversOnSunday'
+  | 'closedDays'
+>;
 
 /** Nobody closes for two years in a row: the search ends. */
 const HORIZON_DAYS = 800;
@@ -12,13 +20,16 @@ const isClosed = (terms: DeliveryTerms, day: string) => terms.closedDays.include
 /** A day on which the company works: orders are taken in and trucks are loaded. */
 function isWorkday(terms: DeliveryTerms, day: string): boolean {
   const weekday = weekdayOf(day);
-  if ((weekday === 6 && !terms.deliversOnSaturday) || (weekday === 0 && !terms.deliversOnSunday)) return false;
+  if ((weekday === 6 && !terms.deliversOnSaturday) || (weekday === 0 && !terms.deliversOnSunday))
+    return false;
   return !isClosed(terms, day);
 }
 
 /** A day on which the truck comes to a customer: its route day, also on a weekend, or any workday when it has none. Never a closed day. */
 function isDeliveryDay(terms: DeliveryTerms, routeDay: number | null, day: string): boolean {
-  return routeDay === null ? isWorkday(terms, day) : weekdayOf(day) === routeDay && !isClosed(terms, day);
+  return routeDay === null
+    ? isWorkday(terms, day)
+    : weekdayOf(day) === routeDay && !isClosed(terms, day);
 }
 
 function firstFrom(day: string, step: 1 | -1, fits: (day: string) => boolean): string {
@@ -30,7 +41,8 @@ function firstFrom(day: string, step: 1 | -1, fits: (day: string) => boolean): s
 /** So many workdays after (or before) a day. 0 = the day itself. */
 function workdaysFrom(terms: DeliveryTerms, day: string, count: number, step: 1 | -1): string {
   let at = day;
-  for (let left = count; left > 0; left -= 1) at = firstFrom(shiftDay(at, step), step, (candidate) => isWorkday(terms, candidate));
+  for (let left = count; left > 0; left -= 1)
+    at = firstFrom(shiftDay(at, step), step, (candidate) => isWorkday(terms, candidate));
   return at;
 }
 
@@ -40,7 +52,11 @@ function workdaysFrom(terms: DeliveryTerms, day: string, count: number, step: 1 
  * @param order.routeDay 0 = Sunday; null = any workday
  * @param order.wantedOn YYYY-MM-DD, or null
  */
-export function promisedDay(terms: DeliveryTerms, order: { routeDay: number | null; wantedOn: string | null }, nowMs: number): string {
+export function promisedDay(
+  terms: DeliveryTerms,
+  order: { routeDay: number | null; wantedOn: string | null },
+  nowMs: number,
+): string {
   const today = dayIn(terms.timeZone, nowMs);
   const inTime = hourIn(terms.timeZone, nowMs) < terms.cutoffHour;
   const taken = firstFrom(inTime ? today : shiftDay(today, 1), 1, (day) => isWorkday(terms, day));
@@ -64,6 +80,11 @@ export function cutOffHasPassed(terms: DeliveryTerms, deliveryDay: string, nowMs
 /** The days in a text such as "2026-11-26, 2026-12-25", in order and once each; undefined when something in it is no day. */
 export function readDays(text: string): string[] | undefined {
   const days = text.split(/[\s,;]+/).filter(Boolean);
-  const real = days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day));
+  const real = days.every(
+    (day) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+      !Number.isNaN(Date.parse(day)) &&
+      new Date(day).toISOString().startsWith(day),
+  );
   return real ? [...new Set(days)].sort() : undefined;
 }

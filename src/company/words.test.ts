@@ -13,7 +13,11 @@ function form(values: Record<string, string>): FormData {
 
 const TYPED = {
   version: '3',
-  ...Object.fromEntries(all.filter(({ kind }) => kind !== 'flag').map(({ key }) => [key, String(companySettings.parse({})[key])])),
+  ...Object.fromEntries(
+    all
+      .filter(({ kind }) => kind !== 'flag')
+      .map(({ key }) => [key, String(companySettings.parse({})[key])]),
+  ),
 };
 
 test('every setting stands on the screen once', () => {
@@ -21,9 +25,15 @@ test('every setting stands on the screen once', () => {
 });
 
 test('amounts are typed in dollars, an absent box is off', () => {
-  const { version, settings } = readSettingsForm(form({ ...TYPED, orderMinimumCents: '$1,250.50', backOrdersAllowed: 'on' }));
+  const { version, settings } = readSettingsForm(
+    form({ ...TYPED, orderMinimumCents: '$1,250.50', backOrdersAllowed: 'on' }),
+  );
   expect(version).toBe(3);
-  expect(settings).toMatchObject({ orderMinimumCents: 125_050, backOrdersAllowed: true, publicCatalogue: false });
+  expect(settings).toMatchObject({
+    orderMinimumCents: 125_050,
+    backOrdersAllowed: true,
+    publicCatalogue: false,
+  });
 });
 
 test.each([
@@ -32,5 +42,7 @@ test.each([
   ['cutoffHour', '2pm', 'Enter a whole number in range.'],
   ['state', 'Rhode Island', 'Enter two capital letters, such as RI.'],
 ])('a wrong %s is named', (key, value, message) => {
-  expect(() => readSettingsForm(form({ ...TYPED, [key]: value }))).toThrow(expect.objectContaining({ status: 400, details: [{ path: key, message }] }));
+  expect(() => readSettingsForm(form({ ...TYPED, [key]: value }))).toThrow(
+    expect.objectContaining({ status: 400, details: [{ path: key, message }] }),
+  );
 });

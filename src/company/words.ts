@@ -10,13 +10,22 @@ export interface SettingWords {
 }
 
 /** The settings screen: every key of the contract stands in exactly one group. */
-export const SETTING_GROUPS: readonly { title: string; lead: string; settings: readonly SettingWords[] }[] = [
+export const SETTING_GROUPS: readonly {
+  title: string;
+  lead: string;
+  settings: readonly SettingWords[];
+}[] = [
   {
     title: 'Name and address',
     lead: 'Shown in the header and footer, on order papers and in every e-mail.',
     settings: [
       { key: 'name', kind: 'text', label: 'Company name' },
-      { key: 'legalName', kind: 'text', label: 'Legal name', hint: 'As it stands on invoices and in the terms of service.' },
+      {
+        key: 'legalName',
+        kind: 'text',
+        label: 'Legal name',
+        hint: 'As it stands on invoices and in the terms of service.',
+      },
       { key: 'address1', kind: 'text', label: 'Street address' },
       { key: 'city', kind: 'text', label: 'City' },
       { key: 'state', kind: 'text', label: 'State', hint: 'Two letters, such as RI.' },
@@ -29,8 +38,18 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
     settings: [
       { key: 'email', kind: 'email', label: 'E-mail' },
       { key: 'phone', kind: 'tel', label: 'Phone' },
-      { key: 'emergencyPhone', kind: 'tel', label: 'Emergency phone', hint: 'Answered day and night. It is printed on safety papers.' },
-      { key: 'timeZone', kind: 'text', label: 'Time zone', hint: 'Delivery days and cut-off times follow it. Example: America/New_York.' },
+      {
+        key: 'emergencyPhone',
+        kind: 'tel',
+        label: 'Emergency phone',
+        hint: 'Answered day and night. It is printed on safety papers.',
+      },
+      {
+        key: 'timeZone',
+        kind: 'text',
+        label: 'Time zone',
+        hint: 'Delivery days and cut-off times follow it. Example: America/New_York.',
+      },
     ],
   },
   {
@@ -43,24 +62,49 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
         label: 'Show the catalog to visitors',
         hint: 'Without prices and stock. Safety data sheets stay public either way.',
       },
-      { key: 'confirmOrdersAtOnce', kind: 'flag', label: 'Confirm new orders at once', hint: 'Off: the order desk confirms each order.' },
-      { key: 'backOrdersAllowed', kind: 'flag', label: 'Take orders beyond the stock', hint: 'The lines are marked as back-ordered.' },
+      {
+        key: 'confirmOrdersAtOnce',
+        kind: 'flag',
+        label: 'Confirm new orders at once',
+        hint: 'Off: the order desk confirms each order.',
+      },
+      {
+        key: 'backOrdersAllowed',
+        kind: 'flag',
+        label: 'Take orders beyond the stock',
+        hint: 'The lines are marked as back-ordered.',
+      },
     ],
   },
   {
     title: 'Delivery days',
     lead: 'Each new order is promised for a day: the customer’s route day, or the next workday. A change here moves no order that stands.',
     settings: [
-      { key: 'cutoffHour', kind: 'hour', label: 'Orders for the next route day close at', hint: 'Hour of your day, 0 to 23.' },
+      {
+        key: 'cutoffHour',
+        kind: 'hour',
+        label: 'Orders for the next route day close at',
+        hint: 'Hour of your day, 0 to 23.',
+      },
       {
         key: 'deliveryLeadDays',
         kind: 'count',
         label: 'Workdays to get an order ready',
         hint: '1: what is ordered before the cut-off can come the next workday.',
       },
-      { key: 'deliversOnSaturday', kind: 'flag', label: 'Saturday is a workday', hint: 'A customer’s own route day counts either way.' },
+      {
+        key: 'deliversOnSaturday',
+        kind: 'flag',
+        label: 'Saturday is a workday',
+        hint: 'A customer’s own route day counts either way.',
+      },
       { key: 'deliversOnSunday', kind: 'flag', label: 'Sunday is a workday' },
-      { key: 'closedDays', kind: 'days', label: 'Closed days', hint: 'Holidays, such as 2026-11-26, 2026-12-25. Nothing is promised for them.' },
+      {
+        key: 'closedDays',
+        kind: 'days',
+        label: 'Closed days',
+        hint: 'Holidays, such as 2026-11-26, 2026-12-25. Nothing is promised for them.',
+      },
     ],
   },
   {
@@ -69,9 +113,24 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
     settings: [
       { key: 'orderMinimumCents', kind: 'money', label: 'Order minimum', hint: '$0 means none.' },
       { key: 'deliveryFeeCents', kind: 'money', label: 'Delivery fee', hint: '$0 means none.' },
-      { key: 'freeDeliveryFromCents', kind: 'money', label: 'Deliver free from', hint: 'The fee is dropped from this subtotal on. $0 means never.' },
-      { key: 'invoicedPricesCount', kind: 'flag', label: 'Use the last invoiced price', hint: 'When staff have set no price for a customer.' },
-      { key: 'invoicedPriceWindowDays', kind: 'count', label: 'Days that an invoiced price stays good', hint: '548 days are 18 months.' },
+      {
+        key: 'freeDeliveryFromCents',
+        kind: 'money',
+        label: 'Deliver free from',
+        hint: 'The fee is dropped from this subtotal on. $0 means never.',
+      },
+      {
+        key: 'invoicedPricesCount',
+        kind: 'flag',
+        label: 'Use the last invoiced price',
+        hint: 'When staff have set no price for a customer.',
+      },
+      {
+        key: 'invoicedPriceWindowDays',
+        kind: 'count',
+        label: 'Days that an invoiced price stays good',
+        hint: '548 days are 18 months.',
+      },
     ],
   },
   {
@@ -89,7 +148,14 @@ export const SETTING_GROUPS: readonly { title: string; lead: string; settings: r
   {
     title: 'Files',
     lead: 'Product pictures, safety data sheets and delivery photos.',
-    settings: [{ key: 'fileQuotaMb', kind: 'count', label: 'Space for all files', hint: 'In megabytes; 5120 are 5 gigabytes. Past it, uploads are refused.' }],
+    settings: [
+      {
+        key: 'fileQuotaMb',
+        kind: 'count',
+        label: 'Space for all files',
+        hint: 'In megabytes; 5120 are 5 gigabytes. Past it, uploads are refused.',
+      },
+    ],
   },
   {
     title: 'Sign-in',
@@ -112,7 +178,9 @@ export const SETTINGS_SAVED = 'Settings saved.';
 export const MAIL_TEST = {
   subject: 'Your shop’s e-mail works',
   preheader: 'You asked for this test.',
-  paragraphs: ['You asked your shop for a test e-mail, and here it is. Order confirmations, invitations and delivery notes take the same way.'],
+  paragraphs: [
+    'You asked your shop for a test e-mail, and here it is. Order confirmations, invitations and delivery notes take the same way.',
+  ],
   button: 'Back to the set-up guide',
 } as const;
 

@@ -13,7 +13,11 @@ export const contactRequest = z.strictObject({
   company: z.string().trim().max(200).default(''),
   phone: z.string().trim().max(40).default(''),
   topic: z.enum(TOPICS, 'Choose what it is about.'),
-  message: z.string().trim().min(1, 'Write your message.').max(5000, 'Keep the message under 5,000 characters.'),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Write your message.')
+    .max(5000, 'Keep the message under 5,000 characters.'),
   /** Hidden from people. Filled = a script. */
   website: z.string().max(500).default(''),
   /** When the form was opened, UTC ms, as the page said it. */

@@ -8,4 +8,8 @@ export const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
   other: 'Something else',
 };
 
-export const STATE_WORDS: Readonly<Record<RequestState, string>> = { new: 'New', answered: 'Answered', closed: 'Closed' };
+export const STATE_WORDS: Readonly<Record<RequestState, string>> = {
+  new: 'New',
+  answered: 'Answered',
+  closed: 'Closed',
+};

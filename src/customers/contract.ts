@@ -76,9 +76,12 @@ const terms = {
 /** A new customer. Name and address are needed to deliver; the rest falls back to the company's terms. */
 export const createCustomerInput = z.strictObject({ ...identity, ...terms });
 export type CreateCustomer = z.output<typeof createCustomerInput>;
-export type GivenCustomerFields = Partial<{ [Key in keyof CreateCustomer]: CreateCustomer[Key] | undefined }>;
+export type GivenCustomerFields = Partial<{
+  [Key in keyof CreateCustomer]: CreateCustomer[Key] | undefined;
+}>;
 
-const optional = <T extends Record<string, z.ZodType>>(fields: T) => z.object(fields).partial().shape;
+const optional = <T extends Record<string, z.ZodType>>(fields: T) =>
+  z.object(fields).partial().shape;
 
 /** A change of some fields, made by somebody who saw `version`. An absent field stays as it is. */
 export const changeCustomerInput = z.strictObject({

@@ -18,7 +18,11 @@ const field = (path: keyof CustomerDetail | 'parentId' | 'cursor', message: stri
 export const parentUnknown = () => field('parentId', 'Choose a customer that you can see.');
 
 /** One level: prices are looked up at the customer and at its parent, nowhere else. */
-export const parentTooDeep = () => field('parentId', 'A parent can’t be a site of another customer, and a customer with sites can’t become one.');
+export const parentTooDeep = () =>
+  field(
+    'parentId',
+    'A parent can’t be a site of another customer, and a customer with sites can’t become one.',
+  );
 
 export const badCursor = () => field('cursor', 'This is not a place in this list.');
 
@@ -34,4 +38,9 @@ export const customerExists = (twin: { id: string; name: string; isActive: boole
   );
 
 /** Customers changed between the check and the import. */
-export const importChanged = () => new AppError('import-changed', 409, 'Customers changed since this file was checked. Nothing was imported. Check it again.');
+export const importChanged = () =>
+  new AppError(
+    'import-changed',
+    409,
+    'Customers changed since this file was checked. Nothing was imported. Check it again.',
+  );

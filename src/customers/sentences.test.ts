@@ -11,6 +11,10 @@ test('a sentence ends once, also after a name that brings its own full stop', ()
 
 test('e-mails and screens that end a sentence with the company or a customer do not end it twice', () => {
   const company = 'Bellcart Supply Co.';
-  for (const text of [mailWords.invitation.what('Ruth', company), mailWords.requestReceived.what(company), nowFor('Harbor Inns Inc.')])
+  for (const text of [
+    mailWords.invitation.what('Ruth', company),
+    mailWords.requestReceived.what(company),
+    nowFor('Harbor Inns Inc.'),
+  ])
     expect(text).not.toContain('..');
 });

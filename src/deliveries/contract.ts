@@ -5,7 +5,14 @@ import { REASONS, type Reason } from './reasons.ts';
 // Apart from the schemas, for the screen at the door.
 export { REASONS, type Reason } from './reasons.ts';
 
-export const DELIVERY_STATES = ['planned', 'out', 'delivered', 'delivered_short', 'refused', 'failed'] as const;
+export const DELIVERY_STATES = [
+  'planned',
+  'out',
+  'delivered',
+  'delivered_short',
+  'refused',
+  'failed',
+] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The customer did not want it; everything else is our own doing and stays owed. */
@@ -46,7 +53,13 @@ export const deliverOrderInput = z.strictObject({
 export type DeliverOrder = z.output<typeof deliverOrderInput>;
 
 /** A safety data sheet that a delivery hands over: the first of this product for the customer, or the first after a revision. */
-export const sheetHanded = z.object({ nameKey: z.string(), name: z.string(), number: z.int(), date: z.string(), why: z.enum(['first', 'revised']) });
+export const sheetHanded = z.object({
+  nameKey: z.string(),
+  name: z.string(),
+  number: z.int(),
+  date: z.string(),
+  why: z.enum(['first', 'revised']),
+});
 export type SheetHanded = z.output<typeof sheetHanded>;
 
 export const orderDelivered = z.object({
@@ -57,7 +70,9 @@ export const orderDelivered = z.object({
   orderStatus: z.string(),
   /** YYYY-MM-DD, the company's day. */
   deliveredOn: z.string(),
-  lines: z.array(z.object({ name: z.string(), sku: z.string(), delivered: z.int(), expected: z.int() })),
+  lines: z.array(
+    z.object({ name: z.string(), sku: z.string(), delivered: z.int(), expected: z.int() }),
+  ),
   /** Sheets handed over with it; empty when the customer has them all. */
   sheets: z.array(sheetHanded),
   /** Products handed over that need a safety data sheet and have none: not handed over. */
@@ -82,7 +97,16 @@ export interface DeliverySummary {
   sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date'>[];
   /** What came without the sheet that it needs; `since` is the ISO day on which the customer got one after all. */
   missingSheets: { nameKey: string; name: string; since: string | null }[];
-  lines: { name: string; sku: string; sizeUnit: string; expected: number; delivered: number; reason: Reason | ''; reasonNote: string; isExtra: boolean }[];
+  lines: {
+    name: string;
+    sku: string;
+    sizeUnit: string;
+    expected: number;
+    delivered: number;
+    reason: Reason | '';
+    reasonNote: string;
+    isExtra: boolean;
+  }[];
 }
 
 /** One accepted attempt in a customer's list. */

@@ -13,7 +13,8 @@ export const REASON_WORDS: Record<Reason, string> = {
 
 /** Of stops that a driver's device still has to send. Each is true while it is shown. */
 export const unsentStops = {
-  title: (count: number) => (count === 1 ? '1 stop is not sent yet' : `${count} stops are not sent yet`),
+  title: (count: number) =>
+    count === 1 ? '1 stop is not sent yet' : `${count} stops are not sent yet`,
   lead: 'They are kept on this phone, also when you close this page, and are sent when you are connected. Each is recorded once.',
   sendNow: 'Send now',
   sent: (number: string) => `Sent and recorded: ${number}.`,
@@ -21,7 +22,8 @@ export const unsentStops = {
   seen: 'Take it off the list',
   title1: 'This stop is not sent yet',
   kept: 'It is kept on this phone, also when you close this page, and is sent when you are connected. It is recorded once, however often it is sent.',
-  notKept: 'This phone does not let us keep it. Leave this page open and press Send again when you are connected: it is recorded once.',
+  notKept:
+    'This phone does not let us keep it. Leave this page open and press Send again when you are connected: it is recorded once.',
   signIn: 'Sign in again, then it is sent.',
 };
 
@@ -45,41 +47,60 @@ export const SHEET_WORDS = {
   label: 'Safety data sheet',
   door: 'New to this site, or revised since the last delivery. Tell them where to open the sheets:',
   mail: 'The safety data sheets below came with this delivery. Anybody on your site opens them without an account. Put them where your crew finds them.',
-  missingTitle: (count: number) => (count === 1 ? 'No safety data sheet: not handed over' : `No safety data sheet for ${count} products: not handed over`),
+  missingTitle: (count: number) =>
+    count === 1
+      ? 'No safety data sheet: not handed over'
+      : `No safety data sheet for ${count} products: not handed over`,
   missingBefore: 'There is none to hand over. Say so at the door; the desk asks the maker for it.',
-  missingAfter: 'It was delivered without its sheet and does not count as handed over. The sheet is mailed as soon as we have it.',
+  missingAfter:
+    'It was delivered without its sheet and does not count as handed over. The sheet is mailed as soon as we have it.',
   since: (day: string) => `has it since ${longDayText(day)}`,
   missingMail: (names: readonly string[]) =>
     `There is no safety data sheet yet for ${names.join(', ')}. We send it as soon as we have it; until then call us with any question about ${names.length === 1 ? 'it' : 'them'}.`,
-  revision: (sheet: { number: number; date: string }) => `revision ${sheet.number} of ${longDayText(sheet.date)}`,
+  revision: (sheet: { number: number; date: string }) =>
+    `revision ${sheet.number} of ${longDayText(sheet.date)}`,
 };
 
-const packagesText = (count: number) => (count === 1 ? '1 package' : `${count.toLocaleString('en-US')} packages`);
+const packagesText = (count: number) =>
+  count === 1 ? '1 package' : `${count.toLocaleString('en-US')} packages`;
 
 /** The dangerous goods of a day's load. Figures of the rules are those of 49 CFR. */
 export const LOAD_WORDS = {
   title: 'Regulated goods on board',
   lead: 'All open stops of this day, as if they ride on one truck.',
-  packages: (count: number) => (count === 1 ? 'fully regulated package' : 'fully regulated packages'),
+  packages: (count: number) =>
+    count === 1 ? 'fully regulated package' : 'fully regulated packages',
   pounds: 'gross, counted for placards',
   placard: '1,001 lb or more: placards are due.',
-  placardDo: 'Split the load, or send a driver with the hazmat endorsement, placards and shipping papers (49 CFR 172.504(c)).',
+  placardDo:
+    'Split the load, or send a driver with the hazmat endorsement, placards and shipping papers (49 CFR 172.504(c)).',
   near: 'Close to 1,001 lb, from which placards are due.',
   nearDo: 'Think before anything is added (49 CFR 172.504(c)).',
   others: (limited: number, excepted: number) =>
     [
       limited > 0 ? `${packagesText(limited)} of Limited Quantity` : '',
-      excepted > 0 ? `${packagesText(excepted)} excepted by road as marine pollutants only (49 CFR 171.4(c))` : '',
+      excepted > 0
+        ? `${packagesText(excepted)} excepted by road as marine pollutants only (49 CFR 171.4(c))`
+        : '',
     ]
       .filter(Boolean)
       .join(', ')
       .replace(/^(.+)$/, 'Not counted: $1.'),
-  withoutSheet: (count: number) => (count === 1 ? 'No safety data sheet to hand over for:' : `No safety data sheet to hand over for ${count} products:`),
+  withoutSheet: (count: number) =>
+    count === 1
+      ? 'No safety data sheet to hand over for:'
+      : `No safety data sheet to hand over for ${count} products:`,
   byProduct: 'By product',
   densityUnknown: 'Density not entered: weighed as 1.53 g/mL (12.8 lb/gal), like 50% caustic soda.',
-  estimate: 'Estimates from pack sizes and densities, with 8% for packaging. A person trained under 49 CFR 172.704 decides.',
-  apart: (count: number) => (count === 1 ? 'Load apart: 1 pair that must never meet' : `Load apart: ${count} pairs that must never meet`),
+  estimate:
+    'Estimates from pack sizes and densities, with 8% for packaging. A person trained under 49 CFR 172.704 decides.',
+  apart: (count: number) =>
+    count === 1
+      ? 'Load apart: 1 pair that must never meet'
+      : `Load apart: ${count} pairs that must never meet`,
 };
 /** Of so many lines, these came as they were expected: a phone does not list them a second time. */
 export const deliveredAsOrdered = (usual: number, lines: number) =>
-  usual === lines ? 'Everything came as ordered.' : `${usual === 1 ? '1 other product' : `The other ${usual} products`} came as ordered.`;
+  usual === lines
+    ? 'Everything came as ordered.'
+    : `${usual === 1 ? '1 other product' : `The other ${usual} products`} came as ordered.`;

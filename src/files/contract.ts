@@ -9,7 +9,14 @@ export const PURPOSES = ['product-image', 'product-sds', 'delivery-photo', 'gene
 export type Purpose = (typeof PURPOSES)[number];
 
 // Limits stand apart: pages need them without the schemas.
-export { IMAGE_ACCEPT, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, PDF_MAX_BYTES, PDF_MAX_PAGES } from './limits.ts';
+export {
+  IMAGE_ACCEPT,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_WIDTHS,
+  PDF_MAX_BYTES,
+  PDF_MAX_PAGES,
+} from './limits.ts';
 
 /** The part of a picture to keep, in pixels of the upright picture. */
 export interface Crop {

@@ -10,7 +10,10 @@ export function downloadUrl(path: string, sha256?: string): string {
 
 /** The stored path of a download URL, or null when it is none of ours. */
 export function pathOfUrl(url: string): string | null {
-  const match = /^\/files\/([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)(?:\?v=[0-9a-f]{16})?$/.exec(url);
+  const match =
+    /^\/files\/([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)(?:\?v=[0-9a-f]{16})?$/.exec(
+      url,
+    );
   return match?.[1] && !match[1].includes('..') ? match[1] : null;
 }
 
@@ -21,5 +24,7 @@ export function sizedUrl(url: string, width: (typeof IMAGE_WIDTHS)[number]): str
 
 /** A stored picture in all widths, for `srcset`; undefined for pictures that are not in the file store (drawn packs). */
 export function pictureSet(url: string): string | undefined {
-  return pathOfUrl(url) ? IMAGE_WIDTHS.map((width) => `${sizedUrl(url, width)} ${width}w`).join(', ') : undefined;
+  return pathOfUrl(url)
+    ? IMAGE_WIDTHS.map((width) => `${sizedUrl(url, width)} ${width}w`).join(', ')
+    : undefined;
 }

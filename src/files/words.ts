@@ -8,7 +8,8 @@ const REASONS: Readonly<Record<string, string>> = {
   empty: 'The file is empty. Choose it again, or save it anew.',
   kind: 'Choose a JPEG, PNG or WebP picture.',
   ending: 'The name’s ending does not fit what is in the file. Save it again as what it is.',
-  unreadable: 'The picture can’t be opened. It may be damaged or larger than 40 megapixels. Save it again, smaller.',
+  unreadable:
+    'The picture can’t be opened. It may be damaged or larger than 40 megapixels. Save it again, smaller.',
   pixels: 'The picture is larger than 40 megapixels. Save it smaller.',
   crop: 'The crop lies outside the picture. Crop it again.',
   time: 'The file took too long to open. Save it smaller.',
@@ -19,11 +20,14 @@ const REASONS: Readonly<Record<string, string>> = {
   encrypted: 'The PDF is locked with a password or with rights. Ask the maker for an open one.',
   script: 'The PDF holds a script. Print it to a new PDF, or ask the maker for a plain one.',
   program: 'The PDF can start a program. Print it to a new PDF, or ask the maker for a plain one.',
-  automatic: 'The PDF does something by itself. Print it to a new PDF, or ask the maker for a plain one.',
-  attachment: 'The PDF carries another file. Print it to a new PDF, or ask the maker for a plain one.',
+  automatic:
+    'The PDF does something by itself. Print it to a new PDF, or ask the maker for a plain one.',
+  attachment:
+    'The PDF carries another file. Print it to a new PDF, or ask the maker for a plain one.',
   media: 'The PDF carries video or sound. Print it to a new PDF, or ask the maker for a plain one.',
   form: 'The PDF is an active form (XFA). Print it to a new PDF.',
-  sending: 'The PDF can send data or take data in. Print it to a new PDF, or ask the maker for a plain one.',
+  sending:
+    'The PDF can send data or take data in. Print it to a new PDF, or ask the maker for a plain one.',
   'other-file': 'The PDF links into another file. Print it to a new PDF.',
   link: 'The PDF links to something that is no web page. Print it to a new PDF.',
   pages: 'A PDF may have 1 to 200 pages.',
@@ -39,14 +43,21 @@ export interface UploadError {
 }
 
 /** An upload's error as the catalogue's message and, where there is one, what to do. */
-export function uploadErrorWords(error: UploadError): { message: string; advice: string | undefined } {
+export function uploadErrorWords(error: UploadError): {
+  message: string;
+  advice: string | undefined;
+} {
   const { reason, limitBytes } = (error.details ?? {}) as { reason?: string; limitBytes?: number };
-  const advice = reason === 'too-large' && limitBytes ? `A file may have up to ${Math.round(limitBytes / MB)} MB. Save it smaller.` : REASONS[reason ?? ''];
+  const advice =
+    reason === 'too-large' && limitBytes
+      ? `A file may have up to ${Math.round(limitBytes / MB)} MB. Save it smaller.`
+      : REASONS[reason ?? ''];
   return { message: messageFor(error), advice };
 }
 
 /** Bytes in words: "17 KB", "2.4 MB". */
-export const sizeWords = (bytes: number) => (bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`);
+export const sizeWords = (bytes: number) =>
+  bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
 export const fileWords = {
   choose: 'Add pictures',
@@ -66,14 +77,18 @@ export const fileWords = {
   cancel: 'Cancel upload',
   again: 'Try again',
   waiting: 'Is uploaded when you save.',
-  sendingFile: (percent: number) => (percent >= 100 ? 'Checking the file...' : `Uploading, ${percent} %`),
-  sending: (percent: number) => (percent >= 100 ? 'Checking the picture...' : `Uploading, ${percent} %`),
+  sendingFile: (percent: number) =>
+    percent >= 100 ? 'Checking the file...' : `Uploading, ${percent} %`,
+  sending: (percent: number) =>
+    percent >= 100 ? 'Checking the picture...' : `Uploading, ${percent} %`,
   moved: (at: number, of: number) => `Moved to place ${at} of ${of}.`,
   removed: 'Removed.',
   added: (count: number) => (count === 1 ? '1 picture added.' : `${count} pictures added.`),
-  failed: 'Some pictures were not uploaded. What you changed is still here: see the pictures, then save again.',
+  failed:
+    'Some pictures were not uploaded. What you changed is still here: see the pictures, then save again.',
   cropTitle: 'Crop the picture',
-  cropHint: 'Drag the frame or its corners, move them with the arrow keys (Shift: one pixel), or type the numbers.',
+  cropHint:
+    'Drag the frame or its corners, move them with the arrow keys (Shift: one pixel), or type the numbers.',
   cropHandles: {
     frame: 'The frame: arrow keys move it',
     'left-top': 'Upper left corner: arrow keys move it',

@@ -20,7 +20,11 @@ export interface UserActor {
 }
 
 /** Who asks. A value that is passed along, never ambient. `guestId` is the anonymous browser's id where it has one. */
-export type Actor = UserActor | { kind: 'visitor'; guestId?: string } | { kind: 'system'; name: string } | { kind: 'webhook'; source: string };
+export type Actor =
+  | UserActor
+  | { kind: 'visitor'; guestId?: string }
+  | { kind: 'system'; name: string }
+  | { kind: 'webhook'; source: string };
 
 export const VISITOR: Actor = { kind: 'visitor' };
 

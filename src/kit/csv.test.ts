@@ -7,13 +7,19 @@ test('fields with commas, quotes and line breaks come back as they were', () => 
     ['Brindle & Crake', '220 S. Larkspur Ave., "Rear"', 'two\r\nlines'],
     ['Rosé Terrace', '', ' spaces '],
   ];
-  expect(parse(csvFile(['name', 'address', 'note'], rows))).toEqual([['name', 'address', 'note'], ...rows]);
+  expect(parse(csvFile(['name', 'address', 'note'], rows))).toEqual([
+    ['name', 'address', 'note'],
+    ...rows,
+  ]);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")'])('%j is no formula', (text) => {
-  const [[cell]] = parse(csvLine([text])) as [[string]];
-  expect(cell).toBe(`'${text}`);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")'])(
+  '%j is no formula',
+  (text) => {
+    const [[cell]] = parse(csvLine([text])) as [[string]];
+    expect(cell).toBe(`'${text}`);
+  },
+);
 
 test('numbers keep their sign, nothing is empty', () => {
   expect(csvLine([-12.5, 0, true, null, undefined, 'a-b'])).toBe('-12.5,0,true,,,a-b\r\n');

@@ -15,7 +15,14 @@ export type Dilution =
   | { kind: 'ounces-per-gallon'; least: number; most: number }
   | { kind: 'millilitres-per-rack'; least: number; most: number }
   | { kind: 'parts-per-million'; least: number; most: number; where: string }
-  | { kind: 'pool-dose'; amount: number; unit: 'oz' | 'lb' | 'tablets'; perGallons: number; raisesPartsPerMillion: number | null; when: string }
+  | {
+      kind: 'pool-dose';
+      amount: number;
+      unit: 'oz' | 'lb' | 'tablets';
+      perGallons: number;
+      raisesPartsPerMillion: number | null;
+      when: string;
+    }
   | { kind: 'dispenser-set' }
   | { kind: 'in-words'; text: string }
   | { kind: 'none' };
@@ -27,7 +34,9 @@ const PER_CWT = new RegExp(`^${RANGE} oz/cwt$`);
 const PER_GALLON = new RegExp(`^${RANGE} oz/gal$`);
 const PER_RACK = new RegExp(`^${RANGE} mL/rack$`);
 const PPM = new RegExp(`^${RANGE} ppm (.+)$`);
-const POOL = new RegExp(`^${NUMBER} (oz|lb|tablets) per ([\\d,]+) gal(?: = \\+${NUMBER} ppm)?(?: (\\w+))?$`);
+const POOL = new RegExp(
+  `^${NUMBER} (oz|lb|tablets) per ([\\d,]+) gal(?: = \\+${NUMBER} ppm)?(?: (\\w+))?$`,
+);
 
 /** Reads the dilution text of a product. Text that is an instruction ("Dose by acid-demand test") is kept in words. */
 export function parseDilution(text: string): Dilution {
@@ -41,7 +50,12 @@ export function parseDilution(text: string): Dilution {
     const first = Number(ratio[1]);
     const second = Number(ratio[2] ?? ratio[1]);
     const ppm = /(\d+) ppm/.exec(ratio[3] ?? '');
-    return { kind: 'ratio', strongest: Math.min(first, second), weakest: Math.max(first, second), partsPerMillion: ppm ? Number(ppm[1]) : null };
+    return {
+      kind: 'ratio',
+      strongest: Math.min(first, second),
+      weakest: Math.max(first, second),
+      partsPerMillion: ppm ? Number(ppm[1]) : null,
+    };
   }
   const perCwt = PER_CWT.exec(dilution);
   if (perCwt) return { kind: 'ounces-per-hundredweight', ...range(perCwt) };
@@ -81,10 +95,16 @@ export function yieldGallons(gallons: number, parts: number): number {
 }
 
 /** Ready-to-use gallons one sellable unit makes, at the strongest and the weakest label dilution; null when not diluted by volume. */
-export function readyToUseGallons(pack: Pack, dilution: Dilution): { least: number; most: number } | null {
+export function readyToUseGallons(
+  pack: Pack,
+  dilution: Dilution,
+): { least: number; most: number } | null {
   const parts = partsRange(dilution);
   if (pack.totalGallons === null || !parts) return null;
-  return { least: yieldGallons(pack.totalGallons, parts.strongest), most: yieldGallons(pack.totalGallons, parts.weakest) };
+  return {
+    least: yieldGallons(pack.totalGallons, parts.strongest),
+    most: yieldGallons(pack.totalGallons, parts.weakest),
+  };
 }
 
 /**
@@ -92,20 +112,34 @@ export function readyToUseGallons(pack: Pack, dilution: Dilution): { least: numb
  * Cents are too coarse here: many use solutions cost below two cents a gallon. The quotient is one correctly rounded
  * division of exact integers for packs sold by the gallon, so a half is seen as a half.
  */
-export function costPerReadyToUseGallon(priceCents: number, pack: Pack, dilution: Dilution): { least: number; most: number } | null {
+export function costPerReadyToUseGallon(
+  priceCents: number,
+  pack: Pack,
+  dilution: Dilution,
+): { least: number; most: number } | null {
   const gallons = readyToUseGallons(pack, dilution);
   if (!gallons || gallons.least <= 0) return null;
-  return { least: tenthsOfCents(priceCents, gallons.most), most: tenthsOfCents(priceCents, gallons.least) };
+  return {
+    least: tenthsOfCents(priceCents, gallons.most),
+    most: tenthsOfCents(priceCents, gallons.least),
+  };
 }
 
 /**
  * Cost of washing 100 lb of dry linen, in tenths of a cent, rounded half up. Ounces are fluid ounces for a liquid and
  * ounces of weight for a powder, as in the trade.
  */
-export function costPerHundredweight(priceCents: number, pack: Pack, dilution: Dilution): { least: number; most: number } | null {
+export function costPerHundredweight(
+  priceCents: number,
+  pack: Pack,
+  dilution: Dilution,
+): { least: number; most: number } | null {
   const ounces = ouncesIn(pack);
   if (dilution.kind !== 'ounces-per-hundredweight' || ounces === null) return null;
-  return { least: Math.round((priceCents * 10 * dilution.least) / ounces), most: Math.round((priceCents * 10 * dilution.most) / ounces) };
+  return {
+    least: Math.round((priceCents * 10 * dilution.least) / ounces),
+    most: Math.round((priceCents * 10 * dilution.most) / ounces),
+  };
 }
 
 /** Gallons of laundry product for `pounds` of dry linen at a dose in fl oz per 100 lb. */
@@ -114,12 +148,18 @@ export function laundryGallons(pounds: number, ouncesPerHundredweight: number): 
 }
 
 /** A pool dose scaled to a pool of `poolGallons`, in the dose's own unit. */
-export function poolDose(dilution: Extract<Dilution, { kind: 'pool-dose' }>, poolGallons: number): number {
+export function poolDose(
+  dilution: Extract<Dilution, { kind: 'pool-dose' }>,
+  poolGallons: number,
+): number {
   return (dilution.amount * poolGallons) / dilution.perGallons;
 }
 
 /** Fluid ounces of product and of water that fill a container of `containerOunces` at 1:N. */
-export function bottleFill(containerOunces: number, parts: number): { productOunces: number; waterOunces: number } {
+export function bottleFill(
+  containerOunces: number,
+  parts: number,
+): { productOunces: number; waterOunces: number } {
   const productOunces = containerOunces / (parts + 1);
   return { productOunces, waterOunces: containerOunces - productOunces };
 }
@@ -142,7 +182,10 @@ export function describeDilution(dilution: Dilution): string {
     case 'parts-per-million':
       return `Keep ${span(dilution)} ppm ${dilution.where}`;
     case 'pool-dose': {
-      const effect = dilution.raisesPartsPerMillion === null ? '' : ` to raise the level by ${plain(dilution.raisesPartsPerMillion)} ppm`;
+      const effect =
+        dilution.raisesPartsPerMillion === null
+          ? ''
+          : ` to raise the level by ${plain(dilution.raisesPartsPerMillion)} ppm`;
       const when = dilution.when === '' ? '' : ` ${dilution.when}`;
       return `Use ${plain(dilution.amount)} ${dilution.unit} for each ${dilution.perGallons.toLocaleString('en-US')} gallons${when}${effect}`;
     }
@@ -157,13 +200,16 @@ export function describeDilution(dilution: Dilution): string {
 
 /** The line a bottle label carries, for one ratio 1:N (0 = ready to use): "Diluted 1:64 - 2 oz/gal". */
 export function labelDilution(parts: number): string {
-  return parts === 0 ? 'Ready to use - do not dilute' : `Diluted 1:${plain(parts)} - ${plain(ouncesPerGallon(parts))} oz/gal`;
+  return parts === 0
+    ? 'Ready to use - do not dilute'
+    : `Diluted 1:${plain(parts)} - ${plain(ouncesPerGallon(parts))} oz/gal`;
 }
 
 function partsRange(dilution: Dilution): { strongest: number; weakest: number } | null {
   if (dilution.kind === 'ready-to-use') return { strongest: 0, weakest: 0 };
   if (dilution.kind === 'ratio') return dilution;
-  if (dilution.kind === 'ounces-per-gallon') return { strongest: partsForOunces(dilution.most), weakest: partsForOunces(dilution.least) };
+  if (dilution.kind === 'ounces-per-gallon')
+    return { strongest: partsForOunces(dilution.most), weakest: partsForOunces(dilution.least) };
   return null;
 }
 

@@ -11,7 +11,8 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   [NETWORK_ERROR.code]: NETWORK_ERROR.message,
   'auth/user-disabled': 'This account has been disabled.',
   'auth/operation-not-allowed': 'Operation not allowed. Please contact support.',
-  'auth/account-exists-with-different-credential': 'An account already exists with the same email but different sign-in method.',
+  'auth/account-exists-with-different-credential':
+    'An account already exists with the same email but different sign-in method.',
   'auth/invalid-credential': 'Invalid credentials provided. Please try again.',
   'auth/invalid-verification-code': 'Invalid verification code. Please check and try again.',
   'auth/invalid-verification-id': 'Invalid verification ID. Please request a new code.',
@@ -68,7 +69,15 @@ export function messageFor(error: { code?: string | undefined; message: string }
  * What a page shows for a refusal; its own text says more where the details name a field or a reason. Ask on the server, in the
  * action or loader that answers: the catalogue weighs 1.4 kB, and most visits never see an error.
  */
-export function shownText({ code, message, details }: { code: string; message: string; details?: unknown }): string {
+export function shownText({
+  code,
+  message,
+  details,
+}: {
+  code: string;
+  message: string;
+  details?: unknown;
+}): string {
   const { field, reason } = (details ?? {}) as { field?: unknown; reason?: unknown };
   return field || reason ? message : messageFor({ code, message });
 }

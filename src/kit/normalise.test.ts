@@ -11,5 +11,7 @@ test.each([
 });
 
 test('fields keep their order; one with accents stands at the end once more without those letters', () => {
-  expect(searchText('Rosé Terrace', null, 'St. Paul', '02840')).toBe('roseterrace||stpaul|02840|rosterrace');
+  expect(searchText('Rosé Terrace', null, 'St. Paul', '02840')).toBe(
+    'roseterrace||stpaul|02840|rosterrace',
+  );
 });

@@ -20,5 +20,8 @@ function dropped(text: string): string {
  */
 export function searchText(...fields: (string | null | undefined)[]): string {
   const given = fields.map((field) => field ?? '');
-  return [...given.map(normalise), ...given.map(dropped).filter((text, at) => text !== normalise(given[at] ?? ''))].join('|');
+  return [
+    ...given.map(normalise),
+    ...given.map(dropped).filter((text, at) => text !== normalise(given[at] ?? '')),
+  ].join('|');
 }

@@ -90,7 +90,8 @@ test('no spelling leads to another site, and what is allowed stays as it is when
   fc.assert(
     fc.property(spelling, (wanted) => {
       const result = ownPath(wanted);
-      for (const base of ['https://shop.example', 'http://localhost:3000/login?returnTo=x']) expect(new URL(result, base).origin).toBe(new URL(base).origin);
+      for (const base of ['https://shop.example', 'http://localhost:3000/login?returnTo=x'])
+        expect(new URL(result, base).origin).toBe(new URL(base).origin);
       expect(result).toMatch(/^\/(?![/\\])/);
       expect(ownPath(result)).toBe(result);
     }),

@@ -6,9 +6,20 @@ const OWN = 'http://own.invalid';
  * `//evil.test`, another host, once it is resolved.
  */
 export function ownPath(wanted: string | null | undefined, fallback = '/dashboard'): string {
-  if (!wanted?.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(wanted) || !URL.canParse(wanted, OWN)) return fallback;
+  if (
+    !wanted?.startsWith('/') ||
+    /[\u0000-\u001f\u007f\\]/.test(wanted) ||
+    !URL.canParse(wanted, OWN)
+  )
+    return fallback;
   const { origin, pathname, search, hash } = new URL(wanted, OWN);
   const path = pathname + search + hash;
-  if (origin !== OWN || path.startsWith('//') || new URL(path, OWN).origin !== OWN || pathname === '/login') return fallback;
+  if (
+    origin !== OWN ||
+    path.startsWith('//') ||
+    new URL(path, OWN).origin !== OWN ||
+    pathname === '/login'
+  )
+    return fallback;
   return path;
 }

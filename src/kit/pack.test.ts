@@ -3,7 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { describePack, innerLitres, parsePack } from './pack.ts';
 
-const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
 
 /** The pack code at the end of a demo SKU, written by another hand than the size text. */
 const KIND_BY_SKU_PACK: Record<string, string> = {
@@ -56,7 +58,13 @@ describe('parsePack', () => {
     ['10 vials of 100', 10, 100, 'each', null, null],
     ['each (15-30 gal)', 1, 1, 'each', null, null],
   ])('%s', (text, innerCount, innerAmount, innerUnit, totalGallons, totalPounds) => {
-    expect(parsePack(text)).toMatchObject({ innerCount, innerAmount, innerUnit, totalGallons, totalPounds });
+    expect(parsePack(text)).toMatchObject({
+      innerCount,
+      innerAmount,
+      innerUnit,
+      totalGallons,
+      totalPounds,
+    });
   });
 
   test('millilitres become US gallons', () => {
@@ -70,7 +78,11 @@ describe('parsePack', () => {
   });
 
   test('an unknown size is kept, not refused', () => {
-    expect(parsePack('half pallet')).toMatchObject({ kind: 'other', text: 'half pallet', totalGallons: null });
+    expect(parsePack('half pallet')).toMatchObject({
+      kind: 'other',
+      text: 'half pallet',
+      totalGallons: null,
+    });
     expect(parsePack('').kind).toBe('other');
   });
 });

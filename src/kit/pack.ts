@@ -42,7 +42,8 @@ const OUNCES_PER_POUND = 16;
 /** Below this a bottle "oz" case is aerosol cans, whose ounces are net weight; spray bottles start at 24 fl oz. */
 const SMALLEST_SPRAY_BOTTLE_OUNCES = 24;
 
-const SIZE = /^(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(gal(?:lons?)?|(?:fl\s*)?oz|ml|lbs?)\b\.?\s*(case|pail|drum|carboy|bag|bottle|jug)?$/i;
+const SIZE =
+  /^(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(gal(?:lons?)?|(?:fl\s*)?oz|ml|lbs?)\b\.?\s*(case|pail|drum|carboy|bag|bottle|jug)?$/i;
 const PIECE = /^each(?:\s*\(.*\))?$/i;
 const PIECES = /^pack of (\d+)$/i;
 const VIALS = /^(?:(\d+) )?vials? of (\d+)$/i;
@@ -65,7 +66,14 @@ export function parsePack(sizeUnit: string): Pack {
   const innerAmount = Number(size[2]);
   const innerUnit = unitOf(size[3] ?? '');
   const kind = kindOf(innerCount, innerAmount, innerUnit, (size[4] ?? '').toLowerCase());
-  return { text, kind, innerCount, innerAmount, innerUnit, ...totals(kind, innerCount * innerAmount, innerUnit) };
+  return {
+    text,
+    kind,
+    innerCount,
+    innerAmount,
+    innerUnit,
+    ...totals(kind, innerCount * innerAmount, innerUnit),
+  };
 }
 
 /** The pack in plain words: "case of 4 gallons", "55 gallon drum", "case of 12 spray bottles, 32 ounces each". */
@@ -73,7 +81,9 @@ export function describePack(pack: Pack): string {
   const { innerCount: count, innerAmount: amount } = pack;
   switch (pack.kind) {
     case 'jug-case':
-      return amount === 1 ? `case of ${count} gallons` : `case of ${count} jugs, ${amount} gallons each`;
+      return amount === 1
+        ? `case of ${count} gallons`
+        : `case of ${count} jugs, ${amount} gallons each`;
     case 'big-jug-case':
       return `case of ${count} jugs, ${amount} gallons each`;
     case 'spray-bottle-case':
@@ -99,7 +109,9 @@ export function describePack(pack: Pack): string {
     case 'fiber-drum':
       return `${amount} pound drum`;
     case 'piece':
-      return pack.text === 'each' ? 'one piece' : pack.text.replace(/^each \((.*)\)$/i, 'one piece, $1');
+      return pack.text === 'each'
+        ? 'one piece'
+        : pack.text.replace(/^each \((.*)\)$/i, 'one piece, $1');
     case 'piece-pack':
       return `pack of ${count}`;
     case 'vial':
@@ -124,7 +136,8 @@ function unitOf(word: string): PackUnit {
 
 function kindOf(count: number, amount: number, unit: PackUnit, container: string): PackKind {
   if (unit === 'mL') return 'refill-case';
-  if (unit === 'oz') return amount < SMALLEST_SPRAY_BOTTLE_OUNCES ? 'aerosol-case' : 'spray-bottle-case';
+  if (unit === 'oz')
+    return amount < SMALLEST_SPRAY_BOTTLE_OUNCES ? 'aerosol-case' : 'spray-bottle-case';
   if (unit === 'lb') {
     if (container === 'pail') return 'weight-pail';
     if (container === 'bag') return 'bag';
@@ -137,18 +150,32 @@ function kindOf(count: number, amount: number, unit: PackUnit, container: string
     if (amount <= 20) return 'drum-15';
     return amount <= 40 ? 'drum-30' : 'drum-55';
   }
-  if (container === 'case' || container === 'jug' || count > 1) return amount < 2 ? 'jug-case' : 'big-jug-case';
+  if (container === 'case' || container === 'jug' || count > 1)
+    return amount < 2 ? 'jug-case' : 'big-jug-case';
   return 'other';
 }
 
-function totals(kind: PackKind, amount: number, unit: PackUnit): Pick<Pack, 'totalGallons' | 'totalPounds'> {
+function totals(
+  kind: PackKind,
+  amount: number,
+  unit: PackUnit,
+): Pick<Pack, 'totalGallons' | 'totalPounds'> {
   if (unit === 'gal') return { totalGallons: amount, totalPounds: null };
   if (unit === 'lb') return { totalGallons: null, totalPounds: amount };
   if (unit === 'mL') return { totalGallons: amount / MILLILITRES_PER_GALLON, totalPounds: null };
-  if (kind === 'aerosol-case') return { totalGallons: null, totalPounds: amount / OUNCES_PER_POUND };
+  if (kind === 'aerosol-case')
+    return { totalGallons: null, totalPounds: amount / OUNCES_PER_POUND };
   return { totalGallons: amount / OUNCES_PER_GALLON, totalPounds: null };
 }
 
 function pieces(text: string, kind: PackKind, innerCount: number, innerAmount: number): Pack {
-  return { text, kind, innerCount, innerAmount, innerUnit: 'each', totalGallons: null, totalPounds: null };
+  return {
+    text,
+    kind,
+    innerCount,
+    innerAmount,
+    innerUnit: 'each',
+    totalGallons: null,
+    totalPounds: null,
+  };
 }

@@ -24,18 +24,25 @@ test('a moment is written in the zone that is named, whatever this machine’s i
   expect(longMomentText(new Date(AT), 'America/New_York')).toBe('Nov 26, 2026, 12:30 AM');
   expect(exactMomentText(Date.parse(AT), 'America/New_York')).toBe('Nov 26, 2026, 12:30:07 AM');
   expect(timeText(AT, 'Europe/Berlin')).toBe('6:30 AM');
-  expect([dayIn('America/New_York', AT), dayIn('Pacific/Honolulu', AT)]).toEqual(['2026-11-26', '2026-11-25']);
+  expect([dayIn('America/New_York', AT), dayIn('Pacific/Honolulu', AT)]).toEqual([
+    '2026-11-26',
+    '2026-11-25',
+  ]);
   expect([hourIn('America/New_York', AT), hourIn('Pacific/Honolulu', AT)]).toEqual([0, 19]);
 });
 
 test('a day has no zone', () => {
-  expect([dayText('2026-11-26'), longDayText('2026-11-26'), monthText('2026-11', 'long'), monthText('2026-11', 'short')]).toEqual([
-    'Thu, Nov 26',
-    'Nov 26, 2026',
-    'November 2026',
-    'Nov',
+  expect([
+    dayText('2026-11-26'),
+    longDayText('2026-11-26'),
+    monthText('2026-11', 'long'),
+    monthText('2026-11', 'short'),
+  ]).toEqual(['Thu, Nov 26', 'Nov 26, 2026', 'November 2026', 'Nov']);
+  expect([shiftDay('2026-02-28', 1), shiftDay('2026-03-01', -1), weekdayOf('2026-11-26')]).toEqual([
+    '2026-03-01',
+    '2026-02-28',
+    4,
   ]);
-  expect([shiftDay('2026-02-28', 1), shiftDay('2026-03-01', -1), weekdayOf('2026-11-26')]).toEqual(['2026-03-01', '2026-02-28', 4]);
   expect([0, 1, 12, 14, 23].map(hourText)).toEqual(['12 am', '1 am', '12 pm', '2 pm', '11 pm']);
 });
 

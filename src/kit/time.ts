@@ -27,7 +27,11 @@ const noon = (day: string) => `${day}T12:00:00Z`;
 
 /** The day of a moment in a time zone: YYYY-MM-DD. */
 export function dayIn(timeZone: string, moment: Moment): string {
-  const parts = formatOf(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(moment));
+  const parts = formatOf(timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(new Date(moment));
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
 }
@@ -54,20 +58,27 @@ export const dayText = (day: string) => written(noon(day), 'UTC', DAY);
 export const longDayText = (day: string) => written(noon(day), 'UTC', LONG_DAY);
 
 /** "Thu, Nov 26, 9:41 AM" in this time zone. */
-export const momentText = (moment: Moment, timeZone: string) => written(moment, timeZone, { ...DAY, ...TIME });
+export const momentText = (moment: Moment, timeZone: string) =>
+  written(moment, timeZone, { ...DAY, ...TIME });
 
 /** "Nov 26, 2026, 9:41 AM" in this time zone. */
-export const longMomentText = (moment: Moment, timeZone: string) => written(moment, timeZone, { ...LONG_DAY, ...TIME });
+export const longMomentText = (moment: Moment, timeZone: string) =>
+  written(moment, timeZone, { ...LONG_DAY, ...TIME });
 
 /** "Nov 26, 2026, 9:41:07 AM" in this time zone, for records. */
-export const exactMomentText = (moment: Moment, timeZone: string) => written(moment, timeZone, { ...LONG_DAY, ...TIME, second: '2-digit' });
+export const exactMomentText = (moment: Moment, timeZone: string) =>
+  written(moment, timeZone, { ...LONG_DAY, ...TIME, second: '2-digit' });
 
 /** "2026-11" -> "November 2026", or "Nov" */
 export const monthText = (month: string, length: 'long' | 'short') =>
-  written(noon(`${month}-15`), 'UTC', { month: length, ...(length === 'long' ? { year: 'numeric' } : {}) });
+  written(noon(`${month}-15`), 'UTC', {
+    month: length,
+    ...(length === 'long' ? { year: 'numeric' } : {}),
+  });
 
 /** "9:41 AM" in this time zone. */
 export const timeText = (moment: Moment, timeZone: string) => written(moment, timeZone, TIME);
 
 /** 14 -> "2 pm" */
-export const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
+export const hourText = (hour: number) =>
+  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;

@@ -2,7 +2,21 @@ import { expect, test } from 'vitest';
 import { readQuantity } from './quantity.ts';
 import { cellReadings, lineReadings } from './written-line.ts';
 
-test.each(['0x10', '1e1', '1.5', '-1', '+1', '0', '10000', '１', '', ' ', '1 2', 'Infinity', '0b11'])('%j is no quantity', (text) => {
+test.each([
+  '0x10',
+  '1e1',
+  '1.5',
+  '-1',
+  '+1',
+  '0',
+  '10000',
+  '１',
+  '',
+  ' ',
+  '1 2',
+  'Infinity',
+  '0b11',
+])('%j is no quantity', (text) => {
   expect(readQuantity(text)).toBeNull();
 });
 
@@ -15,7 +29,8 @@ test.each([
   expect(readQuantity(text)).toBe(quantity);
 });
 
-const likeliest = (text: string) => lineReadings(text).map(({ product, quantity }) => [product, quantity])[0];
+const likeliest = (text: string) =>
+  lineReadings(text).map(({ product, quantity }) => [product, quantity])[0];
 
 test.each([
   ['LF-1060-P5', 'LF-1060-P5', 1],
@@ -46,7 +61,9 @@ test('a line that may be read in two ways offers both', () => {
     ['20', 10],
     ['10 20', 1],
   ]);
-  expect(cellReadings(['4', 'LF-1060-P5']).map(({ product, quantity }) => [product, quantity])).toEqual([
+  expect(
+    cellReadings(['4', 'LF-1060-P5']).map(({ product, quantity }) => [product, quantity]),
+  ).toEqual([
     ['4', null],
     ['LF-1060-P5', 4],
   ]);

@@ -36,8 +36,10 @@ export function lineReadings(text: string): LineReading[] {
   if (before) found.push(reading(before[2] ?? '', before[1] ?? ''));
   const words = line.split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (!after && words.length > 1 && NUMBER_LIKE.test(last)) found.push(reading(words.slice(0, -1).join(' '), last));
-  if (!before && words.length > 1 && NUMBER_LIKE.test(first)) found.push(reading(words.slice(1).join(' '), first));
+  if (!after && words.length > 1 && NUMBER_LIKE.test(last))
+    found.push(reading(words.slice(0, -1).join(' '), last));
+  if (!before && words.length > 1 && NUMBER_LIKE.test(first))
+    found.push(reading(words.slice(1).join(' '), first));
   return [...found, reading(line, '')];
 }
 

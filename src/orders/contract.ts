@@ -63,14 +63,29 @@ export const updateOrderInput = z.discriminatedUnion(
     /** Leaves out what is still open of a part-delivered order. */
     z.strictObject({ ...of, action: z.literal('close-rest') }),
     /** Promises another day. The customer is told, with the reason. */
-    z.strictObject({ ...of, action: z.literal('move-day'), promisedOn: day, reason: z.string().trim().min(1, 'Say why it moves.').max(200) }),
-    z.strictObject({ ...of, action: z.literal('cancel'), reason: z.string().trim().max(200).default('') }),
+    z.strictObject({
+      ...of,
+      action: z.literal('move-day'),
+      promisedOn: day,
+      reason: z.string().trim().min(1, 'Say why it moves.').max(200),
+    }),
+    z.strictObject({
+      ...of,
+      action: z.literal('cancel'),
+      reason: z.string().trim().max(200).default(''),
+    }),
     z.strictObject({
       ...of,
       action: z.literal('change-lines'),
       /** The wanted quantity of each named product; 0 cancels its line, others stay. A product that is new on the order needs the price that was seen. */
       lines: z
-        .array(z.strictObject({ productId: idText, quantity: z.int().min(0).max(9999), expectedUnitPriceCents: cents.optional() }))
+        .array(
+          z.strictObject({
+            productId: idText,
+            quantity: z.int().min(0).max(9999),
+            expectedUnitPriceCents: cents.optional(),
+          }),
+        )
         .min(1)
         .max(LINES_MAX),
     }),

@@ -6,7 +6,8 @@ import type { OrderAction, OrderStatus } from './contract.ts';
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
 
 /** `details.reason` tells refusals of one code apart, so that a screen can offer the way out. */
-const refused = (reason: string, message: string, details: object = {}) => new AppError('failed-precondition', 409, message, { reason, ...details });
+const refused = (reason: string, message: string, details: object = {}) =>
+  new AppError('failed-precondition', 409, message, { reason, ...details });
 
 export interface ChangedPrice {
   productId: string;
@@ -15,10 +16,17 @@ export interface ChangedPrice {
   expectedUnitPriceCents: number;
   unitPriceCents: number;
 }
-export const pricesChanged = (prices: ChangedPrice[]) => refused('prices-changed', 'Prices have changed since you looked. Check the new prices.', { prices });
+export const pricesChanged = (prices: ChangedPrice[]) =>
+  refused('prices-changed', 'Prices have changed since you looked. Check the new prices.', {
+    prices,
+  });
 
 export const priceOnRequest = (products: { productId: string; name: string; sku: string }[]) =>
-  refused('price-on-request', `We have no price yet for ${products.map((product) => product.name).join(', ')}. Please contact us.`, { products });
+  refused(
+    'price-on-request',
+    `We have no price yet for ${products.map((product) => product.name).join(', ')}. Please contact us.`,
+    { products },
+  );
 
 export interface ShortProduct {
   productId: string;
@@ -28,24 +36,56 @@ export interface ShortProduct {
   available: number;
 }
 export const shortOfStock = (short: ShortProduct[]) =>
-  refused('short-of-stock', short.map((line) => `${line.name} (${line.sku}): ${line.available} of ${line.wanted} available.`).join(' '), { short });
+  refused(
+    'short-of-stock',
+    short
+      .map((line) => `${line.name} (${line.sku}): ${line.available} of ${line.wanted} available.`)
+      .join(' '),
+    { short },
+  );
 
 export const belowMinimum = (missingCents: number, minimumCents: number) =>
-  refused('below-minimum', `Add ${formatCents(missingCents)} more to reach the order minimum of ${formatCents(minimumCents)}.`, { missingCents, minimumCents });
+  refused(
+    'below-minimum',
+    `Add ${formatCents(missingCents)} more to reach the order minimum of ${formatCents(minimumCents)}.`,
+    { missingCents, minimumCents },
+  );
 
-export const tooMany = () => new AppError('invalid-argument', 400, 'One product may be ordered up to 9999 times.');
-export const wantedInThePast = () => new AppError('invalid-argument', 400, 'The wanted day has passed. Choose today or later.', { field: 'wantedOn' });
+export const tooMany = () =>
+  new AppError('invalid-argument', 400, 'One product may be ordered up to 9999 times.');
+export const wantedInThePast = () =>
+  new AppError('invalid-argument', 400, 'The wanted day has passed. Choose today or later.', {
+    field: 'wantedOn',
+  });
 
-export const promisedInThePast = () => new AppError('invalid-argument', 400, 'This day has passed. Choose today or later.', { field: 'promisedOn' });
+export const promisedInThePast = () =>
+  new AppError('invalid-argument', 400, 'This day has passed. Choose today or later.', {
+    field: 'promisedOn',
+  });
 
 export const staleVersion = (version: number) =>
-  new AppError('aborted', 409, 'Somebody changed this order in the meantime. Look at it again, then repeat your change.', { version });
+  new AppError(
+    'aborted',
+    409,
+    'Somebody changed this order in the meantime. Look at it again, then repeat your change.',
+    { version },
+  );
 
 export const notInThisState = (action: OrderAction, status: OrderStatus) =>
-  refused('wrong-state', `“${action}” is not possible while the order is ${status.replaceAll('_', ' ')}.`, { action, status });
+  refused(
+    'wrong-state',
+    `“${action}” is not possible while the order is ${status.replaceAll('_', ' ')}.`,
+    { action, status },
+  );
 
-export const cutOffPassed = () => refused('cut-off', 'The cut-off for this delivery day has passed. Please call us to change the order.');
+export const cutOffPassed = () =>
+  refused(
+    'cut-off',
+    'The cut-off for this delivery day has passed. Please call us to change the order.',
+  );
 export const lineNotOnOrder = () => refused('not-on-order', 'This product is not on the order.');
-export const belowDelivered = (delivered: number) => refused('below-delivered', `${delivered} of this product are delivered already.`, { delivered });
+export const belowDelivered = (delivered: number) =>
+  refused('below-delivered', `${delivered} of this product are delivered already.`, { delivered });
 export const nothingToChange = () => refused('no-change', 'Nothing was changed.');
-export const lastLine = () => refused('last-line', 'An order needs at least one product. Cancel the order instead.');
+export const lastLine = () =>
+  refused('last-line', 'An order needs at least one product. Cancel the order instead.');

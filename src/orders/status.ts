@@ -1,10 +1,24 @@
 import type { Role } from '../kit/actor.ts';
 import type { OrderAction } from './contract.ts';
 
-export const STATUSES = ['placed', 'confirmed', 'on_hold', 'out_for_delivery', 'delivered', 'part_delivered', 'cancelled'] as const;
+export const STATUSES = [
+  'placed',
+  'confirmed',
+  'on_hold',
+  'out_for_delivery',
+  'delivered',
+  'part_delivered',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof STATUSES)[number];
 /** Something is still to be done for these. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ['placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered'];
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  'placed',
+  'confirmed',
+  'on_hold',
+  'out_for_delivery',
+  'part_delivered',
+];
 
 export const SHORTFALL_POLICIES = ['ask', 'back_order', 'drop'] as const;
 export type ShortfallPolicy = (typeof SHORTFALL_POLICIES)[number];
@@ -19,7 +33,11 @@ interface Move {
 const staff = (...from: OrderStatus[]): Move['from'] => ({ admin: from, super_admin: from });
 /** product.md's permission table: a buyer while `placed`, admin until it goes out, super_admin until it is delivered. */
 const BEFORE_LEAVING: OrderStatus[] = ['placed', 'confirmed', 'on_hold'];
-const change: Move['from'] = { user: ['placed'], admin: BEFORE_LEAVING, super_admin: [...BEFORE_LEAVING, 'out_for_delivery', 'part_delivered'] };
+const change: Move['from'] = {
+  user: ['placed'],
+  admin: BEFORE_LEAVING,
+  super_admin: [...BEFORE_LEAVING, 'out_for_delivery', 'part_delivered'],
+};
 
 /**
  * The state machine: action -> who may from which state, and where it leads. Deliveries alone lead to `delivered` and `part_delivered`.
@@ -33,7 +51,10 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   'back-to-confirmed': { from: staff('out_for_delivery'), to: 'confirmed' },
   'close-rest': { from: staff('part_delivered'), to: 'delivered' },
   'move-day': { from: staff('placed', 'confirmed', 'on_hold', 'part_delivered'), to: null },
-  cancel: { from: { user: ['placed'], admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING }, to: 'cancelled' },
+  cancel: {
+    from: { user: ['placed'], admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING },
+    to: 'cancelled',
+  },
   'change-lines': { from: change, to: null },
   'cancel-line': { from: change, to: null },
   'change-details': { from: change, to: null },
@@ -45,7 +66,11 @@ export function mayDo(role: Role, action: OrderAction, status: OrderStatus): boo
 }
 
 /** The status that the quantities say, for an order that has been to the door. Null = nothing was delivered. */
-export function deliveredStatus(lines: readonly { ordered: number; cancelled: number; delivered: number }[]): 'delivered' | 'part_delivered' | null {
+export function deliveredStatus(
+  lines: readonly { ordered: number; cancelled: number; delivered: number }[],
+): 'delivered' | 'part_delivered' | null {
   if (!lines.some((line) => line.delivered > 0)) return null;
-  return lines.every((line) => line.delivered >= line.ordered - line.cancelled) ? 'delivered' : 'part_delivered';
+  return lines.every((line) => line.delivered >= line.ordered - line.cancelled)
+    ? 'delivered'
+    : 'part_delivered';
 }

@@ -62,34 +62,43 @@ export const MAIL_WORDS = {
     preheader: (day: string, total: string) => `Delivery ${day}. Total ${total}.`,
     lead: (name: string, number: string) => `${name}, thank you for your order ${number}.`,
     leadFor: (reader: string | null, order: PlacedFor) =>
-      sentence(`${reader ? `${reader}, ` : ''}${order.by} placed order ${order.number} for ${order.customer}`),
-    placedBy: (order: PlacedFor) => sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
+      sentence(
+        `${reader ? `${reader}, ` : ''}${order.by} placed order ${order.number} for ${order.customer}`,
+      ),
+    placedBy: (order: PlacedFor) =>
+      sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
     confirmed: 'It is confirmed: we pack it for that day.',
     hold: 'Our office looks at this order before it goes on.',
     office: (number: string, customer: string) => `New order ${number} from ${customer}`,
   },
   changed: {
     subject: (number: string) => `Your order ${number} was changed`,
-    lead: (who: string, number: string) => `${who} changed order ${number}. This is how it stands now.`,
+    lead: (who: string, number: string) =>
+      `${who} changed order ${number}. This is how it stands now.`,
     office: (number: string, customer: string) => `Order ${number} from ${customer} was changed`,
   },
   confirmed: {
     subject: (number: string, day: string) => `Your order ${number} is confirmed for ${day}`,
-    lead: (number: string, customer: string, day: string) => sentence(`We confirmed order ${number} and bring it on ${day} to ${customer}`),
+    lead: (number: string, customer: string, day: string) =>
+      sentence(`We confirmed order ${number} and bring it on ${day} to ${customer}`),
   },
   'sent-out': {
     subject: (number: string, _day: string) => `Your order ${number} is on the truck`,
-    lead: (number: string, customer: string, _day: string) => sentence(`Order ${number} is on the truck to ${customer}`),
+    lead: (number: string, customer: string, _day: string) =>
+      sentence(`Order ${number} is on the truck to ${customer}`),
   },
   moved: {
     subject: (number: string, day: string) => `Your order ${number} now comes on ${day}`,
-    lead: (who: string, number: string, before: string, day: string) => `${who} moved the delivery of order ${number} from ${before} to ${day}.`,
+    lead: (who: string, number: string, before: string, day: string) =>
+      `${who} moved the delivery of order ${number} from ${before} to ${day}.`,
     reason: (reason: string) => `The reason: ${reason}`,
-    office: (number: string, customer: string, day: string) => `Order ${number} for ${customer} now goes out on ${day}`,
+    office: (number: string, customer: string, day: string) =>
+      `Order ${number} for ${customer} now goes out on ${day}`,
   },
   cancelled: {
     subject: (number: string) => `Your order ${number} was cancelled`,
-    lead: (who: string, number: string) => `${who} cancelled order ${number}. Nothing of it will be delivered.`,
+    lead: (who: string, number: string) =>
+      `${who} cancelled order ${number}. Nothing of it will be delivered.`,
     office: (number: string, customer: string) => `Order ${number} from ${customer} was cancelled`,
   },
   button: 'See the order',
@@ -105,12 +114,17 @@ export function whatText(order: { what: string[]; lineCount: number }): string {
 /** For lists: when an order comes, or was to come. Nothing for a cancelled one. */
 export function promisedText(order: { status: OrderStatus; promisedOn: string }): string {
   if (order.status === 'cancelled') return '';
-  return order.status === 'delivered' ? `promised for ${dayText(order.promisedOn)}` : `delivery ${dayText(order.promisedOn)}`;
+  return order.status === 'delivered'
+    ? `promised for ${dayText(order.promisedOn)}`
+    : `delivery ${dayText(order.promisedOn)}`;
 }
 
 /** "Thu, Nov 26", and the day that was asked for when it is another one. */
 export function deliveryText(order: { promisedOn: string; wantedOn: string | null }): string {
-  const asked = order.wantedOn && order.wantedOn !== order.promisedOn ? ` (asked for ${dayText(order.wantedOn)})` : '';
+  const asked =
+    order.wantedOn && order.wantedOn !== order.promisedOn
+      ? ` (asked for ${dayText(order.wantedOn)})`
+      : '';
   return `${dayText(order.promisedOn)}${asked}`;
 }
 

@@ -23,10 +23,15 @@ afterAll(async () => {
   await app.close();
 });
 
-const withKey = (masterKey: string): Config => ({ ...app.config, secrets: { ...app.config.secrets, masterKey } });
+const withKey = (masterKey: string): Config => ({
+  ...app.config,
+  secrets: { ...app.config.secrets, masterKey },
+});
 /** Without what the tests' own cluster, which may lose commits, is rightly refused for. */
 const problems = async (config: Config, from?: string) =>
-  (await checkBoot(config, app.db, from)).problems.filter((line) => !/would lose|could damage/.test(line));
+  (await checkBoot(config, app.db, from)).problems.filter(
+    (line) => !/would lose|could damage/.test(line),
+  );
 
 test('the first master key is remembered, by a proof; another one refuses the boot', async () => {
   const mine = app.config.secrets.masterKey;
@@ -35,8 +40,12 @@ test('the first master key is remembered, by a proof; another one refuses the bo
   await rememberKey(app.db, mine);
   await rememberKey(app.db, others);
   expect([await wrongKey(app.db, mine), await problems(withKey(mine))]).toEqual([undefined, []]);
-  expect(await problems(withKey(others))).toEqual([expect.stringContaining('The master key is not the one of this database')]);
-  const { rows } = await app.db.pool.query<{ key_proof: string }>('select key_proof from installation');
+  expect(await problems(withKey(others))).toEqual([
+    expect.stringContaining('The master key is not the one of this database'),
+  ]);
+  const { rows } = await app.db.pool.query<{ key_proof: string }>(
+    'select key_proof from installation',
+  );
   expect(JSON.stringify(rows)).not.toContain(mine);
 });
 
@@ -49,12 +58,17 @@ test('code that is older than the schema refuses the boot, and its migrations to
   expect(await problems(app.config, older)).toEqual([
     `This code is older than the database: it does not know ${last}. Start the newer release, or bring back a backup from before it.`,
   ]);
-  await expect(migrate(await ownerOf(app), { folder: older })).rejects.toThrow('This code is older than the database');
+  await expect(migrate(await ownerOf(app), { folder: older })).rejects.toThrow(
+    'This code is older than the database',
+  );
   rmSync(older, { recursive: true, force: true });
 });
 
 const ownerOf = (under: AppUnderTest) =>
-  under.asOwner(async (client) => `postgres:///${client.database}?host=${encodeURIComponent(client.host)}&user=${client.user}`);
+  under.asOwner(
+    async (client) =>
+      `postgres:///${client.database}?host=${encodeURIComponent(client.host)}&user=${client.user}`,
+  );
 
 test('a role that may not change the schema is told to migrate first', async () => {
   const newer = mkdtempSync(path.join(tmpdir(), 'bellcart-newer-'));
@@ -62,13 +76,17 @@ test('a role that may not change the schema is told to migrate first', async () 
   writeFileSync(path.join(newer, '9999_more.sql'), 'select 1;');
   expect(await problems(app.config, newer)).toEqual([expect.stringContaining('1 migrations wait')]);
   const owner = await ownerOf(app);
-  expect(await problems({ ...app.config, database: { ...app.config.database, ownerUrl: owner } }, newer)).toEqual([]);
+  expect(
+    await problems({ ...app.config, database: { ...app.config.database, ownerUrl: owner } }, newer),
+  ).toEqual([]);
   rmSync(newer, { recursive: true, force: true });
 });
 
 test('a database that can not be reached is one sentence, not a stack', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 1, log: app.log });
-  expect((await checkBoot(app.config, away)).problems).toEqual([expect.stringMatching(/^The database of DATABASE_URL can't be used: .*ECONNREFUSED/)]);
+  expect((await checkBoot(app.config, away)).problems).toEqual([
+    expect.stringMatching(/^The database of DATABASE_URL can't be used: .*ECONNREFUSED/),
+  ]);
   await away.close();
 });
 

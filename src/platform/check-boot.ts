@@ -13,9 +13,14 @@ export interface BootCheck {
 }
 
 async function appliedNames(db: Database): Promise<string[]> {
-  const there = await db.row<{ there: boolean }>('boot.migrations-there', `select to_regclass('public.migrations') is not null as there`);
+  const there = await db.row<{ there: boolean }>(
+    'boot.migrations-there',
+    `select to_regclass('public.migrations') is not null as there`,
+  );
   if (!there?.there) return [];
-  return (await db.rows<{ name: string }>('boot.migrations', 'select name from migrations')).map(({ name }) => name);
+  return (await db.rows<{ name: string }>('boot.migrations', 'select name from migrations')).map(
+    ({ name }) => name,
+  );
 }
 
 /** Whether the role of DATABASE_URL may bring the schema up to date itself. */
@@ -57,10 +62,16 @@ export async function checkBoot(config: Config, db: Database, folder?: string): 
         `The database is older than this code (${pending.length} migrations wait), and the role of DATABASE_URL may not change it: run the command \`migrate\` with DATABASE_OWNER_URL first.`,
       );
     }
-    const key = pending.includes('0155_processes.sql') ? undefined : await wrongKey(db, config.secrets.masterKey);
+    const key = pending.includes('0155_processes.sql')
+      ? undefined
+      : await wrongKey(db, config.secrets.masterKey);
     if (key && config.secrets.masterKey) problems.push(key);
     return { problems, warnings, pending };
   } catch (error) {
-    return { problems: [`The database of DATABASE_URL can't be used: ${reasonOf(error)}.`], warnings: [], pending: [] };
+    return {
+      problems: [`The database of DATABASE_URL can't be used: ${reasonOf(error)}.`],
+      warnings: [],
+      pending: [],
+    };
   }
 }

@@ -11,7 +11,12 @@ afterAll(() => app.close());
 test('a database that may lose acknowledged commits is refused by name', async () => {
   // The tests' own cluster runs without fsync, so it is the bad example.
   const { refusals } = await checkDatabase(app.db);
-  expect(refusals).toEqual(expect.arrayContaining([expect.stringContaining('fsync'), expect.stringContaining('synchronous_commit')]));
+  expect(refusals).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('fsync'),
+      expect.stringContaining('synchronous_commit'),
+    ]),
+  );
 });
 
 test('a session that commits for real is not refused for that', async () => {
@@ -21,10 +26,13 @@ test('a session that commits for real is not refused for that', async () => {
 });
 
 test('a shop that works as the owner of its tables is told so', async () => {
-  const said = async (on: Pick<typeof app.db, 'row'>) => (await checkDatabase(on as typeof app.db)).warnings.join(' ');
+  const said = async (on: Pick<typeof app.db, 'row'>) =>
+    (await checkDatabase(on as typeof app.db)).warnings.join(' ');
   expect(await said(app.db)).not.toContain('DATABASE_OWNER_URL');
   await app.asOwner(async (client) => {
-    const asOwner = { row: async (_name: string, text: string) => (await client.query(text)).rows[0] };
+    const asOwner = {
+      row: async (_name: string, text: string) => (await client.query(text)).rows[0],
+    };
     expect(await said(asOwner as never)).toContain('DATABASE_OWNER_URL');
   });
 });

@@ -16,7 +16,9 @@ interface Settings {
  * What a database must promise before orders are acknowledged on it: an acknowledged commit survives a power cut
  * (security.md 1.7). Returns sentences: `refusals` stop the boot, `warnings` are logged.
  */
-export async function checkDatabase(db: Database): Promise<{ refusals: string[]; warnings: string[] }> {
+export async function checkDatabase(
+  db: Database,
+): Promise<{ refusals: string[]; warnings: string[] }> {
   const found = await db.row<Settings>(
     'database.settings',
     `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
@@ -26,11 +28,21 @@ export async function checkDatabase(db: Database): Promise<{ refusals: string[];
   const refusals: string[] = [];
   const warnings: string[] = [];
   if (!found) return { refusals: ['The database does not tell its settings.'], warnings };
-  if (found.version < FLOOR) refusals.push(`PostgreSQL 16 or newer is needed; this is ${Math.floor(found.version / 10_000)}.`);
-  if (found.fsync !== 'on') refusals.push('fsync is off: a power cut would lose acknowledged orders.');
-  if (found.full_page_writes !== 'on') refusals.push('full_page_writes is off: a power cut could damage the database.');
-  if (found.synchronous_commit === 'off') refusals.push('synchronous_commit is off: a crash would lose acknowledged orders.');
-  if (found.data_checksums !== 'on') warnings.push('data_checksums are off: damaged pages would go unnoticed.');
-  if (found.owns) warnings.push('The role of DATABASE_URL owns the tables, so triggers alone guard what is append-only. Set DATABASE_OWNER_URL.');
+  if (found.version < FLOOR)
+    refusals.push(
+      `PostgreSQL 16 or newer is needed; this is ${Math.floor(found.version / 10_000)}.`,
+    );
+  if (found.fsync !== 'on')
+    refusals.push('fsync is off: a power cut would lose acknowledged orders.');
+  if (found.full_page_writes !== 'on')
+    refusals.push('full_page_writes is off: a power cut could damage the database.');
+  if (found.synchronous_commit === 'off')
+    refusals.push('synchronous_commit is off: a crash would lose acknowledged orders.');
+  if (found.data_checksums !== 'on')
+    warnings.push('data_checksums are off: damaged pages would go unnoticed.');
+  if (found.owns)
+    warnings.push(
+      'The role of DATABASE_URL owns the tables, so triggers alone guard what is append-only. Set DATABASE_OWNER_URL.',
+    );
   return { refusals, warnings };
 }

@@ -22,7 +22,9 @@ const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().positive();
 /** ms */
 const time = z.coerce.number().int().min(0).max(600_000);
-const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true');
+const flag = z
+  .enum(['0', '1', 'false', 'true', ''])
+  .transform((value) => value === '1' || value === 'true');
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
 /**
@@ -36,7 +38,12 @@ export const configTree = {
     schema: z.string().transform((v) => v === 'production'),
     fallback: 'development',
   }),
-  demo: leaf({ doc: 'Load the demo company on an empty database and show the demo sign-ins.', env: 'DEMO', schema: flag, fallback: '0' }),
+  demo: leaf({
+    doc: 'Load the demo company on an empty database and show the demo sign-ins.',
+    env: 'DEMO',
+    schema: flag,
+    fallback: '0',
+  }),
   role: leaf({
     doc: 'Which parts this process runs: `all`, `web` or `worker`. The command line says it too (docs/running.md) and wins.',
     env: 'PROCESS_ROLE',
@@ -84,7 +91,12 @@ export const configTree = {
       fallback: '',
       secret: true,
     }),
-    poolSize: leaf({ doc: 'Connections of the web pool.', env: 'DATABASE_POOL', schema: count, fallback: '10' }),
+    poolSize: leaf({
+      doc: 'Connections of the web pool.',
+      env: 'DATABASE_POOL',
+      schema: count,
+      fallback: '10',
+    }),
   },
   stop: {
     delayMs: leaf({
@@ -119,14 +131,42 @@ export const configTree = {
       schema: text,
       fallback: 'data/master.key',
     }),
-    masterKey: leaf({ doc: 'The master key itself; wins over the file.', env: 'MASTER_KEY', schema: optionalText, fallback: '', secret: true }),
+    masterKey: leaf({
+      doc: 'The master key itself; wins over the file.',
+      env: 'MASTER_KEY',
+      schema: optionalText,
+      fallback: '',
+      secret: true,
+    }),
   },
   storage: {
-    driver: leaf({ doc: 'Where files are kept: `disk` or `s3`.', env: 'STORAGE_DRIVER', schema: z.enum(['disk', 's3']), fallback: 'disk' }),
-    s3Endpoint: leaf({ doc: 'S3 endpoint with bucket, path style: https://host/bucket.', env: 'S3_ENDPOINT', schema: optionalText, fallback: '' }),
+    driver: leaf({
+      doc: 'Where files are kept: `disk` or `s3`.',
+      env: 'STORAGE_DRIVER',
+      schema: z.enum(['disk', 's3']),
+      fallback: 'disk',
+    }),
+    s3Endpoint: leaf({
+      doc: 'S3 endpoint with bucket, path style: https://host/bucket.',
+      env: 'S3_ENDPOINT',
+      schema: optionalText,
+      fallback: '',
+    }),
     s3Region: leaf({ doc: 'S3 region.', env: 'S3_REGION', schema: text, fallback: 'us-east-1' }),
-    s3AccessKeyId: leaf({ doc: 'S3 access key id.', env: 'S3_ACCESS_KEY_ID', schema: optionalText, fallback: '', secret: true }),
-    s3SecretAccessKey: leaf({ doc: 'S3 secret access key.', env: 'S3_SECRET_ACCESS_KEY', schema: optionalText, fallback: '', secret: true }),
+    s3AccessKeyId: leaf({
+      doc: 'S3 access key id.',
+      env: 'S3_ACCESS_KEY_ID',
+      schema: optionalText,
+      fallback: '',
+      secret: true,
+    }),
+    s3SecretAccessKey: leaf({
+      doc: 'S3 secret access key.',
+      env: 'S3_SECRET_ACCESS_KEY',
+      schema: optionalText,
+      fallback: '',
+      secret: true,
+    }),
   },
   mail: {
     smtpUrl: leaf({
@@ -136,7 +176,12 @@ export const configTree = {
       fallback: '',
       secret: true,
     }),
-    sinkUrl: leaf({ doc: 'Page of the demo mailbox, linked from the demo screens only.', env: 'MAIL_SINK_URL', schema: optionalText, fallback: '' }),
+    sinkUrl: leaf({
+      doc: 'Page of the demo mailbox, linked from the demo screens only.',
+      env: 'MAIL_SINK_URL',
+      schema: optionalText,
+      fallback: '',
+    }),
   },
   quickbooks: {
     environment: leaf({
@@ -145,14 +190,25 @@ export const configTree = {
       schema: z.enum(['production', 'sandbox', 'simulator']),
       fallback: 'sandbox',
     }),
-    baseUrl: leaf({ doc: 'Address of the simulator; ignored for Intuit’s own environments.', env: 'QUICKBOOKS_BASE_URL', schema: optionalText, fallback: '' }),
+    baseUrl: leaf({
+      doc: 'Address of the simulator; ignored for Intuit’s own environments.',
+      env: 'QUICKBOOKS_BASE_URL',
+      schema: optionalText,
+      fallback: '',
+    }),
     clientId: leaf({
       doc: 'Client id of the QuickBooks app. Empty = accounting can’t be connected.',
       env: 'QUICKBOOKS_CLIENT_ID',
       schema: optionalText,
       fallback: '',
     }),
-    clientSecret: leaf({ doc: 'Client secret of the QuickBooks app.', env: 'QUICKBOOKS_CLIENT_SECRET', schema: optionalText, fallback: '', secret: true }),
+    clientSecret: leaf({
+      doc: 'Client secret of the QuickBooks app.',
+      env: 'QUICKBOOKS_CLIENT_SECRET',
+      schema: optionalText,
+      fallback: '',
+      secret: true,
+    }),
     timeoutMs: leaf({
       doc: 'How long a call to QuickBooks may take, in ms. A write without an answer is looked up before it is sent again.',
       env: 'QUICKBOOKS_TIMEOUT_MS',
@@ -204,7 +260,11 @@ function isLeaf(node: object): node is Leaf<unknown> {
   return 'env' in node && 'schema' in node;
 }
 
-function readTree(tree: object, env: NodeJS.ProcessEnv, problems: string[]): Record<string, unknown> {
+function readTree(
+  tree: object,
+  env: NodeJS.ProcessEnv,
+  problems: string[],
+): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const [key, node] of Object.entries(tree)) {
     if (!isLeaf(node)) {
@@ -218,7 +278,10 @@ function readTree(tree: object, env: NodeJS.ProcessEnv, problems: string[]): Rec
     }
     const parsed = node.schema.safeParse(given);
     if (parsed.success) out[key] = parsed.data;
-    else problems.push(`${node.env} ${node.secret ? '' : `("${given}") `}is not valid: ${parsed.error.issues[0]?.message ?? 'wrong value'}.`);
+    else
+      problems.push(
+        `${node.env} ${node.secret ? '' : `("${given}") `}is not valid: ${parsed.error.issues[0]?.message ?? 'wrong value'}.`,
+      );
   }
   return out;
 }
@@ -228,8 +291,12 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; problem
   const problems: string[] = [];
   const config = readTree(configTree, env, problems) as unknown as Config;
   // Where a process was started from must not decide where its files are.
-  if (config.dataDir) (config as { dataDir: string }).dataDir = path.resolve(ROOT_FOLDER, config.dataDir);
-  const secrets = { masterKey: config.secrets.masterKey ?? null, masterKeyFile: path.resolve(ROOT_FOLDER, config.secrets.masterKeyFile ?? '') };
+  if (config.dataDir)
+    (config as { dataDir: string }).dataDir = path.resolve(ROOT_FOLDER, config.dataDir);
+  const secrets = {
+    masterKey: config.secrets.masterKey ?? null,
+    masterKeyFile: path.resolve(ROOT_FOLDER, config.secrets.masterKeyFile ?? ''),
+  };
   config.secrets.masterKey = readMasterKey(secrets, problems);
   checkSettings(config, problems);
   return { config, problems };
@@ -243,6 +310,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** The leaves in order with their path, for the generated documentation page. */
-export function configLeaves(tree: object = configTree, path: string[] = []): { path: string; leaf: Leaf<unknown> }[] {
-  return Object.entries(tree).flatMap(([key, node]) => (isLeaf(node) ? [{ path: [...path, key].join('.'), leaf: node }] : configLeaves(node, [...path, key])));
+export function configLeaves(
+  tree: object = configTree,
+  path: string[] = [],
+): { path: string; leaf: Leaf<unknown> }[] {
+  return Object.entries(tree).flatMap(([key, node]) =>
+    isLeaf(node)
+      ? [{ path: [...path, key].join('.'), leaf: node }]
+      : configLeaves(node, [...path, key]),
+  );
 }

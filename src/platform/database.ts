@@ -12,7 +12,11 @@ export interface Sql {
   /** Runs a named (prepared) statement. The name must be unique for the text: `room.statement`. */
   rows<T = Record<string, unknown>>(name: string, text: string, values?: unknown[]): Promise<T[]>;
   /** The first row, or undefined. */
-  row<T = Record<string, unknown>>(name: string, text: string, values?: unknown[]): Promise<T | undefined>;
+  row<T = Record<string, unknown>>(
+    name: string,
+    text: string,
+    values?: unknown[],
+  ): Promise<T | undefined>;
   /** How many rows a statement changed. */
   change(name: string, text: string, values?: unknown[]): Promise<number>;
 }
@@ -27,9 +31,29 @@ export interface Database extends Sql {
 }
 
 const RETRY = new Set(['40001', '40P01']);
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '55P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '53100']);
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  '55P03',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  '53100',
+]);
 /** The network in between is what fails, or the address is not to be found. */
-const UNREACHABLE = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+const UNREACHABLE = new Set([
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** What the driver says when a connection gives no answer; it has no code for any of them. */
 const NO_ANSWER =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed/;
@@ -46,7 +70,8 @@ function codeOf(error: unknown): string | undefined {
   return direct ?? (error instanceof Error && error.cause ? codeOf(error.cause) : undefined);
 }
 
-const gaveNoAnswer = (error: unknown): boolean => error instanceof Error && (NO_ANSWER.test(error.message) || gaveNoAnswer(error.cause));
+const gaveNoAnswer = (error: unknown): boolean =>
+  error instanceof Error && (NO_ANSWER.test(error.message) || gaveNoAnswer(error.cause));
 
 /** Text that the database can't keep: a zero byte (22021), or its escape in JSON (22P05). The edge refuses them; this is the net. */
 const NO_TEXT = new Set(['22021', '22P05']);
@@ -58,17 +83,33 @@ const NO_TEXT = new Set(['22021', '22P05']);
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
-  if (code === '57014') return Object.assign(new AppError('deadline-exceeded', 503, 'Request timed out. Please try again.'), { cause: error });
-  if (code && NO_TEXT.has(code)) return new AppError('invalid-argument', 400, 'The request holds characters that no text may hold.');
+  if (code === '57014')
+    return Object.assign(
+      new AppError('deadline-exceeded', 503, 'Request timed out. Please try again.'),
+      { cause: error },
+    );
+  if (code && NO_TEXT.has(code))
+    return new AppError(
+      'invalid-argument',
+      400,
+      'The request holds characters that no text may hold.',
+    );
   if ((code && (UNAVAILABLE.has(code) || UNREACHABLE.has(code))) || gaveNoAnswer(error)) {
-    return Object.assign(new AppError('unavailable', 503, 'Service unavailable. Please try again later.'), { cause: error });
+    return Object.assign(
+      new AppError('unavailable', 503, 'Service unavailable. Please try again later.'),
+      { cause: error },
+    );
   }
   return error;
 }
 
 /** True when the database itself is away or does not answer: nothing can be said about anybody's session then. */
 export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof AppError && error.status === 503 && (error.code === 'unavailable' || error.code === 'deadline-exceeded');
+  return (
+    error instanceof AppError &&
+    error.status === 503 &&
+    (error.code === 'unavailable' || error.code === 'deadline-exceeded')
+  );
 }
 
 function sqlOn(target: pg.Pool | pg.PoolClient, told: (error: unknown) => unknown): Sql {
@@ -80,8 +121,10 @@ function sqlOn(target: pg.Pool | pg.PoolClient, told: (error: unknown) => unknow
     }
   };
   return {
-    rows: async <T>(name: string, text: string, values?: unknown[]) => (await query(name, text, values)).rows as T[],
-    row: async <T>(name: string, text: string, values?: unknown[]) => (await query(name, text, values)).rows[0] as T | undefined,
+    rows: async <T>(name: string, text: string, values?: unknown[]) =>
+      (await query(name, text, values)).rows as T[],
+    row: async <T>(name: string, text: string, values?: unknown[]) =>
+      (await query(name, text, values)).rows[0] as T | undefined,
     change: async (name, text, values) => (await query(name, text, values)).rowCount ?? 0,
   };
 }

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { checkedPath, DEFAULT_CONTENT_TYPE, objectNotFound, type Storage, type StoredFacts, storageFull, storeUnreachable } from './storage.ts';
+import {
+  checkedPath,
+  DEFAULT_CONTENT_TYPE,
+  objectNotFound,
+  type Storage,
+  type StoredFacts,
+  storageFull,
+  storeUnreachable,
+} from './storage.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
@@ -11,7 +19,8 @@ const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(c
 function translate(error: unknown): unknown {
   if (isMissing(error)) return objectNotFound();
   if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return storageFull();
-  if (['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'].includes(codeOf(error))) return storeUnreachable();
+  if (['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'].includes(codeOf(error)))
+    return storeUnreachable();
   return error;
 }
 
@@ -47,7 +56,9 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
 async function filesUnder(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
   } catch (error) {
     if (isMissing(error)) return [];
     throw translate(error);
@@ -58,7 +69,8 @@ async function filesUnder(folder: string): Promise<string[]> {
 export function diskStorage(root: string): Storage {
   const base = path.resolve(root);
   const locate = (name: string) => path.join(base, checkedPath(name));
-  const facts = async (name: string) => JSON.parse(await readFile(`${locate(name)}.meta`, 'utf8')) as StoredFacts;
+  const facts = async (name: string) =>
+    JSON.parse(await readFile(`${locate(name)}.meta`, 'utf8')) as StoredFacts;
   const list = async (folder: string): Promise<string[]> => {
     const files = await filesUnder(folder === '' ? base : locate(folder));
     return files
@@ -115,7 +127,11 @@ export function diskStorage(root: string): Storage {
       const files = await filesUnder(base);
       const whole = new Set(files);
       // A `.meta` whose file never came was written by a put that was cut in between.
-      const left = files.filter((file) => file.endsWith('.part') || (file.endsWith('.meta') && !whole.has(file.slice(0, -'.meta'.length))));
+      const left = files.filter(
+        (file) =>
+          file.endsWith('.part') ||
+          (file.endsWith('.meta') && !whole.has(file.slice(0, -'.meta'.length))),
+      );
       let cleared = 0;
       for (const file of left) {
         if ((await stat(file)).mtimeMs >= before) continue;

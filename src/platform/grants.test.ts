@@ -7,14 +7,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const names = async (text: string) => (await app.db.pool.query<{ name: string }>(text)).rows.map((row) => row.name).sort();
+const names = async (text: string) =>
+  (await app.db.pool.query<{ name: string }>(text)).rows.map((row) => row.name).sort();
 
 test('what a trigger calls append-only, the role of the shop may not change or delete', async () => {
   const denied = (right: string) =>
-    names(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not has_table_privilege(oid, '${right}')`);
+    names(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not has_table_privilege(oid, '${right}')`,
+    );
   expect(await denied('select')).toEqual([]);
   expect(await denied('insert')).toEqual(['migrations']);
-  expect(await denied('update')).toEqual(['audit_log', 'delivery_lines', 'migrations', 'order_events']);
+  expect(await denied('update')).toEqual([
+    'audit_log',
+    'delivery_lines',
+    'migrations',
+    'order_events',
+  ]);
   expect(await denied('delete')).toEqual([
     'audit_log',
     'delivery_lines',
@@ -28,17 +36,26 @@ test('what a trigger calls append-only, the role of the shop may not change or d
 });
 
 test('it owns nothing and is nobody special', async () => {
-  expect(await names(`select relname as name from pg_class where relowner = current_user::regrole`)).toEqual([]);
+  expect(
+    await names(`select relname as name from pg_class where relowner = current_user::regrole`),
+  ).toEqual([]);
   const { rows } = await app.db.pool.query(
     'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
   );
   expect(Object.values(rows[0] as object)).toEqual([false, false, false, false, false]);
-  expect(await names(`select roleid::regrole::text as name from pg_auth_members where member = current_user::regrole`)).toEqual([]);
+  expect(
+    await names(
+      `select roleid::regrole::text as name from pg_auth_members where member = current_user::regrole`,
+    ),
+  ).toEqual([]);
 });
 
 test.each([
   ['make a table', 'create table mine (id int)'],
-  ['replace a function', `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`],
+  [
+    'replace a function',
+    `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
+  ],
   ['become the owner', 'set role bellcart'],
   ['claim a migration', `insert into migrations (name) values ('9999_mine.sql')`],
   ['read a file of the server', `select pg_read_file('/etc/hostname')`],

@@ -20,7 +20,8 @@ export const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
  */
 export function keyOfForm(form: FormData): string {
   const key = form.get('key');
-  if (typeof key !== 'string' || !KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Reload the page, then send it again.');
+  if (typeof key !== 'string' || !KEY_SHAPE.test(key))
+    throw new AppError('invalid-argument', 400, 'Reload the page, then send it again.');
   return key;
 }
 
@@ -31,7 +32,9 @@ export function keyOfFormIfAny(form: FormData): string | undefined {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }
 
@@ -54,23 +57,31 @@ export async function once<T>(tx: Sql, write: KeyedWrite, work: () => Promise<T>
       'select body_hash, answer from idempotency_keys where actor = $1 and operation = $2 and key = $3',
       [write.actor, write.operation, write.key],
     );
-    if (!earlier) throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');
+    if (!earlier)
+      throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');
     if (earlier.body_hash !== bodyHash) {
-      throw new AppError('failed-precondition', 422, 'This idempotency key was already used for another request. Use a new key.');
+      throw new AppError(
+        'failed-precondition',
+        422,
+        'This idempotency key was already used for another request. Use a new key.',
+      );
     }
     return earlier.answer;
   }
   const answer = await work();
-  await tx.change('idempotency.answer', 'update idempotency_keys set status = 200, answer = $4 where actor = $1 and operation = $2 and key = $3', [
-    write.actor,
-    write.operation,
-    write.key,
-    JSON.stringify(answer),
-  ]);
+  await tx.change(
+    'idempotency.answer',
+    'update idempotency_keys set status = 200, answer = $4 where actor = $1 and operation = $2 and key = $3',
+    [write.actor, write.operation, write.key, JSON.stringify(answer)],
+  );
   return answer;
 }
 
 /** As `once`; a write without a key is done each time. */
-export function onceIfKeyed<T>(tx: Sql, { key, ...write }: Omit<KeyedWrite, 'key'> & { key: string | undefined }, work: () => Promise<T>): Promise<T> {
+export function onceIfKeyed<T>(
+  tx: Sql,
+  { key, ...write }: Omit<KeyedWrite, 'key'> & { key: string | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
   return key === undefined ? work() : once(tx, { ...write, key }, work);
 }

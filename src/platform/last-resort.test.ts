@@ -14,7 +14,9 @@ async function run(fails: string): Promise<{ said: string[]; code: number | null
     ownTheRest(log, { report: (fault) => say('reported ' + fault.message), stop: (code) => { say('stopping with ' + code); setTimeout(() => process.exit(code), 20); } });
     ${fails}
     setTimeout(() => { say('went on'); process.exit(0); }, 200);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -25,15 +27,31 @@ async function run(fails: string): Promise<{ said: string[]; code: number | null
 
 test('a promise that nobody owns is logged and reported, and the process goes on', async () => {
   const { said, code } = await run(`Promise.reject(new Error('nobody waits'));`);
-  expect([said, code]).toEqual([['unhandled rejection: nobody waits', 'reported nobody waits', 'went on'], 0]);
+  expect([said, code]).toEqual([
+    ['unhandled rejection: nobody waits', 'reported nobody waits', 'went on'],
+    0,
+  ]);
 });
 
 test('an exception that nobody caught is logged and reported, and stops the process in order with exit code 1', async () => {
   const { said, code } = await run(`setImmediate(() => { throw new Error('half done'); });`);
-  expect([said, code]).toEqual([['uncaught exception: half done', 'reported half done', 'stopping with 1'], 1]);
+  expect([said, code]).toEqual([
+    ['uncaught exception: half done', 'reported half done', 'stopping with 1'],
+    1,
+  ]);
 });
 
 test('a second one while it stops ends it at once', async () => {
-  const { said, code } = await run(`for (const text of ['first', 'second']) setImmediate(() => { throw new Error(text); });`);
-  expect([said, code]).toEqual([['uncaught exception: first', 'reported first', 'stopping with 1', 'uncaught exception: second'], 1]);
+  const { said, code } = await run(
+    `for (const text of ['first', 'second']) setImmediate(() => { throw new Error(text); });`,
+  );
+  expect([said, code]).toEqual([
+    [
+      'uncaught exception: first',
+      'reported first',
+      'stopping with 1',
+      'uncaught exception: second',
+    ],
+    1,
+  ]);
 });

@@ -5,7 +5,10 @@ import type { Log } from './log.ts';
  * no request waits for it. An exception that nobody caught may have left anything half done: logged, reported, then the process stops
  * in order with exit code 1, for its supervisor to start it anew. A second one, or a stop that takes too long, ends it at once.
  */
-export function ownTheRest(log: Log, lent: { report: (fault: unknown) => void; stop: (exitCode: number) => void }): void {
+export function ownTheRest(
+  log: Log,
+  lent: { report: (fault: unknown) => void; stop: (exitCode: number) => void },
+): void {
   let failing = false;
   process.on('unhandledRejection', (error) => {
     log.error('unhandled rejection', { error });

@@ -14,10 +14,19 @@ export interface Log {
 
 function plain(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
-  return { name: value.name, message: value.message, stack: value.stack, ...(value.cause ? { cause: plain(value.cause) } : {}) };
+  return {
+    name: value.name,
+    message: value.message,
+    stack: value.stack,
+    ...(value.cause ? { cause: plain(value.cause) } : {}),
+  };
 }
 
-export function createLog(level: LogLevel, write: (line: string) => void = (line) => process.stdout.write(`${line}\n`), bound: Fields = {}): Log {
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  bound: Fields = {},
+): Log {
   const emit =
     (name: Exclude<LogLevel, 'silent'>) =>
     (message: string, fields: Fields = {}) => {

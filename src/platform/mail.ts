@@ -28,7 +28,11 @@ const QUEUE = `
     from added having count(*) > 0`;
 
 /** Queues e-mails with the transaction's own commit. The same `dedupeKey` is sent once, whatever is repeated. */
-export async function queueMails(app: Pick<App, 'clock' | 'random'>, tx: Sql, mails: readonly (Mail & { dedupeKey: string })[]): Promise<void> {
+export async function queueMails(
+  app: Pick<App, 'clock' | 'random'>,
+  tx: Sql,
+  mails: readonly (Mail & { dedupeKey: string })[],
+): Promise<void> {
   if (mails.length === 0) return;
   await tx.rows('mail.queue', QUEUE, [
     mails.map(() => newId(app)),
@@ -47,5 +51,9 @@ export async function queueMails(app: Pick<App, 'clock' | 'random'>, tx: Sql, ma
 
 /** Drops what was mailed to an address, because the person behind it is to be forgotten. What is still to be sent is sent. */
 export async function forgetMails(tx: Sql, address: string): Promise<void> {
-  await tx.change('mail.forget', `delete from mails where lower(recipient) = lower($1) and state <> 'queued'`, [address]);
+  await tx.change(
+    'mail.forget',
+    `delete from mails where lower(recipient) = lower($1) and state <> 'queued'`,
+    [address],
+  );
 }

@@ -19,11 +19,18 @@ export function migrationNames(folder = FOLDER): string[] {
 
 /** Migrations are plain SQL files, run once each in the order of their names, each in a transaction of its own with its record. */
 async function runFiles(client: pg.Client, folder: string): Promise<void> {
-  await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
-  const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name));
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const done = new Set(
+    (await client.query<{ name: string }>('select name from migrations')).rows.map(
+      (row) => row.name,
+    ),
+  );
   const files = migrationNames(folder);
   const newer = [...done].filter((name) => !files.includes(name));
-  if (newer.length > 0) throw new Error(`This code is older than the database: it does not know ${newer.join(', ')}.`);
+  if (newer.length > 0)
+    throw new Error(`This code is older than the database: it does not know ${newer.join(', ')}.`);
   for (const name of files.filter((file) => !done.has(file))) {
     await client.query('begin');
     try {
@@ -41,7 +48,10 @@ async function runFiles(client: pg.Client, folder: string): Promise<void> {
  * Brings the database to the schema of this release: the job queue's own tables, then our files, then what the shop's role may
  * do with them. Safe to call by several processes at once. `shopUrl` is the same database as the shop uses it.
  */
-export async function migrate(ownerUrl: string, { shopUrl = ownerUrl, folder = FOLDER } = {}): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  { shopUrl = ownerUrl, folder = FOLDER } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

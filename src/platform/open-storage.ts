@@ -9,7 +9,15 @@ export function openStorage(config: Config, outside: { fetch: typeof fetch }): S
   const { driver, s3Endpoint, s3Region, s3AccessKeyId, s3SecretAccessKey } = config.storage;
   // config.ts refuses `s3` without endpoint and keys.
   if (driver === 's3' && s3Endpoint && s3AccessKeyId && s3SecretAccessKey) {
-    return s3Storage({ endpoint: s3Endpoint, region: s3Region, accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey }, outside);
+    return s3Storage(
+      {
+        endpoint: s3Endpoint,
+        region: s3Region,
+        accessKeyId: s3AccessKeyId,
+        secretAccessKey: s3SecretAccessKey,
+      },
+      outside,
+    );
   }
   return diskStorage(path.join(config.dataDir, 'files'));
 }

@@ -6,12 +6,18 @@ test('the command line says what a process does, and PROCESS_ROLE where it is si
   expect(readCommand([], 'web')).toEqual({ command: 'web', flags: [] });
   expect(readCommand(['migrate'], 'web')).toEqual({ command: 'migrate', flags: [] });
   expect(readCommand([], undefined)).toEqual({ command: 'all', flags: [] });
-  expect(readCommand(['sweep-files', '--accept-orphans'], undefined)).toEqual({ command: 'sweep-files', flags: ['--accept-orphans'] });
+  expect(readCommand(['sweep-files', '--accept-orphans'], undefined)).toEqual({
+    command: 'sweep-files',
+    flags: ['--accept-orphans'],
+  });
 });
 
-test.each([[['wrker']], [['web', '--accept-orphans']], [['toString']], [['--help']]])('%j is no command', (args) => {
-  expect(readCommand(args, undefined)).toBeNull();
-});
+test.each([[['wrker']], [['web', '--accept-orphans']], [['toString']], [['--help']]])(
+  '%j is no command',
+  (args) => {
+    expect(readCommand(args, undefined)).toBeNull();
+  },
+);
 
 test('a nonsense PROCESS_ROLE is left to the settings, which name it', () => {
   expect(readCommand([], 'wrker')).toEqual({ command: 'all', flags: [] });

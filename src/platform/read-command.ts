@@ -5,7 +5,8 @@ export const COMMANDS = {
   worker: 'worker alone: mail, accounting, files, everything that runs by the clock',
   migrate: 'brings the database to this release and ends',
   'first-admin': 'prints a one-time link that creates the first super_admin, and ends',
-  'sweep-files': 'sweeps the file store now and ends; --accept-orphans when it has stopped at too many',
+  'sweep-files':
+    'sweeps the file store now and ends; --accept-orphans when it has stopped at too many',
   'restore-files': 'brings every file in quarantine back to its place, and ends',
 } as const;
 export type Command = keyof typeof COMMANDS;
@@ -15,10 +16,15 @@ const FLAGS: Partial<Record<Command, readonly string[]>> = { 'sweep-files': ['--
 /** How it is called: shown when the command line says something else. */
 export const USAGE = `node build/server/start.js [command]\n${Object.entries(COMMANDS)
   .map(([name, does]) => `  ${name.padEnd(14)} ${does}`)
-  .join('\n')}\nSettings are environment variables: docs/configuration.md. Processes: docs/running.md.`;
+  .join(
+    '\n',
+  )}\nSettings are environment variables: docs/configuration.md. Processes: docs/running.md.`;
 
 /** The command line; without a command PROCESS_ROLE decides. Null for what is none. */
-export function readCommand(args: readonly string[], role: string | undefined): { command: Command; flags: readonly string[] } | null {
+export function readCommand(
+  args: readonly string[],
+  role: string | undefined,
+): { command: Command; flags: readonly string[] } | null {
   const [name = role || 'all', ...flags] = args;
   if (!Object.hasOwn(COMMANDS, name)) return args.length > 0 ? null : { command: 'all', flags: [] };
   const command = name as Command;

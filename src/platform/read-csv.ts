@@ -18,7 +18,8 @@ interface CsvShape<C extends string> {
   row: string;
 }
 
-const refused = (message: string) => new AppError('invalid-argument', 400, message, [{ path: 'csv', message }]);
+const refused = (message: string) =>
+  new AppError('invalid-argument', 400, message, [{ path: 'csv', message }]);
 const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The apostrophe that our exports put before text that a spreadsheet would run. */
@@ -42,7 +43,9 @@ function linesOf(text: string): { record: string[]; info: { lines: number } }[] 
       max_record_size: 20_000,
     }) as never;
   } catch (error) {
-    throw refused(`This is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+    throw refused(
+      `This is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+    );
   }
 }
 
@@ -50,22 +53,34 @@ function linesOf(text: string): { record: string[]; info: { lines: number } }[] 
  * Reads a CSV: commas, semicolons or tabs, a byte order mark, any order of columns; unknown columns are passed over and named.
  * @throws AppError `invalid-argument` for a file that is none, lacks a needed column, or is too long
  */
-export function readCsv<C extends string>(text: string, { columns, required, maxRows, row }: CsvShape<C>): { records: CsvRecord<C>[]; unknown: string[] } {
+export function readCsv<C extends string>(
+  text: string,
+  { columns, required, maxRows, row }: CsvShape<C>,
+): { records: CsvRecord<C>[]; unknown: string[] } {
   const names = Object.keys(columns) as C[];
   const lines = linesOf(text);
   const head = lines[0]?.record ?? [];
-  const found = head.map((cell) => names.find((name) => folded(name) === folded(cell) || columns[name].includes(folded(cell))));
+  const found = head.map((cell) =>
+    names.find((name) => folded(name) === folded(cell) || columns[name].includes(folded(cell))),
+  );
   const missing = required.filter((name) => !found.includes(name));
-  if (missing.length > 0) throw refused(`The first line must name the columns. Missing: ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw refused(`The first line must name the columns. Missing: ${missing.join(', ')}.`);
   const twice = found.find((name, at) => name && found.indexOf(name) !== at);
   if (twice) throw refused(`The column ${twice} stands there twice.`);
   const records = lines.slice(1).map(({ record, info }) => ({
     line: info.lines,
-    cells: Object.fromEntries(found.flatMap((name, at) => (name && record[at] !== undefined ? [[name, plain(record[at])]] : []))) as CsvRecord<C>['cells'],
+    cells: Object.fromEntries(
+      found.flatMap((name, at) =>
+        name && record[at] !== undefined ? [[name, plain(record[at])]] : [],
+      ),
+    ) as CsvRecord<C>['cells'],
   }));
   if (records.length === 0) throw refused(`The file holds no ${row} below its first line.`);
   if (records.length > maxRows)
-    throw refused(`At most ${maxRows.toLocaleString('en-US')} ${row}s in one file; this one holds ${records.length.toLocaleString('en-US')}.`);
+    throw refused(
+      `At most ${maxRows.toLocaleString('en-US')} ${row}s in one file; this one holds ${records.length.toLocaleString('en-US')}.`,
+    );
   return { records, unknown: head.filter((_, at) => !found[at]).map((name) => name.slice(0, 40)) };
 }
 

@@ -34,7 +34,11 @@ function serviceCode(error: S3ServiceError): string {
   return /<Code>([A-Za-z]+)<\/Code>/.exec(error.body ?? '')?.[1] ?? error.serviceCode ?? '';
 }
 
-const isPassing = (error: unknown) => !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429 || error.status === 408;
+const isPassing = (error: unknown) =>
+  !(error instanceof S3ServiceError) ||
+  error.status >= 500 ||
+  error.status === 429 ||
+  error.status === 408;
 
 /** A failure of the client as the catalogue's code; what was really the matter stays as the cause, for the log. */
 function translate(error: unknown): AppError {
@@ -45,7 +49,8 @@ function refusalFor(error: unknown): AppError {
   if (!(error instanceof S3ServiceError)) return storeUnreachable();
   const code = serviceCode(error);
   if (code === 'NoSuchBucket') return bucketNotFound();
-  if (code === 'QuotaExceeded' || code === 'EntityTooLarge' || error.status === 507) return storageFull();
+  if (code === 'QuotaExceeded' || code === 'EntityTooLarge' || error.status === 507)
+    return storageFull();
   if (code === 'BadDigest' || code === 'XAmzContentChecksumMismatch') return damagedOnTheWay();
   if (error.status === 401 || error.status === 403) return storeRefusesUs();
   if (error.status === 404) return objectNotFound();
@@ -80,15 +85,25 @@ export function s3Storage(settings: S3Settings, outside: { fetch: typeof fetch }
   };
   const factsOf = (headers: Headers) => ({
     contentType: headers.get('content-type') ?? DEFAULT_CONTENT_TYPE,
-    uploadedAt: headers.get(UPLOADED_AT) ?? new Date(headers.get('last-modified') ?? 0).toISOString(),
+    uploadedAt:
+      headers.get(UPLOADED_AT) ?? new Date(headers.get('last-modified') ?? 0).toISOString(),
   });
   return {
     async put(name, bytes, meta) {
       const path = checkedPath(name);
       const checksum = createHash('sha256').update(bytes).digest('base64');
       await call(async () => {
-        const headers = { [UPLOADED_AT]: meta.uploadedAt, 'x-amz-checksum-sha256': checksum } as const;
-        const answer = await client.putObject(path, bytes, meta.contentType ?? DEFAULT_CONTENT_TYPE, undefined, headers);
+        const headers = {
+          [UPLOADED_AT]: meta.uploadedAt,
+          'x-amz-checksum-sha256': checksum,
+        } as const;
+        const answer = await client.putObject(
+          path,
+          bytes,
+          meta.contentType ?? DEFAULT_CONTENT_TYPE,
+          undefined,
+          headers,
+        );
         await answer.body?.cancel();
       });
     },
@@ -104,11 +119,15 @@ export function s3Storage(settings: S3Settings, outside: { fetch: typeof fetch }
       return call(async () => {
         // One byte tells all: the client's HEAD gives no headers back. An empty file has no byte to give.
         const answer = await client.getObjectRaw(path, false, 0, 1).catch((error: unknown) => {
-          if (error instanceof S3ServiceError && error.status === 416) return client.getObjectRaw(path);
+          if (error instanceof S3ServiceError && error.status === 416)
+            return client.getObjectRaw(path);
           throw error;
         });
         await answer.body?.cancel();
-        const whole = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? answer.headers.get('content-length') ?? '0';
+        const whole =
+          /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ??
+          answer.headers.get('content-length') ??
+          '0';
         return { ...factsOf(answer.headers), sizeBytes: Number(whole) };
       });
     },

@@ -53,7 +53,11 @@ export async function sendMail(app: App, payload: { mailId: string }): Promise<v
   const attachments = await Promise.all(
     mail.attachments.map(async (file) => {
       const stored = await app.storage.get(file.path);
-      return { filename: file.filename, content: Buffer.from(stored.bytes), contentType: stored.contentType };
+      return {
+        filename: file.filename,
+        content: Buffer.from(stored.bytes),
+        contentType: stored.contentType,
+      };
     }),
   );
   await transportFor(smtpUrl).sendMail({

@@ -12,7 +12,10 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function openDisk(): Promise<{ storage: Storage; close: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bellcart-disk-'));
-  return { storage: diskStorage(folder), close: async () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    storage: diskStorage(folder),
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 async function openS3(): Promise<{ storage: Storage; close: () => Promise<void> }> {
@@ -34,11 +37,18 @@ describe.each([
 
   test('gives back bytes, content type and uploadedAt', async () => {
     const content = Uint8Array.from({ length: 256 }, (_, at) => at);
-    await storage.put('products/p1/image_1.jpg', content, { contentType: 'image/jpeg', uploadedAt: AT });
+    await storage.put('products/p1/image_1.jpg', content, {
+      contentType: 'image/jpeg',
+      uploadedAt: AT,
+    });
     const found = await storage.get('products/p1/image_1.jpg');
     expect(Buffer.from(found.bytes).equals(content)).toBe(true);
     expect(found).toMatchObject({ contentType: 'image/jpeg', uploadedAt: AT });
-    expect(await storage.about('products/p1/image_1.jpg')).toEqual({ contentType: 'image/jpeg', uploadedAt: AT, sizeBytes: 256 });
+    expect(await storage.about('products/p1/image_1.jpg')).toEqual({
+      contentType: 'image/jpeg',
+      uploadedAt: AT,
+      sizeBytes: 256,
+    });
   });
 
   test('section 3: the default content type is application/octet-stream', async () => {
@@ -47,7 +57,10 @@ describe.each([
   });
 
   test('keeps an empty file', async () => {
-    await storage.put('general/empty', new Uint8Array(), { contentType: 'text/plain', uploadedAt: AT });
+    await storage.put('general/empty', new Uint8Array(), {
+      contentType: 'text/plain',
+      uploadedAt: AT,
+    });
     expect((await storage.get('general/empty')).bytes).toHaveLength(0);
     expect((await storage.about('general/empty')).sizeBytes).toBe(0);
   });
@@ -59,18 +72,35 @@ describe.each([
   });
 
   test('a second put replaces bytes and facts', async () => {
-    await storage.put('general/twice.txt', bytes('first'), { contentType: 'text/plain', uploadedAt: AT });
-    await storage.put('general/twice.txt', bytes('second!'), { contentType: 'text/css', uploadedAt: '2026-03-04T00:00:00.000Z' });
+    await storage.put('general/twice.txt', bytes('first'), {
+      contentType: 'text/plain',
+      uploadedAt: AT,
+    });
+    await storage.put('general/twice.txt', bytes('second!'), {
+      contentType: 'text/css',
+      uploadedAt: '2026-03-04T00:00:00.000Z',
+    });
     const found = await storage.get('general/twice.txt');
     expect(new TextDecoder().decode(found.bytes)).toBe('second!');
-    expect(found).toMatchObject({ contentType: 'text/css', uploadedAt: '2026-03-04T00:00:00.000Z' });
+    expect(found).toMatchObject({
+      contentType: 'text/css',
+      uploadedAt: '2026-03-04T00:00:00.000Z',
+    });
   });
 
   test('what is not there is storage/object-not-found', async () => {
     // One after another: a promise that fails while another is waited for has no owner, and ends the process.
-    const asks = [() => storage.get('products/none.jpg'), () => storage.about('products/none.jpg'), () => storage.get('products/p1/image_1.jpg/deeper')];
+    const asks = [
+      () => storage.get('products/none.jpg'),
+      () => storage.about('products/none.jpg'),
+      () => storage.get('products/p1/image_1.jpg/deeper'),
+    ];
     for (const ask of asks) {
-      await expect(ask()).rejects.toMatchObject({ code: 'storage/object-not-found', status: 404, message: 'The requested file does not exist.' });
+      await expect(ask()).rejects.toMatchObject({
+        code: 'storage/object-not-found',
+        status: 404,
+        message: 'The requested file does not exist.',
+      });
     }
   });
 
@@ -78,12 +108,18 @@ describe.each([
     await storage.put('general/gone.txt', bytes('x'), { uploadedAt: AT });
     expect(await storage.remove('general/gone.txt')).toBe(true);
     expect(await storage.remove('general/gone.txt')).toBe(false);
-    await expect(storage.get('general/gone.txt')).rejects.toMatchObject({ code: 'storage/object-not-found' });
+    await expect(storage.get('general/gone.txt')).rejects.toMatchObject({
+      code: 'storage/object-not-found',
+    });
   });
 
   test('section 7: deletes all files under a folder and nothing of a folder that begins alike', async () => {
-    for (const name of ['products/q1/a.jpg', 'products/q1/deep/b.jpg', 'products/q10/c.jpg']) await storage.put(name, bytes(name), { uploadedAt: AT });
-    expect(await storage.list('products/q1')).toEqual(['products/q1/a.jpg', 'products/q1/deep/b.jpg']);
+    for (const name of ['products/q1/a.jpg', 'products/q1/deep/b.jpg', 'products/q10/c.jpg'])
+      await storage.put(name, bytes(name), { uploadedAt: AT });
+    expect(await storage.list('products/q1')).toEqual([
+      'products/q1/a.jpg',
+      'products/q1/deep/b.jpg',
+    ]);
     expect(await storage.removeFolder('products/q1')).toBe(2);
     expect(await storage.list('products/q1')).toEqual([]);
     expect(await storage.list('products/q10')).toEqual(['products/q10/c.jpg']);
@@ -98,8 +134,14 @@ describe.each([
   });
 
   test('lists hundreds of files', async () => {
-    const names = Array.from({ length: 300 }, (_, at) => `general/many/${String(at).padStart(4, '0')}`);
-    for (let at = 0; at < names.length; at += 50) await Promise.all(names.slice(at, at + 50).map((name) => storage.put(name, bytes('x'), { uploadedAt: AT })));
+    const names = Array.from(
+      { length: 300 },
+      (_, at) => `general/many/${String(at).padStart(4, '0')}`,
+    );
+    for (let at = 0; at < names.length; at += 50)
+      await Promise.all(
+        names.slice(at, at + 50).map((name) => storage.put(name, bytes('x'), { uploadedAt: AT })),
+      );
     expect(await storage.list('general/many')).toEqual(names);
   });
 
@@ -122,7 +164,10 @@ describe.each([
       `a${'/b'.repeat(200)}`,
     ];
     for (const name of tricks) {
-      await expect(storage.put(name, bytes('x'), { uploadedAt: AT })).rejects.toMatchObject({ code: 'storage/invalid-url', status: 400 });
+      await expect(storage.put(name, bytes('x'), { uploadedAt: AT })).rejects.toMatchObject({
+        code: 'storage/invalid-url',
+        status: 400,
+      });
       await expect(storage.get(name)).rejects.toMatchObject({ code: 'storage/invalid-url' });
       await expect(storage.remove(name)).rejects.toMatchObject({ code: 'storage/invalid-url' });
     }
@@ -140,9 +185,12 @@ test('on disk, readers beside a writer see the whole file or none', async () => 
   const { storage, close } = await openDisk();
   const versions = ['a', 'b'].map((letter) => bytes(letter.repeat(300_000)));
   await storage.put('general/raced', versions[0] ?? bytes(''), { uploadedAt: AT });
-  const writes = Promise.all(versions.map((content) => storage.put('general/raced', content, { uploadedAt: AT })));
+  const writes = Promise.all(
+    versions.map((content) => storage.put('general/raced', content, { uploadedAt: AT })),
+  );
   const reads = await Promise.all(Array.from({ length: 10 }, () => storage.get('general/raced')));
   await writes;
-  for (const read of reads) expect([read.bytes.length, new Set(read.bytes).size]).toEqual([300_000, 1]);
+  for (const read of reads)
+    expect([read.bytes.length, new Set(read.bytes).size]).toEqual([300_000, 1]);
   await close();
 });

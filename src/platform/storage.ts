@@ -17,7 +17,11 @@ export interface StoredObject extends StoredFacts {
 /** The file port. Paths are relative with forward slashes, e.g. `products/{id}/{filename}`. */
 export interface Storage {
   /** Writes whole or not at all. Content type defaults to application/octet-stream. */
-  put(path: string, bytes: Uint8Array, meta: { contentType?: string; uploadedAt: string }): Promise<void>;
+  put(
+    path: string,
+    bytes: Uint8Array,
+    meta: { contentType?: string; uploadedAt: string },
+  ): Promise<void>;
   /** Throws AppError `storage/object-not-found` when there is none. */
   get(path: string): Promise<StoredObject>;
   /** The same without the bytes. */
@@ -32,14 +36,21 @@ export interface Storage {
   clearUnfinished(before: number): Promise<number>;
 }
 
-export const objectNotFound = () => new AppError('storage/object-not-found', 404, 'The requested file does not exist.');
-export const invalidUrl = () => new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.');
-export const storageFull = () => new AppError('storage/quota-exceeded', 507, 'Quota exceeded for Cloud Storage.');
+export const objectNotFound = () =>
+  new AppError('storage/object-not-found', 404, 'The requested file does not exist.');
+export const invalidUrl = () =>
+  new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.');
+export const storageFull = () =>
+  new AppError('storage/quota-exceeded', 507, 'Quota exceeded for Cloud Storage.');
 /** Statuses below are of our server and its store: the caller did nothing wrong. */
-export const storeUnreachable = () => new AppError('storage/retry-limit-exceeded', 503, 'Retry limit exceeded. Please try again.');
-export const storeRefusesUs = () => new AppError('storage/unauthorized', 502, 'You don’t have permission to access this file.');
-export const bucketNotFound = () => new AppError('storage/bucket-not-found', 502, 'The specified storage bucket does not exist.');
-export const damagedOnTheWay = () => new AppError('storage/invalid-checksum', 502, 'File corrupted during upload. Please try again.');
+export const storeUnreachable = () =>
+  new AppError('storage/retry-limit-exceeded', 503, 'Retry limit exceeded. Please try again.');
+export const storeRefusesUs = () =>
+  new AppError('storage/unauthorized', 502, 'You don’t have permission to access this file.');
+export const bucketNotFound = () =>
+  new AppError('storage/bucket-not-found', 502, 'The specified storage bucket does not exist.');
+export const damagedOnTheWay = () =>
+  new AppError('storage/invalid-checksum', 502, 'File corrupted during upload. Please try again.');
 
 /** Whether a file is there. What else goes wrong is thrown: an answer that did not come says nothing. */
 export async function isThere(storage: Pick<Storage, 'about'>, path: string): Promise<boolean> {
@@ -59,6 +70,7 @@ const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
  * @throws AppError `storage/invalid-url`
  */
 export function checkedPath(path: string): string {
-  if (path.length > 300 || !PATH.test(path) || path.includes('..') || /\.(meta|part)$/.test(path)) throw invalidUrl();
+  if (path.length > 300 || !PATH.test(path) || path.includes('..') || /\.(meta|part)$/.test(path))
+    throw invalidUrl();
   return path;
 }

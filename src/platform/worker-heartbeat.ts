@@ -19,11 +19,11 @@ const HELD = `select id::text, task_identifier as task, attempts, max_attempts f
 
 /** Says that the worker process `id` lives. One that was thought dead is back with this. */
 export async function beat(sql: Sql, id: string): Promise<void> {
-  await sql.change('workers.beat', `insert into worker_processes (id, host, pid) values ($1, $2, $3) on conflict (id) do update set beat_at = now()`, [
-    id,
-    hostname(),
-    process.pid,
-  ]);
+  await sql.change(
+    'workers.beat',
+    `insert into worker_processes (id, host, pid) values ($1, $2, $3) on conflict (id) do update set beat_at = now()`,
+    [id, hostname(), process.pid],
+  );
 }
 
 /**
@@ -48,15 +48,21 @@ export async function freeDeadWorkers(db: Database, log: Log, own: string): Prom
     const ids = [...new Set([...dead, ...unknown].map(({ id }) => id))];
     if (ids.length === 0) return 0;
     const held = await tx.rows<Interrupted>('workers.held', HELD, [ids]);
-    await tx.rows('workers.unlock', 'select graphile_worker.force_unlock_workers($1::text[])', [ids]);
-    for (const { id, host, pid, silent } of dead) log.warn('worker is gone', { worker: id, host, pid, silentSeconds: silent });
+    await tx.rows('workers.unlock', 'select graphile_worker.force_unlock_workers($1::text[])', [
+      ids,
+    ]);
+    for (const { id, host, pid, silent } of dead)
+      log.warn('worker is gone', { worker: id, host, pid, silentSeconds: silent });
     for (const job of held) {
       const over = job.attempts >= job.max_attempts;
-      log[over ? 'error' : 'warn'](over ? 'job interrupted for the last time' : 'job interrupted, runs again', {
-        job: job.task,
-        jobId: job.id,
-        attempt: job.attempts,
-      });
+      log[over ? 'error' : 'warn'](
+        over ? 'job interrupted for the last time' : 'job interrupted, runs again',
+        {
+          job: job.task,
+          jobId: job.id,
+          attempt: job.attempts,
+        },
+      );
     }
     return held.length;
   });
@@ -69,13 +75,20 @@ export async function freeDeadWorkers(db: Database, log: Log, own: string): Prom
 export async function signOff(db: Database, log: Log, own: string): Promise<number> {
   return db.transaction(async (tx) => {
     const held = await tx.rows<Interrupted>('workers.held', HELD, [[own]]);
-    await tx.rows('workers.unlock', 'select graphile_worker.force_unlock_workers($1::text[])', [[own]]);
+    await tx.rows('workers.unlock', 'select graphile_worker.force_unlock_workers($1::text[])', [
+      [own],
+    ]);
     for (const job of held) {
-      await tx.rows('workers.give-back', 'select 1 from graphile_worker.reschedule_jobs(array[$1::bigint], attempts => $2::int)', [
-        job.id,
-        Math.max(0, job.attempts - 1),
-      ]);
-      log.warn('job interrupted, runs again', { job: job.task, jobId: job.id, attempt: job.attempts });
+      await tx.rows(
+        'workers.give-back',
+        'select 1 from graphile_worker.reschedule_jobs(array[$1::bigint], attempts => $2::int)',
+        [job.id, Math.max(0, job.attempts - 1)],
+      );
+      log.warn('job interrupted, runs again', {
+        job: job.task,
+        jobId: job.id,
+        attempt: job.attempts,
+      });
     }
     await tx.change('workers.sign-off', 'delete from worker_processes where id = $1', [own]);
     return held.length;

@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const add = (name: string, options = {}) => app.db.transaction((tx) => enqueue(tx, name, {}, options));
+const add = (name: string, options = {}) =>
+  app.db.transaction((tx) => enqueue(tx, name, {}, options));
 const logged = (message: string) => app.lines.filter((line) => line.message === message);
 const jobsLeft = async () =>
   (
@@ -26,21 +27,33 @@ const jobsLeft = async () =>
   ).rows;
 
 /** As a process leaves them that was killed: jobs locked in its name, and the last time it spoke. */
-async function leftBehind(worker: string, secondsAgo: number | null, lockedSecondsAgo = secondsAgo ?? 0): Promise<void> {
+async function leftBehind(
+  worker: string,
+  secondsAgo: number | null,
+  lockedSecondsAgo = secondsAgo ?? 0,
+): Promise<void> {
   await app.db.pool.query(
     `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(secs => $2), attempts = 1 where locked_by is null`,
     [worker, lockedSecondsAgo],
   );
-  await app.db.pool.query(`update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() where locked_by is null`, [worker]);
+  await app.db.pool.query(
+    `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() where locked_by is null`,
+    [worker],
+  );
   if (secondsAgo !== null)
-    await app.db.pool.query(`insert into worker_processes (id, host, pid, beat_at) values ($1, 'box-2', 77, now() - make_interval(secs => $2))`, [
-      worker,
-      secondsAgo,
-    ]);
+    await app.db.pool.query(
+      `insert into worker_processes (id, host, pid, beat_at) values ($1, 'box-2', 77, now() - make_interval(secs => $2))`,
+      [worker, secondsAgo],
+    );
 }
 
 /** A handler that tells when it begins and ends when it is told to. */
-function held(): { handler: JobHandler; began: Promise<void>; end: () => void; runs: () => number } {
+function held(): {
+  handler: JobHandler;
+  began: Promise<void>;
+  end: () => void;
+  runs: () => number;
+} {
   const began = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   let runs = 0;
@@ -66,11 +79,17 @@ test('the jobs of a worker that was killed run at the next start of any worker, 
     async () => {
       done.push(name);
     };
-  const worker = await startWorker(app, { 'test-mail': handler('mail'), 'test-sync': handler('sync') }, []);
+  const worker = await startWorker(
+    app,
+    { 'test-mail': handler('mail'), 'test-sync': handler('sync') },
+    [],
+  );
   await expect.poll(jobsLeft, { timeout: 12_000 }).toEqual([]);
   await worker.stop(5000);
   expect(done.sort()).toEqual(['mail', 'sync']);
-  expect(logged('worker is gone')).toEqual([expect.objectContaining({ worker: 'pool-dead', host: 'box-2', pid: 77 })]);
+  expect(logged('worker is gone')).toEqual([
+    expect.objectContaining({ worker: 'pool-dead', host: 'box-2', pid: 77 }),
+  ]);
   expect(
     logged('job interrupted, runs again')
       .map((line) => line.job)
@@ -97,13 +116,17 @@ test('a job that was on its last attempt is told as an error', async () => {
   await add('test-last', { maxAttempts: 1 });
   await leftBehind('pool-dead', DEAD_AFTER_S + 1);
   await freeDeadWorkers(app.db, app.log, 'pool-me');
-  expect(logged('job interrupted for the last time')).toEqual([expect.objectContaining({ level: 'error', job: 'test-last' })]);
+  expect(logged('job interrupted for the last time')).toEqual([
+    expect.objectContaining({ level: 'error', job: 'test-last' }),
+  ]);
 });
 
 test('two workers that look at once free a dead one’s jobs once', async () => {
   await add('test-once');
   await leftBehind('pool-dead', DEAD_AFTER_S + 1);
-  const freed = await Promise.all(['pool-1', 'pool-2', 'pool-3'].map((own) => freeDeadWorkers(app.db, app.log, own)));
+  const freed = await Promise.all(
+    ['pool-1', 'pool-2', 'pool-3'].map((own) => freeDeadWorkers(app.db, app.log, own)),
+  );
   expect(freed.reduce((sum, one) => sum + one, 0)).toBe(1);
 });
 

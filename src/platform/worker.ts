@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { App } from './app.ts';
 import type { JobHandler } from './queue.ts';
 import { BEAT_MS, beat, freeDeadWorkers, signOff } from './worker-heartbeat.ts';
@@ -24,9 +31,17 @@ function tasksOf(app: App, jobs: Handlers): Record<string, Task> {
     taskList[name] = async (payload, helpers) => {
       const { attempts, max_attempts: maxAttempts } = helpers.job;
       try {
-        await handler({ ...app, log: app.log.with({ job: name, jobId: helpers.job.id }) }, payload as never, { attempt: attempts, maxAttempts });
+        await handler(
+          { ...app, log: app.log.with({ job: name, jobId: helpers.job.id }) },
+          payload as never,
+          { attempt: attempts, maxAttempts },
+        );
       } catch (error) {
-        app.log[attempts >= maxAttempts ? 'error' : 'warn']('job failed', { job: name, attempt: attempts, error });
+        app.log[attempts >= maxAttempts ? 'error' : 'warn']('job failed', {
+          job: name,
+          attempt: attempts,
+          error,
+        });
         throw error;
       }
     };
@@ -35,7 +50,11 @@ function tasksOf(app: App, jobs: Handlers): Record<string, Task> {
 }
 
 /** One run of the queue's library, and the name under which it locks jobs. */
-async function begin(app: App, jobs: Handlers, schedules: Schedules): Promise<{ runner: Runner; id: string }> {
+async function begin(
+  app: App,
+  jobs: Handlers,
+  schedules: Schedules,
+): Promise<{ runner: Runner; id: string }> {
   const events = new EventEmitter() as WorkerEvents;
   let id = '';
   events.on('pool:create', ({ workerPool }) => {
@@ -50,7 +69,9 @@ async function begin(app: App, jobs: Handlers, schedules: Schedules): Promise<{ 
     noHandleSignals: true,
     // Jobs that outlast a stop are given back by us (worker-heartbeat.ts), not failed by the library.
     gracefulShutdownAbortTimeout: 24 * 3600 * 1000,
-    parsedCronItems: parseCronItems(schedules.map((item) => ({ task: item.task, match: item.cron, identifier: item.task }))),
+    parsedCronItems: parseCronItems(
+      schedules.map((item) => ({ task: item.task, match: item.cron, identifier: item.task })),
+    ),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') app.log.warn('queue', { detail: message });
     }),
@@ -80,10 +101,14 @@ export async function startWorker(app: App, jobs: Handlers, schedules: Schedules
   };
   const keepRunning = async () => {
     while (!stopping) {
-      await current.runner.promise.catch((error: unknown) => app.log.error('queue worker ended', { error }));
+      await current.runner.promise.catch((error: unknown) =>
+        app.log.error('queue worker ended', { error }),
+      );
       if (stopping) return;
       await pause(AGAIN_MS);
-      const next = await begin(app, jobs, schedules).catch((error: unknown) => app.log.error('queue worker did not begin again', { error }));
+      const next = await begin(app, jobs, schedules).catch((error: unknown) =>
+        app.log.error('queue worker did not begin again', { error }),
+      );
       if (next) {
         current = next;
         await live();
@@ -98,12 +123,16 @@ export async function startWorker(app: App, jobs: Handlers, schedules: Schedules
     alive: () => performance.now() - lastBeat < 3 * BEAT_MS,
     async stop(graceMs) {
       stopping = true;
-      const ended = current.runner.stop().catch((error: unknown) => app.log.warn('queue worker did not stop well', { error }));
+      const ended = current.runner
+        .stop()
+        .catch((error: unknown) => app.log.warn('queue worker did not stop well', { error }));
       const done = Promise.all([ended, kept]).then(() => true);
       const inTime = await Promise.race([done, pause(graceMs, false, { ref: false })]);
       clearInterval(timer);
       if (!inTime) app.log.warn('jobs under way at a stop are given back', { afterMs: graceMs });
-      await signOff(app.db, app.log, current.id).catch((error: unknown) => app.log.warn('worker could not sign off', { error }));
+      await signOff(app.db, app.log, current.id).catch((error: unknown) =>
+        app.log.warn('worker could not sign off', { error }),
+      );
     },
   };
 }

@@ -43,12 +43,16 @@ export function searchWords(text: string): string[] {
 /** Reads what is asked for from an address, so that a screen's state is its URL. Nonsense counts as not asked for. */
 export function libraryQuery(params: URLSearchParams): LibraryQuery {
   const texts = (name: string) =>
-    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))].filter((value) => value && !value.includes('\0')).slice(0, 30);
+    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))]
+      .filter((value) => value && !value.includes('\0'))
+      .slice(0, 30);
   return {
     words: searchWords(params.get('q') ?? ''),
     brands: texts('brand'),
     categories: texts('category'),
-    signals: texts('signal').filter((value): value is SignalFilter => (SIGNAL_WORDS as readonly string[]).includes(value)),
+    signals: texts('signal').filter((value): value is SignalFilter =>
+      (SIGNAL_WORDS as readonly string[]).includes(value),
+    ),
     pictograms: texts('pictogram').filter((value) => /^GHS0[1-9]$/.test(value)),
     epa: params.get('epa') === 'yes',
     after: params.get('after')?.slice(0, 500) ?? null,
@@ -57,14 +61,22 @@ export function libraryQuery(params: URLSearchParams): LibraryQuery {
 
 /** The address of a state of the library, without what is empty. */
 export function libraryAddress(params: URLSearchParams): string {
-  const kept = new URLSearchParams([...params].filter(([name, value]) => value !== '' && name !== 'after'));
+  const kept = new URLSearchParams(
+    [...params].filter(([name, value]) => value !== '' && name !== 'after'),
+  );
   const text = kept.toString();
   return text === '' ? '/sds' : `/sds?${text}`;
 }
 
 /** How many filters are on. */
 export function filterCount(query: LibraryQuery): number {
-  return query.brands.length + query.categories.length + query.signals.length + query.pictograms.length + (query.epa ? 1 : 0);
+  return (
+    query.brands.length +
+    query.categories.length +
+    query.signals.length +
+    query.pictograms.length +
+    (query.epa ? 1 : 0)
+  );
 }
 
 /** The stable addresses of a product's sheet. They can be guessed, printed and linked from elsewhere, so they never change. */

@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { checkHazardData, type HazardData, pictogramsFor, precautionsFor, type SignalWord, signalWordFor } from './classify.ts';
+import {
+  checkHazardData,
+  type HazardData,
+  pictogramsFor,
+  precautionsFor,
+  type SignalWord,
+  signalWordFor,
+} from './classify.ts';
 
-const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
 const list = (text: string | undefined) => (text ? text.split(';') : []);
 const hazardData = (row: Record<string, string>): HazardData => ({
   hazardous: row.hazardous === 'true',
@@ -26,7 +35,8 @@ describe('the demo data agrees with the rules', () => {
 });
 
 describe('signal word', () => {
-  test('Danger wins and there is only one', () => expect(signalWordFor(['H319', 'H314'])).toBe('Danger'));
+  test('Danger wins and there is only one', () =>
+    expect(signalWordFor(['H319', 'H314'])).toBe('Danger'));
   test('not classified has none', () => expect(signalWordFor([])).toBeNull());
   test('a class without a signal word', () => expect(signalWordFor(['H412'])).toBeNull());
 });
@@ -69,16 +79,30 @@ describe('checkHazardData', () => {
   const fields = (data: HazardData) => checkHazardData(data).map((problem) => problem.field);
 
   test('sound data has no problems', () => expect(checkHazardData(sour)).toEqual([]));
-  test('not hazardous, with statements', () => expect(fields({ ...sour, hazardous: false })).toEqual(['hazardous']));
+  test('not hazardous, with statements', () =>
+    expect(fields({ ...sour, hazardous: false })).toEqual(['hazardous']));
   test('hazardous, without statements', () =>
-    expect(fields({ ...sour, hStatements: [], pictograms: [], signalWord: null, pStatements: [] })).toEqual(['hazardous']));
-  test('weaker signal word', () => expect(fields({ ...sour, signalWord: 'Warning' })).toEqual(['signalWord']));
-  test('pictogram missing', () => expect(fields({ ...sour, pictograms: [] })).toEqual(['pictograms']));
-  test('pictogram without a reason', () => expect(fields({ ...sour, pictograms: ['GHS05', 'GHS06'] })).toEqual(['pictograms']));
-  test('pictogram twice', () => expect(fields({ ...sour, pictograms: ['GHS05', 'GHS05'] })).toEqual(['pictograms']));
-  test('precaution missing', () => expect(checkHazardData({ ...sour, pStatements: sour.pStatements.slice(1) })[0]?.message).toBe('P234 is missing.'));
+    expect(
+      fields({ ...sour, hStatements: [], pictograms: [], signalWord: null, pStatements: [] }),
+    ).toEqual(['hazardous']));
+  test('weaker signal word', () =>
+    expect(fields({ ...sour, signalWord: 'Warning' })).toEqual(['signalWord']));
+  test('pictogram missing', () =>
+    expect(fields({ ...sour, pictograms: [] })).toEqual(['pictograms']));
+  test('pictogram without a reason', () =>
+    expect(fields({ ...sour, pictograms: ['GHS05', 'GHS06'] })).toEqual(['pictograms']));
+  test('pictogram twice', () =>
+    expect(fields({ ...sour, pictograms: ['GHS05', 'GHS05'] })).toEqual(['pictograms']));
+  test('precaution missing', () =>
+    expect(checkHazardData({ ...sour, pStatements: sour.pStatements.slice(1) })[0]?.message).toBe(
+      'P234 is missing.',
+    ));
   test('redundant precaution', () =>
-    expect(checkHazardData({ ...sour, pStatements: [...sour.pStatements, 'P261'] })[0]?.message).toBe('P260 makes P261 redundant.'));
-  test("more precautions than ours are the maker's choice", () => expect(checkHazardData({ ...sour, pStatements: [...sour.pStatements, 'P273'] })).toEqual([]));
-  test('unknown code', () => expect(fields({ ...sour, hStatements: ['H290', 'H314', 'H999'] })).toEqual(['hStatements']));
+    expect(
+      checkHazardData({ ...sour, pStatements: [...sour.pStatements, 'P261'] })[0]?.message,
+    ).toBe('P260 makes P261 redundant.'));
+  test("more precautions than ours are the maker's choice", () =>
+    expect(checkHazardData({ ...sour, pStatements: [...sour.pStatements, 'P273'] })).toEqual([]));
+  test('unknown code', () =>
+    expect(fields({ ...sour, hStatements: ['H290', 'H314', 'H999'] })).toEqual(['hStatements']));
 });

@@ -23,7 +23,15 @@ interface HazardRule {
   precautions: readonly string[];
 }
 
-const FLAMMABLE_LIQUID = ['P210', 'P233', 'P280', 'P303+P361+P353', 'P370+P378', 'P403+P235', 'P501'];
+const FLAMMABLE_LIQUID = [
+  'P210',
+  'P233',
+  'P280',
+  'P303+P361+P353',
+  'P370+P378',
+  'P403+P235',
+  'P501',
+];
 const AEROSOL = ['P210', 'P211', 'P251', 'P410+P412'];
 const IRRITANT_VAPOR = ['P261', 'P271', 'P304+P340', 'P312', 'P403+P233', 'P405', 'P501'];
 const AQUATIC = ['P273', 'P391', 'P501'];
@@ -38,23 +46,63 @@ const RULES: Record<string, HazardRule> = {
   H222: { danger: true, pictogram: 'GHS02', precautions: AEROSOL },
   H225: { danger: true, pictogram: 'GHS02', precautions: FLAMMABLE_LIQUID },
   H226: { danger: false, pictogram: 'GHS02', precautions: FLAMMABLE_LIQUID },
-  H227: { danger: false, pictogram: null, precautions: ['P210', 'P280', 'P370+P378', 'P403', 'P501'] },
+  H227: {
+    danger: false,
+    pictogram: null,
+    precautions: ['P210', 'P280', 'P370+P378', 'P403', 'P501'],
+  },
   H229: { danger: false, pictogram: null, precautions: ['P210', 'P251', 'P410+P412'] },
-  H272: { danger: true, pictogram: 'GHS03', precautions: ['P210', 'P220', 'P280', 'P370+P378', 'P501'] },
+  H272: {
+    danger: true,
+    pictogram: 'GHS03',
+    precautions: ['P210', 'P220', 'P280', 'P370+P378', 'P501'],
+  },
   H290: { danger: false, pictogram: 'GHS05', precautions: ['P234', 'P390'] },
-  H302: { danger: false, pictogram: 'GHS07', precautions: ['P264', 'P270', 'P301+P312', 'P330', 'P501'] },
-  H312: { danger: false, pictogram: 'GHS07', precautions: ['P280', 'P302+P352', 'P312', 'P362+P364', 'P501'] },
+  H302: {
+    danger: false,
+    pictogram: 'GHS07',
+    precautions: ['P264', 'P270', 'P301+P312', 'P330', 'P501'],
+  },
+  H312: {
+    danger: false,
+    pictogram: 'GHS07',
+    precautions: ['P280', 'P302+P352', 'P312', 'P362+P364', 'P501'],
+  },
   H314: {
     danger: true,
     pictogram: 'GHS05',
-    precautions: ['P260', 'P264', 'P280', 'P301+P330+P331', 'P303+P361+P353', 'P304+P340', 'P305+P351+P338', 'P310', 'P363', 'P405', 'P501'],
+    precautions: [
+      'P260',
+      'P264',
+      'P280',
+      'P301+P330+P331',
+      'P303+P361+P353',
+      'P304+P340',
+      'P305+P351+P338',
+      'P310',
+      'P363',
+      'P405',
+      'P501',
+    ],
   },
-  H315: { danger: false, pictogram: 'GHS07', precautions: ['P264', 'P280', 'P302+P352', 'P332+P313', 'P362+P364'] },
-  H317: { danger: false, pictogram: 'GHS07', precautions: ['P261', 'P272', 'P280', 'P302+P352', 'P333+P313', 'P362+P364', 'P501'] },
+  H315: {
+    danger: false,
+    pictogram: 'GHS07',
+    precautions: ['P264', 'P280', 'P302+P352', 'P332+P313', 'P362+P364'],
+  },
+  H317: {
+    danger: false,
+    pictogram: 'GHS07',
+    precautions: ['P261', 'P272', 'P280', 'P302+P352', 'P333+P313', 'P362+P364', 'P501'],
+  },
   H318: { danger: true, pictogram: 'GHS05', precautions: [...EYES, 'P310'] },
   H319: { danger: false, pictogram: 'GHS07', precautions: [...EYES, 'P337+P313'] },
   H332: { danger: false, pictogram: 'GHS07', precautions: ['P261', 'P271', 'P304+P340', 'P312'] },
-  H334: { danger: true, pictogram: 'GHS08', precautions: ['P261', 'P284', 'P304+P340', 'P342+P311', 'P501'] },
+  H334: {
+    danger: true,
+    pictogram: 'GHS08',
+    precautions: ['P261', 'P284', 'P304+P340', 'P342+P311', 'P501'],
+  },
   H335: { danger: false, pictogram: 'GHS07', precautions: IRRITANT_VAPOR },
   H336: { danger: false, pictogram: 'GHS07', precautions: IRRITANT_VAPOR },
   H400: { danger: false, pictogram: 'GHS09', precautions: AQUATIC },
@@ -91,12 +139,23 @@ export function signalWordFor(hCodes: readonly string[]): SignalWord | null {
  * and irritation beside respiratory sensitization. For H302 or H335 it stays beside corrosion.
  */
 export function pictogramsFor(hCodes: readonly string[]): string[] {
-  const found = new Set(hCodes.map((code) => RULES[code]?.pictogram).filter((code) => code != null));
-  if (!hCodes.some((code) => RULES[code]?.pictogram === 'GHS07' && !saidByStronger(code, hCodes, found))) found.delete('GHS07');
+  const found = new Set(
+    hCodes.map((code) => RULES[code]?.pictogram).filter((code) => code != null),
+  );
+  if (
+    !hCodes.some(
+      (code) => RULES[code]?.pictogram === 'GHS07' && !saidByStronger(code, hCodes, found),
+    )
+  )
+    found.delete('GHS07');
   return [...found].sort();
 }
 
-function saidByStronger(code: string, hCodes: readonly string[], pictograms: ReadonlySet<string>): boolean {
+function saidByStronger(
+  code: string,
+  hCodes: readonly string[],
+  pictograms: ReadonlySet<string>,
+): boolean {
   const corrosive = hCodes.includes('H314') || hCodes.includes('H318');
   const respiratorySensitizer = hCodes.includes('H334');
   if (code === 'H315' || code === 'H319') return corrosive || respiratorySensitizer;
@@ -109,7 +168,8 @@ export function precautionsFor(hCodes: readonly string[]): string[] {
   const all = new Set(hCodes.flatMap((code) => RULES[code]?.precautions ?? []));
   const kept = new Set(all);
   for (const rule of PRECEDENCE) {
-    if (all.has(rule.keeps) && (rule.with === undefined || all.has(rule.with))) kept.delete(rule.removes);
+    if (all.has(rule.keeps) && (rule.with === undefined || all.has(rule.with)))
+      kept.delete(rule.removes);
   }
   return [...kept].sort();
 }
@@ -126,26 +186,41 @@ export function checkHazardData(product: HazardData): HazardProblem[] {
     for (const code of product[field].filter((code) => !isStatementCode(code)))
       problems.push({ field, message: `${code} is not a code we have a statement for.` });
   }
-  if (product.hazardous && hStatements.length === 0) problems.push({ field: 'hazardous', message: 'Marked hazardous, but it has no hazard statements.' });
+  if (product.hazardous && hStatements.length === 0)
+    problems.push({
+      field: 'hazardous',
+      message: 'Marked hazardous, but it has no hazard statements.',
+    });
   if (!product.hazardous && hStatements.length > 0)
-    problems.push({ field: 'hazardous', message: `Marked not hazardous, but it has ${hStatements.length} hazard statement(s): ${hStatements.join(', ')}.` });
+    problems.push({
+      field: 'hazardous',
+      message: `Marked not hazardous, but it has ${hStatements.length} hazard statement(s): ${hStatements.join(', ')}.`,
+    });
 
   const word = signalWordFor(hStatements);
   if (product.signalWord !== word)
-    problems.push({ field: 'signalWord', message: `Signal word is ${product.signalWord ?? 'empty'}; its hazard statements call for ${word ?? 'none'}.` });
+    problems.push({
+      field: 'signalWord',
+      message: `Signal word is ${product.signalWord ?? 'empty'}; its hazard statements call for ${word ?? 'none'}.`,
+    });
 
   const expected = pictogramsFor(hStatements);
-  for (const code of expected.filter((code) => !product.pictograms.includes(code))) problems.push({ field: 'pictograms', message: `${code} is missing.` });
+  for (const code of expected.filter((code) => !product.pictograms.includes(code)))
+    problems.push({ field: 'pictograms', message: `${code} is missing.` });
   for (const code of product.pictograms.filter((code) => !expected.includes(code)))
     problems.push({ field: 'pictograms', message: `${code} has no hazard statement behind it.` });
-  if (new Set(product.pictograms).size < product.pictograms.length) problems.push({ field: 'pictograms', message: 'A pictogram is listed twice.' });
+  if (new Set(product.pictograms).size < product.pictograms.length)
+    problems.push({ field: 'pictograms', message: 'A pictogram is listed twice.' });
 
   for (const code of precautionsFor(hStatements).filter((code) => !pStatements.includes(code)))
     problems.push({ field: 'pStatements', message: `${code} is missing.` });
   for (const rule of PRECEDENCE) {
     const both = pStatements.includes(rule.keeps) && pStatements.includes(rule.removes);
     if (both && (rule.with === undefined || pStatements.includes(rule.with)))
-      problems.push({ field: 'pStatements', message: `${rule.keeps} makes ${rule.removes} redundant.` });
+      problems.push({
+        field: 'pStatements',
+        message: `${rule.keeps} makes ${rule.removes} redundant.`,
+      });
   }
   return problems;
 }

@@ -21,7 +21,8 @@ const codes = (letter: 'H' | 'P', what: string) =>
   z
     .array(
       z.string().refine((code) => code.startsWith(letter) && isStatementCode(code), {
-        error: (issue) => `${String(issue.input).slice(0, 20)} is not a ${what} code we have a statement for.`,
+        error: (issue) =>
+          `${String(issue.input).slice(0, 20)} is not a ${what} code we have a statement for.`,
       }),
     )
     .max(60)
@@ -43,7 +44,10 @@ export const safetyFields = z.strictObject({
   packingGroup: z.enum(['I', 'II', 'III'], 'Packing groups are I, II and III.').nullable(),
   epaRegNo: z
     .string()
-    .regex(/^\d{1,6}-\d{1,5}(-\d{1,6})?$/, 'Write the number as 1234-12 or 1234-12-1. A file symbol with letters is no registration.')
+    .regex(
+      /^\d{1,6}-\d{1,5}(-\d{1,6})?$/,
+      'Write the number as 1234-12 or 1234-12-1. A file symbol with letters is no registration.',
+    )
     .nullable(),
   dilution: line(80),
   ph: z
@@ -66,7 +70,12 @@ export type SafetyFields = z.output<typeof safetyFields>;
 export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
 
 /** An edit names the version it was made from; 0 = there was no data yet. A density left out stays: older programs and files know none. */
-export const editSafety = command({ nameKey, version: z.int().min(0), ...safetyFields.shape, density: safetyFields.shape.density.optional() });
+export const editSafety = command({
+  nameKey,
+  version: z.int().min(0),
+  ...safetyFields.shape,
+  density: safetyFields.shape.density.optional(),
+});
 export type EditSafety = z.output<typeof editSafety>;
 
 export const safetyRecord = z.object({
@@ -111,7 +120,14 @@ export const importReport = z.object({
   changed: z.int(),
   same: z.int(),
   refused: z.int(),
-  rows: z.array(z.object({ line: z.int(), nameKey: z.string(), result: z.enum(['changed', 'same', 'refused']), messages: z.array(z.string()) })),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      nameKey: z.string(),
+      result: z.enum(['changed', 'same', 'refused']),
+      messages: z.array(z.string()),
+    }),
+  ),
   /** The refused rows as a CSV file, with the reason of each in its last column; '' when there are none. */
   refusedCsv: z.string(),
 });
@@ -119,7 +135,10 @@ export type ImportReport = z.output<typeof importReport>;
 
 /** Products whose sheets go into one file; or a customer, for every product that was handed over there. */
 export const makeBinderInput = command({
-  nameKeys: z.array(nameKey).max(BINDER_LIMIT, `At most ${BINDER_LIMIT} sheets go into one binder.`).default([]),
+  nameKeys: z
+    .array(nameKey)
+    .max(BINDER_LIMIT, `At most ${BINDER_LIMIT} sheets go into one binder.`)
+    .default([]),
   customerId: z.string().max(40).optional(),
 });
 export type MakeBinder = z.output<typeof makeBinderInput>;
@@ -146,5 +165,8 @@ export const labelQuery = command({
   copies: z.coerce.number().int().min(1).max(60).optional(),
 });
 
-export const acknowledgeInput = command({ customerId: z.string().max(40), revisionId: z.string().max(40) });
+export const acknowledgeInput = command({
+  customerId: z.string().max(40),
+  revisionId: z.string().max(40),
+});
 export type Acknowledge = z.output<typeof acknowledgeInput>;

@@ -5,8 +5,10 @@ const SIZES = [
   { sku: 'A', sizeUnit: '4 x 1 gal case', unitPriceCents: 3675 },
   { sku: 'B', sizeUnit: '5 gal pail', unitPriceCents: null },
 ];
-const dosing = (dilution: string, asked = '') => dosingOf(dilution, SIZES, new URLSearchParams(asked));
-const fieldsOf = (dilution: string, asked = '') => dosing(dilution, asked)?.fields.map(({ name, value }) => `${name}=${value}`);
+const dosing = (dilution: string, asked = '') =>
+  dosingOf(dilution, SIZES, new URLSearchParams(asked));
+const fieldsOf = (dilution: string, asked = '') =>
+  dosing(dilution, asked)?.fields.map(({ name, value }) => `${name}=${value}`);
 
 describe('a ratio', () => {
   test('starts with the weakest mix in a 32 oz bottle, and costs what a ready-to-use gallon costs', () => {
@@ -28,12 +30,17 @@ describe('a ratio', () => {
 
   test('takes what the address or the form says', () => {
     expect(fieldsOf('1:10-1:64', 'ratio=10&fill=640')).toEqual(['ratio=10', 'fill=640']);
-    expect(dosing('1:10-1:64', 'ratio=10&fill=640')?.beside).toBe('That is 12.8 oz for each gallon of water.');
+    expect(dosing('1:10-1:64', 'ratio=10&fill=640')?.beside).toBe(
+      'That is 12.8 oz for each gallon of water.',
+    );
   });
 
-  test.each(['ratio=3&fill=7', 'ratio=x&fill=', 'ratio=-1&fill=-5', 'ratio=1e99&fill=Infinity'])('never one that is not offered: %s', (asked) => {
-    expect(fieldsOf('1:10-1:64', asked)).toEqual(['ratio=64', 'fill=32']);
-  });
+  test.each(['ratio=3&fill=7', 'ratio=x&fill=', 'ratio=-1&fill=-5', 'ratio=1e99&fill=Infinity'])(
+    'never one that is not offered: %s',
+    (asked) => {
+      expect(fieldsOf('1:10-1:64', asked)).toEqual(['ratio=64', 'fill=32']);
+    },
+  );
 });
 
 test('ready to use has nothing to choose', () => {
@@ -49,11 +56,19 @@ test('linen: pounds are kept within what a scale shows', () => {
 });
 
 test('a pool: the dose and what it does are one sentence', () => {
-  expect(dosing('2 lb per 10,000 gal = +10 ppm')?.answer).toBe('Use 4 lb to raise the level by 10 ppm.');
+  expect(dosing('2 lb per 10,000 gal = +10 ppm')?.answer).toBe(
+    'Use 4 lb to raise the level by 10 ppm.',
+  );
   expect(dosing('12 oz per 10,000 gal weekly', 'pool=30000')?.answer).toBe('Use 36 oz weekly.');
 });
 
 test('what only a machine or a person can dose is said and not worked out', () => {
-  expect(dosing('Dispenser-set')).toEqual({ rule: 'Set by the dispenser', fields: [], answer: '', beside: '', costs: null });
+  expect(dosing('Dispenser-set')).toEqual({
+    rule: 'Set by the dispenser',
+    fields: [],
+    answer: '',
+    beside: '',
+    costs: null,
+  });
   expect(dosing('')).toBeNull();
 });

@@ -3,22 +3,35 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { epaListKey, isEpaRegistered, parseEpaNumber } from './epa-registration.ts';
 
-const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
 
 test.each([
   ['1234-12', { kind: 'registered', company: '1234', product: '12', distributor: null }],
   ['1234-12-1', { kind: 'registered', company: '1234', product: '12', distributor: '1' }],
-  ['EPA Reg. No. 00000-124-00001', { kind: 'registered', company: '00000', product: '124', distributor: '00001' }],
+  [
+    'EPA Reg. No. 00000-124-00001',
+    { kind: 'registered', company: '00000', product: '124', distributor: '00001' },
+  ],
   ['1234-RA', { kind: 'file-symbol', company: '1234', symbol: 'RA' }],
   ['1234-rut', { kind: 'file-symbol', company: '1234', symbol: 'RUT' }],
 ])('%s', (text, number) => expect(parseEpaNumber(text)).toEqual(number));
 
-test.each(['', '1234', '1234-', '1234-12-1-1', '1234567-1', '1234-123456', '1234-12-', 'EPA Est. No. 1234-TX-1', '1234 12', '1234-12\n1'])(
-  '%j is no registration number',
-  (text) => {
-    expect(parseEpaNumber(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '1234',
+  '1234-',
+  '1234-12-1-1',
+  '1234567-1',
+  '1234-123456',
+  '1234-12-',
+  'EPA Est. No. 1234-TX-1',
+  '1234 12',
+  '1234-12\n1',
+])('%j is no registration number', (text) => {
+  expect(parseEpaNumber(text)).toBeNull();
+});
 
 test('a file symbol is not registered', () => {
   expect(isEpaRegistered('1234-12')).toBe(true);

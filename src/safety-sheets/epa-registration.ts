@@ -17,7 +17,13 @@ export function parseEpaNumber(text: string): EpaNumber | null {
     .replace(/^EPA\s+Reg(?:istration|\.)?\s+No\.?:?\s*/i, '')
     .toUpperCase();
   const registered = REGISTERED.exec(bare);
-  if (registered) return { kind: 'registered', company: registered[1] ?? '', product: registered[2] ?? '', distributor: registered[3] ?? null };
+  if (registered)
+    return {
+      kind: 'registered',
+      company: registered[1] ?? '',
+      product: registered[2] ?? '',
+      distributor: registered[3] ?? null,
+    };
   const symbol = FILE_SYMBOL.exec(bare);
   return symbol ? { kind: 'file-symbol', company: symbol[1] ?? '', symbol: symbol[2] ?? '' } : null;
 }
@@ -30,5 +36,7 @@ export function isEpaRegistered(text: string): boolean {
 /** The key for EPA lists and equivalents: company and product, because a distributor's product is the same product. Null for a file symbol. */
 export function epaListKey(text: string): string | null {
   const number = parseEpaNumber(text);
-  return number?.kind === 'registered' ? `${Number(number.company)}-${Number(number.product)}` : null;
+  return number?.kind === 'registered'
+    ? `${Number(number.company)}-${Number(number.product)}`
+    : null;
 }

@@ -9,5 +9,8 @@ export function labelDilutions(dilution: Dilution): { value: number; label: stri
   if (dilution.kind !== 'ratio') return [];
   const { strongest, weakest } = dilution;
   const inside = USUAL.filter((parts) => parts > strongest && parts < weakest);
-  return [...new Set([weakest, ...inside.reverse(), strongest])].map((value) => ({ value, label: labelDilution(value) }));
+  return [...new Set([weakest, ...inside.reverse(), strongest])].map((value) => ({
+    value,
+    label: labelDilution(value),
+  }));
 }

@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { incompatible, incompatiblePairs, isReactivityGroup, opposingGroups, REACTIVITY_GROUPS, type ReactivityGroup, SOURCES } from './reactivity.ts';
+import {
+  incompatible,
+  incompatiblePairs,
+  isReactivityGroup,
+  opposingGroups,
+  REACTIVITY_GROUPS,
+  type ReactivityGroup,
+  SOURCES,
+} from './reactivity.ts';
 
-const groups: { nameKey: string; reactivityGroup: string }[] = parse(readFileSync('demo/reactivity-groups.csv', 'utf8'), { columns: true });
-const products: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
+const groups: { nameKey: string; reactivityGroup: string }[] = parse(
+  readFileSync('demo/reactivity-groups.csv', 'utf8'),
+  { columns: true },
+);
+const products: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
 
 /** Every pair that warns, with how bad it is: typed by hand from the facts, not from the code. All other pairs stay silent. */
 const TABLE = `
@@ -21,7 +34,11 @@ const PAIRS = new Map(
     .split('\n')
     .flatMap((row) => {
       const [group, ...rest] = row.trim().split(/\s+/);
-      return rest.flatMap((other, index) => (index % 2 === 0 ? [[[group, other].sort().join('+'), Number(rest[index + 1])] as const] : []));
+      return rest.flatMap((other, index) =>
+        index % 2 === 0
+          ? [[[group, other].sort().join('+'), Number(rest[index + 1])] as const]
+          : [],
+      );
     }),
 );
 
@@ -67,7 +84,8 @@ const SEVERITIES: [string, string, number | null][] = [
 ];
 
 test.each(SEVERITIES)('%s with %s: %s', (a, b, severity) => {
-  const group = (nameKey: string) => groups.find((row) => row.nameKey === nameKey)?.reactivityGroup as ReactivityGroup;
+  const group = (nameKey: string) =>
+    groups.find((row) => row.nameKey === nameKey)?.reactivityGroup as ReactivityGroup;
   expect(incompatible(group(a), group(b))?.severity ?? null).toBe(severity);
 });
 
@@ -75,7 +93,8 @@ test('groups that react come with the deadliest first, and every pair says where
   for (const group of REACTIVITY_GROUPS) {
     const ranks = opposingGroups(group).map((other) => incompatible(group, other)?.severity ?? 0);
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
-    for (const other of opposingGroups(group)) expect(SOURCES[incompatible(group, other)?.source ?? 'trade']).toBeTruthy();
+    for (const other of opposingGroups(group))
+      expect(SOURCES[incompatible(group, other)?.source ?? 'trade']).toBeTruthy();
   }
   expect(opposingGroups('none')).toEqual([]);
   expect(opposingGroups(null)).toEqual([]);
@@ -95,7 +114,9 @@ test('reasons and advice are whole sentences and never say safe', () => {
 });
 
 test('every chemical of the demo data has a group, equipment has none', () => {
-  const chemicals = new Set(products.filter((row) => row.category !== 'Dispensers & Equipment').map((row) => row.nameKey));
+  const chemicals = new Set(
+    products.filter((row) => row.category !== 'Dispensers & Equipment').map((row) => row.nameKey),
+  );
   expect(new Set(groups.map((row) => row.nameKey))).toEqual(chemicals);
   for (const row of groups) expect(isReactivityGroup(row.reactivityGroup), row.nameKey).toBe(true);
 });
@@ -106,12 +127,17 @@ describe('incompatiblePairs', () => {
   const softener = { name: 'softener', reactivityGroup: 'quat' } as const;
 
   test('each pair once', () => {
-    const pairs = incompatiblePairs([destainer, sour, softener]).map(({ a, b }) => `${a.name}-${b.name}`);
+    const pairs = incompatiblePairs([destainer, sour, softener]).map(
+      ({ a, b }) => `${a.name}-${b.name}`,
+    );
     expect(pairs).toEqual(['destainer-sour', 'destainer-softener']);
   });
   test('the deadliest first, whatever the order of the list', () => {
-    const pairs = incompatiblePairs([softener, destainer, sour]).map(({ a, b, why }) => `${a.name}-${b.name} ${why.severity}`);
+    const pairs = incompatiblePairs([softener, destainer, sour]).map(
+      ({ a, b, why }) => `${a.name}-${b.name} ${why.severity}`,
+    );
     expect(pairs).toEqual(['destainer-sour 3', 'softener-destainer 1']);
   });
-  test('removing one clears the notice', () => expect(incompatiblePairs([sour, softener])).toEqual([]));
+  test('removing one clears the notice', () =>
+    expect(incompatiblePairs([sour, softener])).toEqual([]));
 });

@@ -63,7 +63,8 @@ export interface Incompatibility {
 }
 
 const STORE_APART = 'Store them apart and never mix them.';
-const STORE_APART_DRAIN = 'Store them apart and never mix them, not even in a drain, a bucket or a machine. Rinse with plenty of water between them.';
+const STORE_APART_DRAIN =
+  'Store them apart and never mix them, not even in a drain, a bucket or a machine. Rinse with plenty of water between them.';
 const OWN_TOOLS = 'Store them apart and dry. Use a separate scoop and feeder for each.';
 
 const CHLORINE_GAS = 'Together they give off chlorine gas, which can kill.';
@@ -80,7 +81,14 @@ const HOT_GAS = 'Together they get hot and can give off toxic gas.';
 const IRRITATING = 'Together they give off irritating vapor and stop working.';
 const PERACETIC = 'Together they form peracetic acid, which burns skin, eyes and lungs.';
 
-type Pair = readonly [a: ReactivityGroup, b: ReactivityGroup, severity: Severity, reason: string, advice: string, source: Source];
+type Pair = readonly [
+  a: ReactivityGroup,
+  b: ReactivityGroup,
+  severity: Severity,
+  reason: string,
+  advice: string,
+  source: Source,
+];
 
 /** One entry per pair; order of the two groups does not matter. */
 const PAIRS: readonly Pair[] = [
@@ -93,8 +101,22 @@ const PAIRS: readonly Pair[] = [
   ['hypochlorite', 'calcium-hypochlorite', 2, HOT_GAS, OWN_TOOLS, 'trade'],
   ['hypochlorite', 'strong-peroxide', 2, BURST, STORE_APART, 'trade'],
   ['hypochlorite', 'peroxide', 2, BURST, STORE_APART, 'trade'],
-  ['hypochlorite', 'alcohol', 2, 'Together they form chloroform and other toxic chemicals.', STORE_APART, 'public-health'],
-  ['hypochlorite', 'organic', 2, 'Together they get hot and form toxic chemicals.', STORE_APART, 'chlorine-institute'],
+  [
+    'hypochlorite',
+    'alcohol',
+    2,
+    'Together they form chloroform and other toxic chemicals.',
+    STORE_APART,
+    'public-health',
+  ],
+  [
+    'hypochlorite',
+    'organic',
+    2,
+    'Together they get hot and form toxic chemicals.',
+    STORE_APART,
+    'chlorine-institute',
+  ],
   ['hypochlorite', 'algaecide', 2, HOT_GAS, STORE_APART_DRAIN, 'trade'],
   ['hypochlorite', 'quat', 1, IRRITATING, STORE_APART_DRAIN, 'trade'],
   // Dry pool chlorine: it burns with what it oxidizes.
@@ -120,7 +142,14 @@ const PAIRS: readonly Pair[] = [
   ['chlorinated-isocyanurate', 'organic', 3, FIRE, STORE_APART, 'fire-service'],
   ['chlorinated-isocyanurate', 'algaecide', 3, FIRE, OWN_TOOLS, 'fire-service'],
   ['chlorinated-isocyanurate', 'strong-alkali', 3, EXPLOSIVE_GAS, STORE_APART, 'fire-service'],
-  ['chlorinated-isocyanurate', 'peroxide', 2, 'Together they react strongly with heat and can start a fire.', STORE_APART, 'fire-service'],
+  [
+    'chlorinated-isocyanurate',
+    'peroxide',
+    2,
+    'Together they react strongly with heat and can start a fire.',
+    STORE_APART,
+    'fire-service',
+  ],
   ['chlorinated-isocyanurate', 'quat', 2, HOT_GAS, STORE_APART, 'trade'],
   // Bromine tablets hold chlorine too.
   ['bromine', 'acid', 3, BROMINE_GAS, STORE_APART_DRAIN, 'trade'],
@@ -137,13 +166,34 @@ const PAIRS: readonly Pair[] = [
   ['strong-peroxide', 'alcohol', 3, FIRE, STORE_APART, 'peroxide'],
   ['strong-peroxide', 'organic', 3, FIRE, STORE_APART, 'peroxide'],
   ['strong-peroxide', 'acid', 3, VIOLENT, STORE_APART_DRAIN, 'peroxide'],
-  ['strong-peroxide', 'acetic-acid', 3, 'Together they form peracetic acid and can explode.', STORE_APART_DRAIN, 'peroxide'],
+  [
+    'strong-peroxide',
+    'acetic-acid',
+    3,
+    'Together they form peracetic acid and can explode.',
+    STORE_APART_DRAIN,
+    'peroxide',
+  ],
   ['strong-peroxide', 'amine', 2, VIOLENT, STORE_APART, 'peroxide'],
   ['strong-peroxide', 'algaecide', 2, VIOLENT, STORE_APART, 'peroxide'],
-  ['strong-peroxide', 'strong-alkali', 2, 'Together the peroxide breaks down, gets hot and can burst a closed container.', STORE_APART, 'trade'],
+  [
+    'strong-peroxide',
+    'strong-alkali',
+    2,
+    'Together the peroxide breaks down, gets hot and can burst a closed container.',
+    STORE_APART,
+    'trade',
+  ],
   // Peroxide cleaners: with acetic acid only, not with every acid.
   ['peroxide', 'acetic-acid', 2, PERACETIC, STORE_APART_DRAIN, 'public-health'],
-  ['peroxide', 'strong-alkali', 1, 'Together the peroxide breaks down, foams and stops working.', STORE_APART, 'trade'],
+  [
+    'peroxide',
+    'strong-alkali',
+    1,
+    'Together the peroxide breaks down, foams and stops working.',
+    STORE_APART,
+    'trade',
+  ],
   // Acids and bases.
   ['acid', 'strong-alkali', 2, SPATTER, STORE_APART_DRAIN, 'trade'],
   ['acid', 'amine', 2, SPATTER, STORE_APART_DRAIN, 'trade'],
@@ -151,10 +201,18 @@ const PAIRS: readonly Pair[] = [
   ['acetic-acid', 'amine', 2, SPATTER, STORE_APART_DRAIN, 'trade'],
 ];
 
-const MATRIX = new Map<string, Incompatibility>(PAIRS.map(([a, b, severity, reason, advice, source]) => [pairKey(a, b), { reason, advice, severity, source }]));
+const MATRIX = new Map<string, Incompatibility>(
+  PAIRS.map(([a, b, severity, reason, advice, source]) => [
+    pairKey(a, b),
+    { reason, advice, severity, source },
+  ]),
+);
 
 /** Why products of these two groups must be kept apart; null when we know of no reason, which is not a promise of safety. */
-export function incompatible(groupA: ReactivityGroup, groupB: ReactivityGroup): Incompatibility | null {
+export function incompatible(
+  groupA: ReactivityGroup,
+  groupB: ReactivityGroup,
+): Incompatibility | null {
   return MATRIX.get(pairKey(groupA, groupB)) ?? null;
 }
 
@@ -162,7 +220,9 @@ export function incompatible(groupA: ReactivityGroup, groupB: ReactivityGroup): 
 export function opposingGroups(group: ReactivityGroup | null): ReactivityGroup[] {
   if (group === null) return [];
   const severity = (other: ReactivityGroup) => incompatible(group, other)?.severity ?? 0;
-  return REACTIVITY_GROUPS.filter((other) => severity(other) > 0).sort((a, b) => severity(b) - severity(a));
+  return REACTIVITY_GROUPS.filter((other) => severity(other) > 0).sort(
+    (a, b) => severity(b) - severity(a),
+  );
 }
 
 export function isReactivityGroup(text: string): text is ReactivityGroup {
@@ -170,7 +230,9 @@ export function isReactivityGroup(text: string): text is ReactivityGroup {
 }
 
 /** Every pair in a list of products that must be kept apart, once each: the deadliest first, then in the order of the list. */
-export function incompatiblePairs<T extends { reactivityGroup: ReactivityGroup }>(products: readonly T[]): { a: T; b: T; why: Incompatibility }[] {
+export function incompatiblePairs<T extends { reactivityGroup: ReactivityGroup }>(
+  products: readonly T[],
+): { a: T; b: T; why: Incompatibility }[] {
   return products
     .flatMap((a, index) =>
       products.slice(index + 1).flatMap((b) => {

@@ -43,7 +43,12 @@ export interface SafetyView {
   /** The same in plain words; '' where nothing is dosed. */
   dosage: string;
   ph: number | null;
-  transport: { unNumber: string; packingGroup: string | null; hazardClass: string; description: string } | null;
+  transport: {
+    unNumber: string;
+    packingGroup: string | null;
+    hazardClass: string;
+    description: string;
+  } | null;
   sizes: { id: string; sku: string; sizeUnit: string; transport: TransportStatus }[];
   neverWith: Opponent[];
   sheet: { number: number; date: string } | null;

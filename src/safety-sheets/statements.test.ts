@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { blanksFor, DEMO_BLANKS, ghsRevision, isStatementCode, plainWords, statementText } from './statements.ts';
+import {
+  blanksFor,
+  DEMO_BLANKS,
+  ghsRevision,
+  isStatementCode,
+  plainWords,
+  statementText,
+} from './statements.ts';
 
-const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
-const codes = (column: string) => [...new Set(rows.flatMap((row) => (row[column] ?? '').split(';')))].filter((code) => code !== '').sort();
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
+const codes = (column: string) =>
+  [...new Set(rows.flatMap((row) => (row[column] ?? '').split(';')))]
+    .filter((code) => code !== '')
+    .sort();
 
 test('every code of the demo data has a text without a blank left open', () => {
   const all = [...codes('hStatements'), ...codes('pStatements')];
@@ -17,7 +29,8 @@ test('every code of the demo data has a text without a blank left open', () => {
 
 test('precautionary statements are sentences, hazard statements are not', () => {
   for (const code of codes('pStatements')) expect(statementText(code), code).toMatch(/^[A-Z].*\.$/);
-  for (const code of codes('hStatements')) expect(statementText(code), code).toMatch(/^[A-Z].*[^.]$/);
+  for (const code of codes('hStatements'))
+    expect(statementText(code), code).toMatch(/^[A-Z].*[^.]$/);
 });
 
 describe('official wording', () => {
@@ -39,17 +52,25 @@ describe('official wording', () => {
 
 describe('blanks', () => {
   test('the product fills them', () => {
-    expect(statementText('P264', { ...DEMO_BLANKS, wash: 'hands' })).toBe('Wash hands thoroughly after handling.');
+    expect(statementText('P264', { ...DEMO_BLANKS, wash: 'hands' })).toBe(
+      'Wash hands thoroughly after handling.',
+    );
   });
 
   test('protective equipment follows the hazard', () => {
     expect(statementText('P280', blanksFor(['H319']))).toBe('Wear eye protection.');
-    expect(statementText('P280', blanksFor(['H315', 'H318']))).toBe('Wear protective gloves/eye protection.');
-    expect(statementText('P280', blanksFor(['H290', 'H314']))).toBe('Wear protective gloves/protective clothing/eye protection/face protection.');
+    expect(statementText('P280', blanksFor(['H315', 'H318']))).toBe(
+      'Wear protective gloves/eye protection.',
+    );
+    expect(statementText('P280', blanksFor(['H290', 'H314']))).toBe(
+      'Wear protective gloves/protective clothing/eye protection/face protection.',
+    );
   });
 
   test('an oxidizer is never to be put out with foam or powder', () => {
-    expect(statementText('P370+P378', blanksFor(['H272']))).toBe('In case of fire: Use flooding quantities of water to extinguish.');
+    expect(statementText('P370+P378', blanksFor(['H272']))).toBe(
+      'In case of fire: Use flooding quantities of water to extinguish.',
+    );
   });
 });
 

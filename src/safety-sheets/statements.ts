@@ -33,35 +33,90 @@ export const DEMO_BLANKS: StatementBlanks = {
 
 /** Each H code: the official statement, and one plain sentence that may stand beside it, never instead of it. */
 const HAZARD: Record<string, { text: string; plain: string }> = {
-  H222: { text: 'Extremely flammable aerosol', plain: 'Keep away from flames and sparks: the spray catches fire very easily.' },
-  H225: { text: 'Highly flammable liquid and vapor', plain: 'Keep away from flames and sparks: the liquid and its vapor catch fire easily.' },
-  H226: { text: 'Flammable liquid and vapor', plain: 'Keep away from flames and heat: the liquid and its vapor can catch fire.' },
-  H227: { text: 'Combustible liquid', plain: 'Keep away from heat and flames: the liquid can burn.' },
-  H229: { text: 'Pressurized container: may burst if heated', plain: 'Keep the can cool: it can burst when it gets hot.' },
-  H272: { text: 'May intensify fire; oxidizer', plain: 'Store away from rags, paper, oil and fuel: it makes fire burn harder.' },
-  H290: { text: 'May be corrosive to metals', plain: 'Keep off bare metal: it can eat metal away.' },
+  H222: {
+    text: 'Extremely flammable aerosol',
+    plain: 'Keep away from flames and sparks: the spray catches fire very easily.',
+  },
+  H225: {
+    text: 'Highly flammable liquid and vapor',
+    plain: 'Keep away from flames and sparks: the liquid and its vapor catch fire easily.',
+  },
+  H226: {
+    text: 'Flammable liquid and vapor',
+    plain: 'Keep away from flames and heat: the liquid and its vapor can catch fire.',
+  },
+  H227: {
+    text: 'Combustible liquid',
+    plain: 'Keep away from heat and flames: the liquid can burn.',
+  },
+  H229: {
+    text: 'Pressurized container: may burst if heated',
+    plain: 'Keep the can cool: it can burst when it gets hot.',
+  },
+  H272: {
+    text: 'May intensify fire; oxidizer',
+    plain: 'Store away from rags, paper, oil and fuel: it makes fire burn harder.',
+  },
+  H290: {
+    text: 'May be corrosive to metals',
+    plain: 'Keep off bare metal: it can eat metal away.',
+  },
   H302: { text: 'Harmful if swallowed', plain: 'Never swallow it: it can make you sick.' },
-  H312: { text: 'Harmful in contact with skin', plain: 'Keep it off your skin: it can make you sick through the skin.' },
-  H314: { text: 'Causes severe skin burns and eye damage', plain: 'Wear gloves and goggles: it burns skin and eyes badly.' },
+  H312: {
+    text: 'Harmful in contact with skin',
+    plain: 'Keep it off your skin: it can make you sick through the skin.',
+  },
+  H314: {
+    text: 'Causes severe skin burns and eye damage',
+    plain: 'Wear gloves and goggles: it burns skin and eyes badly.',
+  },
   H315: { text: 'Causes skin irritation', plain: 'Wear gloves: it can make skin red and sore.' },
-  H317: { text: 'May cause an allergic skin reaction', plain: 'Wear gloves: it can give you a skin allergy or rash.' },
-  H318: { text: 'Causes serious eye damage', plain: 'Wear goggles: it can hurt your eyes for good.' },
-  H319: { text: 'Causes serious eye irritation', plain: 'Protect your eyes: it makes them red and painful.' },
+  H317: {
+    text: 'May cause an allergic skin reaction',
+    plain: 'Wear gloves: it can give you a skin allergy or rash.',
+  },
+  H318: {
+    text: 'Causes serious eye damage',
+    plain: 'Wear goggles: it can hurt your eyes for good.',
+  },
+  H319: {
+    text: 'Causes serious eye irritation',
+    plain: 'Protect your eyes: it makes them red and painful.',
+  },
   H332: { text: 'Harmful if inhaled', plain: 'Do not breathe it in: it can make you sick.' },
   H334: {
     text: 'May cause allergy or asthma symptoms or breathing difficulties if inhaled',
     plain: 'Do not breathe it in: it can set off asthma or make it hard to breathe.',
   },
-  H335: { text: 'May cause respiratory irritation', plain: 'Work in fresh air: it can hurt your nose, throat and lungs.' },
-  H336: { text: 'May cause drowsiness or dizziness', plain: 'Work in fresh air: it can make you sleepy or dizzy.' },
-  H400: { text: 'Very toxic to aquatic life', plain: 'Keep spills out of storm drains and streams: it kills fish.' },
-  H402: { text: 'Harmful to aquatic life', plain: 'Keep spills out of storm drains and streams: it can hurt fish.' },
+  H335: {
+    text: 'May cause respiratory irritation',
+    plain: 'Work in fresh air: it can hurt your nose, throat and lungs.',
+  },
+  H336: {
+    text: 'May cause drowsiness or dizziness',
+    plain: 'Work in fresh air: it can make you sleepy or dizzy.',
+  },
+  H400: {
+    text: 'Very toxic to aquatic life',
+    plain: 'Keep spills out of storm drains and streams: it kills fish.',
+  },
+  H402: {
+    text: 'Harmful to aquatic life',
+    plain: 'Keep spills out of storm drains and streams: it can hurt fish.',
+  },
   H410: {
     text: 'Very toxic to aquatic life with long lasting effects',
-    plain: 'Keep spills out of storm drains and streams: it kills fish and harms water for a long time.',
+    plain:
+      'Keep spills out of storm drains and streams: it kills fish and harms water for a long time.',
   },
-  H411: { text: 'Toxic to aquatic life with long lasting effects', plain: 'Keep spills out of storm drains and streams: it harms fish for a long time.' },
-  H412: { text: 'Harmful to aquatic life with long lasting effects', plain: 'Keep spills out of storm drains and streams: it can hurt fish for a long time.' },
+  H411: {
+    text: 'Toxic to aquatic life with long lasting effects',
+    plain: 'Keep spills out of storm drains and streams: it harms fish for a long time.',
+  },
+  H412: {
+    text: 'Harmful to aquatic life with long lasting effects',
+    plain: 'Keep spills out of storm drains and streams: it can hurt fish for a long time.',
+  },
 };
 
 const PRECAUTION: Record<string, string | ((blanks: StatementBlanks) => string)> = {
@@ -83,9 +138,11 @@ const PRECAUTION: Record<string, string | ((blanks: StatementBlanks) => string)>
   'P301+P312': ({ call }) => `IF SWALLOWED: Call ${call} if you feel unwell.`,
   'P301+P330+P331': 'IF SWALLOWED: Rinse mouth. Do NOT induce vomiting.',
   'P302+P352': ({ rinseWith }) => `IF ON SKIN: Wash with plenty of ${rinseWith}.`,
-  'P303+P361+P353': 'IF ON SKIN (or hair): Take off immediately all contaminated clothing. Rinse skin with water or shower.',
+  'P303+P361+P353':
+    'IF ON SKIN (or hair): Take off immediately all contaminated clothing. Rinse skin with water or shower.',
   'P304+P340': 'IF INHALED: Remove person to fresh air and keep comfortable for breathing.',
-  'P305+P351+P338': 'IF IN EYES: Rinse cautiously with water for several minutes. Remove contact lenses, if present and easy to do. Continue rinsing.',
+  'P305+P351+P338':
+    'IF IN EYES: Rinse cautiously with water for several minutes. Remove contact lenses, if present and easy to do. Continue rinsing.',
   P310: ({ call }) => `Immediately call ${call}.`,
   P312: ({ call }) => `Call ${call} if you feel unwell.`,
   P330: 'Rinse mouth.',
@@ -132,7 +189,8 @@ export function plainWords(code: string): string | null {
 export function blanksFor(hCodes: readonly string[]): StatementBlanks {
   const has = (...codes: string[]) => codes.some((code) => hCodes.includes(code));
   const wear: string[] = [];
-  if (has('H312', 'H314', 'H315', 'H317', 'H225', 'H226', 'H227', 'H272')) wear.push('protective gloves');
+  if (has('H312', 'H314', 'H315', 'H317', 'H225', 'H226', 'H227', 'H272'))
+    wear.push('protective gloves');
   if (has('H314')) wear.push('protective clothing');
   if (has('H314', 'H318', 'H319', 'H225', 'H226', 'H227', 'H272')) wear.push('eye protection');
   if (has('H314')) wear.push('face protection');

@@ -2,11 +2,24 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parsePack } from '../kit/pack.ts';
-import { grossPounds, limitedQuantity, type PackingGroup, shippingDescription, transportEntry, transportStatus } from './transport.ts';
+import {
+  grossPounds,
+  limitedQuantity,
+  type PackingGroup,
+  shippingDescription,
+  transportEntry,
+  transportStatus,
+} from './transport.ts';
 
-const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
 const statusOf = (row: Record<string, string>) =>
-  transportStatus(parsePack(row.sizeUnit ?? ''), row.unNumber || null, (row.packingGroup || null) as PackingGroup | null);
+  transportStatus(
+    parsePack(row.sizeUnit ?? ''),
+    row.unNumber || null,
+    (row.packingGroup || null) as PackingGroup | null,
+  );
 
 /** The expected result of the demo README. */
 const LIMITED = [
@@ -28,7 +41,8 @@ const LIMITED = [
 ];
 
 test('15 sizes are Limited Quantity, 48 fully regulated, 56 not regulated, and the marine pollutant is excepted by road', () => {
-  const skus = (status: string) => rows.filter((row) => statusOf(row) === status).map((row) => row.sku);
+  const skus = (status: string) =>
+    rows.filter((row) => statusOf(row) === status).map((row) => row.sku);
   expect(skus('limited-quantity').sort()).toEqual([...LIMITED].sort());
   expect(skus('regulated')).toHaveLength(48);
   expect(skus('not-regulated')).toHaveLength(56);
@@ -63,11 +77,14 @@ test('a package is weighed by its density, and an unknown one as the heaviest us
 
 test('environmentally hazardous alone is excepted unless it is bulk', () => {
   expect(transportStatus(parsePack('55 gal drum'), 'UN3082', 'III')).toBe('excepted');
-  expect(transportStatus({ ...parsePack('55 gal drum'), totalGallons: 275 }, 'UN3082', 'III')).toBe('regulated');
+  expect(transportStatus({ ...parsePack('55 gal drum'), totalGallons: 275 }, 'UN3082', 'III')).toBe(
+    'regulated',
+  );
 });
 
 test('every UN number of the demo data is in the table', () => {
-  for (const row of rows) if (row.unNumber) expect(transportEntry(row.unNumber), row.unNumber).not.toBeNull();
+  for (const row of rows)
+    if (row.unNumber) expect(transportEntry(row.unNumber), row.unNumber).not.toBeNull();
 });
 
 test('shipping description in the order of shipping papers', () => {

@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest';
 import { parseDilution } from '../kit/dilution.ts';
 import { labelDilutions } from './label-dilutions.ts';
-import { costsOfUse, dollarsOfTenths, fillInWords, linenCosts, poolDoseInWords } from './use-cost.ts';
+import {
+  costsOfUse,
+  dollarsOfTenths,
+  fillInWords,
+  linenCosts,
+  poolDoseInWords,
+} from './use-cost.ts';
 
-const size = (sizeUnit: string, unitPriceCents: number | null) => ({ sku: sizeUnit, sizeUnit, unitPriceCents });
+const size = (sizeUnit: string, unitPriceCents: number | null) => ({
+  sku: sizeUnit,
+  sizeUnit,
+  unitPriceCents,
+});
 
 test('cost of a ready-to-use gallon by hand: $36.75 over 4 x 65 = 260 gallons, $150.00 over 55 x 65 = 3,575', () => {
-  expect(costsOfUse([size('4 x 1 gal case', 3675), size('55 gal drum', 15_000), size('5 gal pail', null), size('50 lb bag', 4000)], 64)).toEqual([
+  expect(
+    costsOfUse(
+      [
+        size('4 x 1 gal case', 3675),
+        size('55 gal drum', 15_000),
+        size('5 gal pail', null),
+        size('50 lb bag', 4000),
+      ],
+      64,
+    ),
+  ).toEqual([
     { sku: '4 x 1 gal case', sizeUnit: '4 x 1 gal case', gallons: 260, tenths: 141 },
     { sku: '55 gal drum', sizeUnit: '55 gal drum', gallons: 3575, tenths: 42 },
     { sku: '5 gal pail', sizeUnit: '5 gal pail', gallons: 325, tenths: null },
@@ -35,7 +55,9 @@ test('a 32 oz bottle at 1:64 by hand: 32/65 = 0.49 oz of product, water first', 
 });
 
 test('linen by hand: $89.50 for 5 gal = 640 oz, 4 to 8 oz for 100 lb', () => {
-  expect(linenCosts([size('5 gal pail', 8950)], parseDilution('4-8 oz/cwt'))).toEqual([{ sku: '5 gal pail', sizeUnit: '5 gal pail', least: 559, most: 1119 }]);
+  expect(linenCosts([size('5 gal pail', 8950)], parseDilution('4-8 oz/cwt'))).toEqual([
+    { sku: '5 gal pail', sizeUnit: '5 gal pail', least: 559, most: 1119 },
+  ]);
 });
 
 test('a pool of 25,000 gallons at 10.7 oz for 10,000', () => {
@@ -44,8 +66,12 @@ test('a pool of 25,000 gallons at 10.7 oz for 10,000', () => {
 });
 
 test('a label offers what lies inside the maker’s range, the weakest first', () => {
-  expect(labelDilutions(parseDilution('1:20-1:64 (6.4-2 oz/gal)')).map((choice) => choice.value)).toEqual([64, 40, 32, 20]);
-  expect(labelDilutions(parseDilution('1:64 (2 oz/gal)'))).toEqual([{ value: 64, label: 'Diluted 1:64 - 2 oz/gal' }]);
+  expect(
+    labelDilutions(parseDilution('1:20-1:64 (6.4-2 oz/gal)')).map((choice) => choice.value),
+  ).toEqual([64, 40, 32, 20]);
+  expect(labelDilutions(parseDilution('1:64 (2 oz/gal)'))).toEqual([
+    { value: 64, label: 'Diluted 1:64 - 2 oz/gal' },
+  ]);
   expect(labelDilutions(parseDilution('RTU')).map((choice) => choice.value)).toEqual([0]);
   expect(labelDilutions(parseDilution('Dispenser-set'))).toEqual([]);
 });

@@ -1,4 +1,12 @@
-import { bottleFill, costPerHundredweight, costPerReadyToUseGallon, type Dilution, ouncesPerGallon, poolDose, readyToUseGallons } from '../kit/dilution.ts';
+import {
+  bottleFill,
+  costPerHundredweight,
+  costPerReadyToUseGallon,
+  type Dilution,
+  ouncesPerGallon,
+  poolDose,
+  readyToUseGallons,
+} from '../kit/dilution.ts';
 import { parsePack } from '../kit/pack.ts';
 
 /** A size with what this person pays for it; null = price on request, absent = no price is for this person's eyes. */
@@ -22,7 +30,9 @@ const GALLON = 128;
 
 /** The dilution at one chosen ratio of its range. */
 function atRatio(parts: number): Dilution {
-  return parts === 0 ? { kind: 'ready-to-use' } : { kind: 'ratio', strongest: parts, weakest: parts, partsPerMillion: null };
+  return parts === 0
+    ? { kind: 'ready-to-use' }
+    : { kind: 'ratio', strongest: parts, weakest: parts, partsPerMillion: null };
 }
 
 /** Every size that is sold by volume, at 1:N. The figures are kit/dilution.ts's, which are proved against hand calculations. */
@@ -31,15 +41,31 @@ export function costsOfUse(sizes: readonly PricedSize[], parts: number): UseCost
     const pack = parsePack(size.sizeUnit);
     const gallons = readyToUseGallons(pack, atRatio(parts));
     if (!gallons) return [];
-    const cost = typeof size.unitPriceCents !== 'number' ? null : costPerReadyToUseGallon(size.unitPriceCents, pack, atRatio(parts));
-    return [{ sku: size.sku, sizeUnit: size.sizeUnit, gallons: gallons.least, tenths: cost?.least ?? null }];
+    const cost =
+      typeof size.unitPriceCents !== 'number'
+        ? null
+        : costPerReadyToUseGallon(size.unitPriceCents, pack, atRatio(parts));
+    return [
+      {
+        sku: size.sku,
+        sizeUnit: size.sizeUnit,
+        gallons: gallons.least,
+        tenths: cost?.least ?? null,
+      },
+    ];
   });
 }
 
 /** Cost of 100 lb of dry linen for each size, least to most, in tenths of a cent. */
-export function linenCosts(sizes: readonly PricedSize[], dilution: Dilution): { sku: string; sizeUnit: string; least: number; most: number }[] {
+export function linenCosts(
+  sizes: readonly PricedSize[],
+  dilution: Dilution,
+): { sku: string; sizeUnit: string; least: number; most: number }[] {
   return sizes.flatMap((size) => {
-    const cost = typeof size.unitPriceCents !== 'number' ? null : costPerHundredweight(size.unitPriceCents, parsePack(size.sizeUnit), dilution);
+    const cost =
+      typeof size.unitPriceCents !== 'number'
+        ? null
+        : costPerHundredweight(size.unitPriceCents, parsePack(size.sizeUnit), dilution);
     return cost ? [{ sku: size.sku, sizeUnit: size.sizeUnit, ...cost }] : [];
   });
 }
@@ -67,7 +93,10 @@ export const CONTAINERS = [
 export function fillInWords(containerOunces: number, parts: number): string {
   if (parts === 0) return 'Fill it with the product as it is. Add no water.';
   const { productOunces, waterOunces } = bottleFill(containerOunces, parts);
-  const water = waterOunces >= GALLON ? `${ounces(waterOunces / GALLON)} gallons of water` : `${ounces(waterOunces)} oz of water`;
+  const water =
+    waterOunces >= GALLON
+      ? `${ounces(waterOunces / GALLON)} gallons of water`
+      : `${ounces(waterOunces)} oz of water`;
   return `${water}, then add ${ounces(productOunces)} oz of product.`;
 }
 
@@ -77,12 +106,18 @@ export function ouncesForGallon(parts: number): string {
 }
 
 /** Ounces for a load of dry linen in pounds, least to most. */
-export function linenDose(dilution: Extract<Dilution, { kind: 'ounces-per-hundredweight' }>, pounds: number): string {
+export function linenDose(
+  dilution: Extract<Dilution, { kind: 'ounces-per-hundredweight' }>,
+  pounds: number,
+): string {
   const [least, most] = [(dilution.least * pounds) / 100, (dilution.most * pounds) / 100];
   return least === most ? `${ounces(least)} oz` : `${ounces(least)} to ${ounces(most)} oz`;
 }
 
 /** A pool dose for a pool of so many gallons. */
-export function poolDoseInWords(dilution: Extract<Dilution, { kind: 'pool-dose' }>, gallons: number): string {
+export function poolDoseInWords(
+  dilution: Extract<Dilution, { kind: 'pool-dose' }>,
+  gallons: number,
+): string {
   return `${ounces(poolDose(dilution, gallons))} ${dilution.unit}`;
 }

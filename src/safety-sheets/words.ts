@@ -11,18 +11,24 @@ export const clear = 'Clear all filters';
 export const category = 'Category';
 export const brand = 'Brand';
 export const signal = 'Signal word';
-export const signals = { Danger: 'Danger', Warning: 'Warning', none: 'No signal word' } as Record<string, string>;
+export const signals = { Danger: 'Danger', Warning: 'Warning', none: 'No signal word' } as Record<
+  string,
+  string
+>;
 export const pictogram = 'Hazard sign';
 export const epa = 'EPA registration';
 export const epaOnly = 'Has an EPA number';
-export const count = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`);
+export const count = (total: number) =>
+  total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`;
 export const noneTitle = 'No product matches';
-export const noneText = 'Check the spelling, or search with fewer letters. Three letters of the name are enough.';
+export const noneText =
+  'Check the spelling, or search with fewer letters. Three letters of the name are enough.';
 export const lookingFor = 'Did you look for';
 export const more = 'Next products';
 export const firstPage = 'Back to the first';
 export const emergencyTitle = 'Splashed, breathed in or swallowed?';
-export const emergencyText = 'Find the product and press First aid. If somebody collapses, has a seizure, can’t breathe or can’t be woken, call 911 first.';
+export const emergencyText =
+  'Find the product and press First aid. If somebody collapses, has a seizure, can’t breathe or can’t be woken, call 911 first.';
 export const poison = 'Poison Control';
 export const poisonPhone = '1-800-222-1222';
 export const ourLine = 'Emergency line, 24 hours';
@@ -33,45 +39,58 @@ export const close = 'Close';
 export const newTab = 'Open in a new tab';
 export const revision = (number: number, date: string) => `Revision ${number}, ${date}`;
 export const revisionNumber = (number: number) => `Revision ${number}`;
-export const earlier = (count: number) => (count === 1 ? '1 earlier revision' : `${count} earlier revisions`);
+export const earlier = (count: number) =>
+  count === 1 ? '1 earlier revision' : `${count} earlier revisions`;
 export const onRequest = 'Sheet on request';
 export const ask = 'Ask us for it';
 export const askAbout = (name: string) => `Please send me the safety data sheet of ${name}.`;
 export const notClassified = 'Not classified as hazardous';
-export const notSafe = 'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
+export const notSafe =
+  'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
 export const sdsSignalWord = 'SDS signal word';
 export const choose = (name: string) => `Choose ${name} for the binder`;
 export const chooseAll = 'Choose all shown';
 export const chooseNone = 'Choose none';
-export const chosen = (count: number) => (count === 1 ? '1 sheet chosen' : `${count} sheets chosen`);
+export const chosen = (count: number) =>
+  count === 1 ? '1 sheet chosen' : `${count} sheets chosen`;
 export const binderHint = 'Choose sheets to bind them into one PDF with a cover and contents.';
 export const makeBinder = 'Make one binder';
 export const binderTooMany = (most: number) => `At most ${most} sheets go into one binder.`;
 export const binderTitle = 'Your binder';
 export const binderWorking = (done: number, total: number) => `${done} of ${total} sheets bound`;
 export const missingTitle = (count: number) =>
-  count === 1 ? '1 product was delivered here and has no safety data sheet' : `${count} products were delivered here and have no safety data sheet`;
+  count === 1
+    ? '1 product was delivered here and has no safety data sheet'
+    : `${count} products were delivered here and have no safety data sheet`;
 export const missingText = (products: number) =>
   products === 1
     ? 'It does not count as handed over. We mail the sheet as soon as we have it; ask us if you need it now.'
     : 'They do not count as handed over. We mail the sheets as soon as we have them; ask us if you need one now.';
-export const withoutSheets = (count: number) => (count === 1 ? '1 without a sheet' : `${count} without a sheet`);
-export const binderCount = (bound: number, wanted: number) => (bound < wanted ? `${bound} of ${wanted} sheets` : bound === 1 ? '1 sheet' : `${bound} sheets`);
+export const withoutSheets = (count: number) =>
+  count === 1 ? '1 without a sheet' : `${count} without a sheet`;
+export const binderCount = (bound: number, wanted: number) =>
+  bound < wanted ? `${bound} of ${wanted} sheets` : bound === 1 ? '1 sheet' : `${bound} sheets`;
 export const binderMissing = (count: number) =>
-  count === 1 ? '1 product has no sheet and is named inside:' : `${count} products have no sheet and are named inside:`;
+  count === 1
+    ? '1 product has no sheet and is named inside:'
+    : `${count} products have no sheet and are named inside:`;
 export const binderLeftOut = (count: number, most: number) =>
   `${count === 1 ? '1 sheet' : `${count} sheets`} did not fit into one file (at most ${most} sheets or 200 MB) and ${count === 1 ? 'is' : 'are'} named inside. Bind ${count === 1 ? 'it' : 'them'} from the library:`;
 export const binderReady = 'The binder is ready';
 export const binderFailed = 'The binder could not be made';
-export const binderFailedText = 'Nothing is lost: the sheets are all there. Please choose them again in a moment.';
-export const binderKept = 'It stays at this address for a day. Made anew, it holds the newest sheets.';
+export const binderFailedText =
+  'Nothing is lost: the sheets are all there. Please choose them again in a moment.';
+export const binderKept =
+  'It stays at this address for a day. Made anew, it holds the newest sheets.';
 export const checkAgain = 'Check again';
 export const back = 'Back to the sheets';
 export const unknownTitle = 'We have no sheet at this address';
-export const unknownText = 'The product may have another name, or we no longer sell it. Search the library, or ask us.';
+export const unknownText =
+  'The product may have another name, or we no longer sell it. Search the library, or ask us.';
 export const allSections = 'All 16 sections';
 export const pdfSection = (number: number) => `Section ${number} in the PDF`;
-export const fromData = 'The sheet itself is the PDF as the maker gave it. Below is what we have read out of it; the PDF decides.';
+export const fromData =
+  'The sheet itself is the PDF as the maker gave it. Below is what we have read out of it; the PDF decides.';
 export const firstAidMissing =
   'Open section 4 of the PDF. Until then: rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control.';
 export const firstAidOnRequest =
@@ -89,7 +108,8 @@ export const labelDilution = 'Dilution';
 export const labelCopies = 'How many';
 export const labelPrint = 'Make the label';
 export const neverTitle = 'Never combine with';
-export const neverNone = 'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
+export const neverNone =
+  'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
 /** Two names stand in the fold itself: nobody has to open it to know that there is something. */
 export const milder = (names: readonly string[]) =>
   `Milder, they irritate or both stop working: ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
@@ -105,7 +125,8 @@ export const precautions = 'Precautionary statements';
 export const epaNumber = 'EPA Reg. No.';
 export const contactTime = 'Contact time';
 export const keepWet = 'Keep the surface visibly wet for the whole time.';
-export const epaNote = 'The container’s label is EPA’s. Its signal word can differ from that of the safety data sheet.';
+export const epaNote =
+  'The container’s label is EPA’s. Its signal word can differ from that of the safety data sheet.';
 export const ph = 'pH';
 export const transport = 'Transport';
 export const transportStatus = {

@@ -30,9 +30,16 @@ export function AccountMenu({ displayName }: { displayName: string }) {
     };
   }, [open]);
 
-  const item = 'flex min-h-11 w-full cursor-pointer items-center px-4 py-2 text-left text-ink no-underline hover:bg-sunk';
+  const item =
+    'flex min-h-11 w-full cursor-pointer items-center px-4 py-2 text-left text-ink no-underline hover:bg-sunk';
   return (
-    <div ref={box} className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(false)}>
+    <div
+      ref={box}
+      className="relative"
+      onBlur={(event) =>
+        !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(false)
+      }
+    >
       <button
         ref={button}
         type="button"
@@ -43,7 +50,12 @@ export function AccountMenu({ displayName }: { displayName: string }) {
         className="flex min-h-11 max-w-48 cursor-pointer items-center gap-1.5 rounded-md border border-border px-3 font-semibold hover:bg-sunk data-here:border-brand data-here:bg-brand data-here:text-on-brand"
       >
         <span className="truncate">{displayName || 'Account'}</span>
-        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className={`shrink-0 transition-transform duration-[120ms] ${open ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.75}
+          className={`shrink-0 transition-transform duration-[120ms] ${open ? 'rotate-180' : ''}`}
+        />
       </button>
       <ul
         id={listId}

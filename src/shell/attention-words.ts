@@ -1,33 +1,76 @@
-export type AttentionKey = 'invoices' | 'connection' | 'overdue' | 'on-hold' | 'unconfirmed' | 'requests' | 'accounts' | 'sheets' | 'owed' | 'faults';
+export type AttentionKey =
+  | 'invoices'
+  | 'connection'
+  | 'overdue'
+  | 'on-hold'
+  | 'unconfirmed'
+  | 'requests'
+  | 'accounts'
+  | 'sheets'
+  | 'owed'
+  | 'faults';
 
 const many = (one: string, several: string) => (count: number) => (count === 1 ? one : several);
 
 /** What waits, and where it is settled. The first two stop money. */
-export const ATTENTION: Readonly<Record<AttentionKey, { text: (count: number) => string; to: string }>> = {
+export const ATTENTION: Readonly<
+  Record<AttentionKey, { text: (count: number) => string; to: string }>
+> = {
   connection: { text: () => 'QuickBooks has to be connected again', to: '/dashboard/accounting' },
-  invoices: { text: many('invoice needs attention', 'invoices need attention'), to: '/dashboard/invoices?show=attention' },
-  overdue: { text: many('delivery is overdue', 'deliveries are overdue'), to: '/dashboard/deliveries' },
-  unconfirmed: { text: many('order is due and not confirmed', 'orders are due and not confirmed'), to: '/dashboard/orders?status=placed' },
-  'on-hold': { text: many('order is on hold', 'orders are on hold'), to: '/dashboard/orders?status=on_hold' },
-  requests: { text: many('message is not answered', 'messages are not answered'), to: '/dashboard/contact-requests' },
-  accounts: { text: many('account request is open', 'account requests are open'), to: '/dashboard/people' },
-  sheets: { text: many('product has no safety data sheet', 'products have no safety data sheet'), to: '/dashboard/safety' },
-  owed: {
-    text: many('safety data sheet came after its product and was not handed over', 'safety data sheets came after their products and were not handed over'),
+  invoices: {
+    text: many('invoice needs attention', 'invoices need attention'),
+    to: '/dashboard/invoices?show=attention',
+  },
+  overdue: {
+    text: many('delivery is overdue', 'deliveries are overdue'),
+    to: '/dashboard/deliveries',
+  },
+  unconfirmed: {
+    text: many('order is due and not confirmed', 'orders are due and not confirmed'),
+    to: '/dashboard/orders?status=placed',
+  },
+  'on-hold': {
+    text: many('order is on hold', 'orders are on hold'),
+    to: '/dashboard/orders?status=on_hold',
+  },
+  requests: {
+    text: many('message is not answered', 'messages are not answered'),
+    to: '/dashboard/contact-requests',
+  },
+  accounts: {
+    text: many('account request is open', 'account requests are open'),
+    to: '/dashboard/people',
+  },
+  sheets: {
+    text: many('product has no safety data sheet', 'products have no safety data sheet'),
     to: '/dashboard/safety',
   },
-  faults: { text: many('fault is reported and open', 'faults are reported and open'), to: '/dashboard/errors' },
+  owed: {
+    text: many(
+      'safety data sheet came after its product and was not handed over',
+      'safety data sheets came after their products and were not handed over',
+    ),
+    to: '/dashboard/safety',
+  },
+  faults: {
+    text: many('fault is reported and open', 'faults are reported and open'),
+    to: '/dashboard/errors',
+  },
 };
 
 /** Of a product: to how many it went while it had no sheet. */
-export const deliveredWithout = (customers: number) => (customers === 1 ? 'delivered to 1 customer without' : `delivered to ${customers} customers without`);
+export const deliveredWithout = (customers: number) =>
+  customers === 1
+    ? 'delivered to 1 customer without'
+    : `delivered to ${customers} customers without`;
 
 export const andMore = (count: number) => `and ${count} more`;
 export const title = 'Needs attention';
 export const calm = 'Nothing waits for you.';
 
 export const digest = {
-  subject: (count: number, day: string) => (count === 1 ? `One thing needs attention, ${day}` : `${count} things need attention, ${day}`),
+  subject: (count: number, day: string) =>
+    count === 1 ? `One thing needs attention, ${day}` : `${count} things need attention, ${day}`,
   preheader: 'What waits for a person in your shop this morning.',
   lead: 'This waits for a person in your shop:',
   off: 'You can switch this e-mail off in the company settings.',
@@ -35,10 +78,12 @@ export const digest = {
 };
 
 export const moneyStops = {
-  invoice: (number: string, customer: string) => `Invoice for ${number}, ${customer}, needs attention`,
+  invoice: (number: string, customer: string) =>
+    `Invoice for ${number}, ${customer}, needs attention`,
   connection: 'QuickBooks has to be connected again',
   preheader: 'Until it is settled, this is not billed.',
-  connectionText: 'QuickBooks no longer accepts our access. Invoices wait and go out when it is connected again.',
+  connectionText:
+    'QuickBooks no longer accepts our access. Invoices wait and go out when it is connected again.',
   unknown: 'The books refused it.',
   openInvoices: 'See the invoices',
   openAccounting: 'Connect again',

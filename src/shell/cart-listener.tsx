@@ -8,7 +8,9 @@ import { toast } from '../ui/toast.ts';
 /** True when something that was asked for in this tab is still unsent; see cart/ui/unsent-adds.ts. */
 function hasUnsentAdds(): boolean {
   try {
-    return Object.keys(window.sessionStorage).some((name) => name.startsWith('bellcart.unsent-adds.'));
+    return Object.keys(window.sessionStorage).some((name) =>
+      name.startsWith('bellcart.unsent-adds.'),
+    );
   } catch {
     return false;
   }
@@ -35,7 +37,12 @@ export function CartListener({ signedIn }: { signedIn: boolean }) {
     );
   }, []);
   useEffect(() => {
-    if (!Listener && !lost && (isMergeDue || waiting.current.length > 0 || (signedIn && hasUnsentAdds()))) fetchListener();
+    if (
+      !Listener &&
+      !lost &&
+      (isMergeDue || waiting.current.length > 0 || (signedIn && hasUnsentAdds()))
+    )
+      fetchListener();
   }, [Listener, lost, isMergeDue, signedIn, fetchListener]);
   useEffect(() => {
     if (Listener) {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { lineUpSvg, productsOnCover, socialCoverSvg } from './cover-art.ts';
 import { lineUpSize, STANDS } from './cover-sizes.ts';
 
-const product = (sizeUnit: string, name: string, category = 'Laundry', pictograms: string[] = []) => ({
+const product = (
+  sizeUnit: string,
+  name: string,
+  category = 'Laundry',
+  pictograms: string[] = [],
+) => ({
   name,
   brand: 'Linnetfold',
   category,
@@ -12,7 +17,11 @@ const product = (sizeUnit: string, name: string, category = 'Laundry', pictogram
 });
 
 test('the packs are labelled with products of the catalogue, each category’s own before others', () => {
-  const products = [product('55 gal drum', 'Sour', 'Laundry'), product('55 gal drum', 'Dish', 'Warewashing', ['GHS05']), product('5 gal pail', 'Wax')];
+  const products = [
+    product('55 gal drum', 'Sour', 'Laundry'),
+    product('55 gal drum', 'Dish', 'Warewashing', ['GHS05']),
+    product('5 gal pail', 'Wax'),
+  ];
   expect(productsOnCover(products).map((one) => one.name)).toEqual(['Wax', 'Dish']);
   const svg = lineUpSvg('wide', products, 'Ames Supply');
   expect(svg).toContain('>Dish<');
@@ -35,12 +44,20 @@ test('both line-ups stand on one scale, and stay small', () => {
     expect(svg.length).toBeLessThan(16_000);
   }
   expect(lineUpSize('wide').height).toBe(lineUpSize('narrow').height);
-  expect(STANDS.map((stand) => stand.high)).toEqual(STANDS.map((stand) => stand.high).toSorted((a, b) => a - b));
+  expect(STANDS.map((stand) => stand.high)).toEqual(
+    STANDS.map((stand) => stand.high).toSorted((a, b) => a - b),
+  );
 });
 
 test('the house’s link preview says the tagline and the company', () => {
   const svg = socialCoverSvg([], 'Ames Supply');
-  for (const part of ['The leading distributor of', 'high-quality hospitality', 'cleaning chemicals', 'Ames Supply']) expect(svg).toContain(`>${part}<`);
+  for (const part of [
+    'The leading distributor of',
+    'high-quality hospitality',
+    'cleaning chemicals',
+    'Ames Supply',
+  ])
+    expect(svg).toContain(`>${part}<`);
   expect(svg).toContain('viewBox="0 0 1200 630"');
 });
 

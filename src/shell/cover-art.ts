@@ -5,7 +5,15 @@ import { labelFacts } from '../catalogue/art/product-art.ts';
 import { INK, rect, TEXT_DEFAULTS, text } from '../catalogue/art/shapes.ts';
 import { oneLineSize } from '../catalogue/art/text-fit.ts';
 import { parsePack } from '../kit/pack.ts';
-import { EDGE, LINE_UPS, type LineUp, lineUpSize, SCALE, type Stand, standsOf } from './cover-sizes.ts';
+import {
+  EDGE,
+  LINE_UPS,
+  type LineUp,
+  lineUpSize,
+  SCALE,
+  type Stand,
+  standsOf,
+} from './cover-sizes.ts';
 
 /** What one pack of the line-up is labelled with: a product of the catalogue, or only the house's name. */
 export interface CoverProduct {
@@ -42,8 +50,19 @@ export function productsOnCover<P extends CoverProduct>(products: readonly P[]):
 
 function labelOf(stand: Stand, products: readonly CoverProduct[], company: string): LabelFacts {
   const { sizeUnit, category } = WANTED[stand.pack];
-  const facts: CoverProduct = productFor(stand, products) ?? { name: company, brand: 'Bellcart', category, sku: '', sizeUnit };
-  return labelFacts({ ...facts, pack: parsePack(sizeUnit), pictograms: facts.pictograms ?? [], dilution: '' });
+  const facts: CoverProduct = productFor(stand, products) ?? {
+    name: company,
+    brand: 'Bellcart',
+    category,
+    sku: '',
+    sizeUnit,
+  };
+  return labelFacts({
+    ...facts,
+    pack: parsePack(sizeUnit),
+    pictograms: facts.pictograms ?? [],
+    dilution: '',
+  });
 }
 
 function draw(stand: Stand, x: number, floor: number, says: LabelFacts): string {
@@ -52,20 +71,39 @@ function draw(stand: Stand, x: number, floor: number, says: LabelFacts): string 
   const h = stand.high * SCALE;
   switch (stand.pack) {
     case 'spray-bottle':
-      return sprayBottle(x, floor, SCALE, band) + barLabel(x + 2, floor - h * 0.46, w - 4, h * 0.38, says);
+      return (
+        sprayBottle(x, floor, SCALE, band) +
+        barLabel(x + 2, floor - h * 0.46, w - 4, h * 0.38, says)
+      );
     case 'jug':
-      return jug(x, floor, SCALE, band) + barLabel(x + w * 0.1, floor - h * 0.5, w * 0.66, h * 0.42, says);
+      return (
+        jug(x, floor, SCALE, band) +
+        barLabel(x + w * 0.1, floor - h * 0.5, w * 0.66, h * 0.42, says)
+      );
     case 'carton':
-      return carton(x, floor, stand.wide, stand.high, SCALE) + label(x + w * 0.05, floor - h * 0.86, w * 0.87, h * 0.76, says);
+      return (
+        carton(x, floor, stand.wide, stand.high, SCALE) +
+        label(x + w * 0.05, floor - h * 0.86, w * 0.87, h * 0.76, says)
+      );
     case 'pail':
-      return pail(x, floor, stand.high, SCALE, band) + label(x + w * 0.13, floor - h * 0.76, w * 0.74, h * 0.64, says);
+      return (
+        pail(x, floor, stand.high, SCALE, band) +
+        label(x + w * 0.13, floor - h * 0.76, w * 0.74, h * 0.64, says)
+      );
     default:
-      return drum(x, floor, stand.wide, stand.high, SCALE) + label(x + w * 0.06, floor - h * 0.79, w * 0.88, h * 0.59, says);
+      return (
+        drum(x, floor, stand.wide, stand.high, SCALE) +
+        label(x + w * 0.06, floor - h * 0.79, w * 0.88, h * 0.59, says)
+      );
   }
 }
 
 /** The packs side by side on one scale, so that size is information. Transparent ground; they stand on the drawing's lower edge. */
-export function lineUpSvg(lineUp: LineUp, products: readonly CoverProduct[], company: string): string {
+export function lineUpSvg(
+  lineUp: LineUp,
+  products: readonly CoverProduct[],
+  company: string,
+): string {
   const { width, height } = lineUpSize(lineUp);
   let x = EDGE * SCALE;
   const drawings = standsOf(lineUp).map((stand) => {
@@ -77,7 +115,11 @@ export function lineUpSvg(lineUp: LineUp, products: readonly CoverProduct[], com
 }
 
 const SOCIAL = { width: 1200, height: 630, pad: 56 };
-const TAGLINE_ROWS = ['The leading distributor of', 'high-quality hospitality', 'cleaning chemicals'];
+const TAGLINE_ROWS = [
+  'The leading distributor of',
+  'high-quality hospitality',
+  'cleaning chemicals',
+];
 
 /** The house's own link preview, 1200 x 630: name, tagline, and the packs on their floor. */
 export function socialCoverSvg(products: readonly CoverProduct[], company: string): string {
@@ -87,7 +129,10 @@ export function socialCoverSvg(products: readonly CoverProduct[], company: strin
   const shownHeight = (packs.height / packs.width) * shownWidth;
   const floor = height - 34;
   const drawing = lineUpSvg('wide', products, company).replace(/^<svg [^>]*>/, (tag) =>
-    tag.replace(/ width="\d+" height="\d+"/, ` x="${pad}" y="${floor - shownHeight}" width="${shownWidth}" height="${shownHeight}"`),
+    tag.replace(
+      / width="\d+" height="\d+"/,
+      ` x="${pad}" y="${floor - shownHeight}" width="${shownWidth}" height="${shownHeight}"`,
+    ),
   );
   const rows = TAGLINE_ROWS.map((row, at) => text(row, pad, 172 + at * 66, 62, INK)).join('');
   return [

@@ -30,6 +30,9 @@ export const standsOf = (lineUp: LineUp): Stand[] => LINE_UPS[lineUp].at.map((at
 /** Width and height of a line-up in px of its drawing. */
 export function lineUpSize(lineUp: LineUp): { width: number; height: number } {
   const stands = standsOf(lineUp);
-  const inches = stands.reduce((sum, stand) => sum + stand.wide, 0) + LINE_UPS[lineUp].gap * (stands.length - 1) + 2 * EDGE;
+  const inches =
+    stands.reduce((sum, stand) => sum + stand.wide, 0) +
+    LINE_UPS[lineUp].gap * (stands.length - 1) +
+    2 * EDGE;
   return { width: Math.round(inches * SCALE), height: Math.round((TALLEST + HEADROOM) * SCALE) };
 }

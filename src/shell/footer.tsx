@@ -40,11 +40,16 @@ export function Footer({ companyName }: { companyName: string }) {
         </div>
         {COLUMNS.map((column) => (
           <nav key={column.title} aria-label={column.title}>
-            <h2 className="mb-2 border-b border-ink pb-1.5 text-sm font-bold tracking-widest">{column.title}</h2>
+            <h2 className="mb-2 border-b border-ink pb-1.5 text-sm font-bold tracking-widest">
+              {column.title}
+            </h2>
             <ul>
               {column.links.map(([to, text]) => (
                 <li key={to}>
-                  <Link to={to} className="flex min-h-11 items-center text-ink no-underline hover:text-brand hover:underline sm:min-h-9">
+                  <Link
+                    to={to}
+                    className="flex min-h-11 items-center text-ink no-underline hover:text-brand hover:underline sm:min-h-9"
+                  >
                     {text}
                   </Link>
                 </li>

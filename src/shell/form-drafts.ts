@@ -22,7 +22,10 @@ function fieldsOfPage(): { field: Field; form: number; name: string; at: number 
   return [...document.querySelectorAll<HTMLFormElement>('main form')].flatMap((element, form) => {
     const seen = new Map<string, number>();
     return [...element.elements].flatMap((field) => {
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+      const isField =
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement;
       if (!isField || field.name === '' || NOT_KEPT.has(field.type)) return [];
       const at = seen.get(field.name) ?? 0;
       seen.set(field.name, at + 1);
@@ -31,13 +34,26 @@ function fieldsOfPage(): { field: Field; form: number; name: string; at: number 
   });
 }
 
-const isTicked = (field: Field) => (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio') ? field.checked : null);
+const isTicked = (field: Field) =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+    ? field.checked
+    : null;
 
 /** Keeps what stands in the forms of the page, for this person and path. */
 export function keepDraft(person: string, path: string): void {
-  const fields = fieldsOfPage().map(({ field, form, name, at }) => ({ form, name, at, value: field.value, checked: isTicked(field) }));
+  const fields = fieldsOfPage().map(({ field, form, name, at }) => ({
+    form,
+    name,
+    at,
+    value: field.value,
+    checked: isTicked(field),
+  }));
   try {
-    if (fields.length > 0) window.sessionStorage.setItem(STORE, JSON.stringify({ person, path, fields } satisfies Draft));
+    if (fields.length > 0)
+      window.sessionStorage.setItem(
+        STORE,
+        JSON.stringify({ person, path, fields } satisfies Draft),
+      );
   } catch {
     // A tab that keeps nothing has to be typed into again.
   }
@@ -72,7 +88,9 @@ export function restoreDraft(person: string, path: string): void {
 function put(wanted: Draft['fields'], looks: number): void {
   const there = fieldsOfPage();
   const missing = wanted.filter((one) => {
-    const found = there.find(({ form, name, at }) => form === one.form && name === one.name && at === one.at)?.field;
+    const found = there.find(
+      ({ form, name, at }) => form === one.form && name === one.name && at === one.at,
+    )?.field;
     if (!found) return true;
     if (one.checked === null) {
       if (found.value !== one.value) type(found, one.value);

@@ -19,20 +19,29 @@ async function show(element: ReactElement, path = '/'): Promise<string> {
 
 /** Links in reading order as "text -> address"; what only a screen reader gets is its label. */
 function linksOf(html: string): string[] {
-  return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', inner = '']) => {
-    const label = /aria-label="([^"]*)"/.exec(attributes)?.[1];
-    return `${label ?? inner.replace(/<[^>]*>/g, '').trim()} -> ${/href="([^"]*)"/.exec(attributes)?.[1]}`;
-  });
+  return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(
+    ([, attributes = '', inner = '']) => {
+      const label = /aria-label="([^"]*)"/.exec(attributes)?.[1];
+      return `${label ?? inner.replace(/<[^>]*>/g, '').trim()} -> ${/href="([^"]*)"/.exec(attributes)?.[1]}`;
+    },
+  );
 }
 
 const wideHeader = (user: { displayName: string } | null, path = '/') =>
   show(<Header user={user} inCart={0} companyName="Bellcart Supply Co." logo={null} />, path);
-const sheet = (signedIn: boolean) => show(<MobileSheet signedIn={signedIn} inCart={0} onClosed={() => {}} />);
+const sheet = (signedIn: boolean) =>
+  show(<MobileSheet signedIn={signedIn} inCart={0} onClosed={() => {}} />);
 
 describe('specification, section 2: header', () => {
   test('logo linking home; left Home, About Us, Products; right Cart, then Login when signed out', async () => {
     const links = linksOf(await wideHeader(null));
-    expect(links.slice(0, 5)).toEqual(['Bellcart Supply Co.: home -> /', 'Home -> /', 'About Us -> /about-us', 'Products -> /products', 'Cart -> /cart']);
+    expect(links.slice(0, 5)).toEqual([
+      'Bellcart Supply Co.: home -> /',
+      'Home -> /',
+      'About Us -> /about-us',
+      'Products -> /products',
+      'Cart -> /cart',
+    ]);
     expect(new Set(links.slice(5))).toEqual(new Set(['Login -> /login']));
   });
 
@@ -41,14 +50,19 @@ describe('specification, section 2: header', () => {
     expect(html).not.toContain('Login');
     const menu = /<ul[^>]*hidden[\s\S]*<\/ul>/.exec(html)?.[0] ?? '';
     expect(linksOf(menu)).toEqual(['Dashboard -> /dashboard', 'Settings -> /settings']);
-    const signOut = /<form[^>]*action="\/login"[^>]*><button([^>]*)>Sign Out</.exec(menu)?.[1] ?? '';
+    const signOut =
+      /<form[^>]*action="\/login"[^>]*><button([^>]*)>Sign Out</.exec(menu)?.[1] ?? '';
     expect(signOut).toContain('value="sign-out"');
     expect(signOut).toContain('type="submit"');
   });
 
   test('the account menu button shows the display name, or Account if there is none', async () => {
-    expect(await wideHeader({ displayName: 'Marisol Vega' })).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</);
-    expect(await wideHeader({ displayName: '' })).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Account</);
+    expect(await wideHeader({ displayName: 'Marisol Vega' })).toMatch(
+      /aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</,
+    );
+    expect(await wideHeader({ displayName: '' })).toMatch(
+      /aria-expanded="false"[^>]*><span[^>]*>Account</,
+    );
   });
 
   test.each([
@@ -58,15 +72,28 @@ describe('specification, section 2: header', () => {
     ['/', false],
     ['/products', false],
     ['/settingsandmore', false],
-  ])('the button is highlighted when the path is under dashboard or settings: %s %s', async (path, highlighted) => {
-    expect(/data-here="true"/.test(await wideHeader({ displayName: 'M' }, path))).toBe(highlighted);
-  });
+  ])(
+    'the button is highlighted when the path is under dashboard or settings: %s %s',
+    async (path, highlighted) => {
+      expect(/data-here="true"/.test(await wideHeader({ displayName: 'M' }, path))).toBe(
+        highlighted,
+      );
+    },
+  );
 });
 
 describe('specification, section 2: mobile menu', () => {
   test('links Home, About Us, Cart, Products, and an Account expander', async () => {
-    expect(linksOf(await sheet(true))).toEqual(['Home -> /', 'About Us -> /about-us', 'Cart -> /cart', 'Products -> /products']);
-    for (const signedIn of [true, false]) expect(await sheet(signedIn)).toMatch(/<button type="button" aria-expanded="false"[^>]*>Account/);
+    expect(linksOf(await sheet(true))).toEqual([
+      'Home -> /',
+      'About Us -> /about-us',
+      'Cart -> /cart',
+      'Products -> /products',
+    ]);
+    for (const signedIn of [true, false])
+      expect(await sheet(signedIn)).toMatch(
+        /<button type="button" aria-expanded="false"[^>]*>Account/,
+      );
   });
 });
 
@@ -75,12 +102,17 @@ describe('specification, section 2: footer', async () => {
 
   test('the product name as a caption, a short description, a copyright line for 2025 with a developer credit link', () => {
     expect(html).toMatch(/<p[^>]*>Bellcart<\/p><p[^>]*>Cleaning chemicals for hotels/);
-    expect(html.replace(/<[^>]*>/g, '')).toContain('© 2025 Bellcart Supply Co. All rights reserved. Built by the Bellcart team');
+    expect(html.replace(/<[^>]*>/g, '')).toContain(
+      '© 2025 Bellcart Supply Co. All rights reserved. Built by the Bellcart team',
+    );
     expect(html).toMatch(/Built by <a [^>]*href="\/about-us#bellcart"/);
   });
 
   test.each([
-    ['QUICK LINKS', ['About Us -> /about-us', 'Products -> /products', 'Cart -> /cart', 'Account -> /login']],
+    [
+      'QUICK LINKS',
+      ['About Us -> /about-us', 'Products -> /products', 'Cart -> /cart', 'Account -> /login'],
+    ],
     ['RESOURCES', ['SDS -> /sds', 'Contact Us -> /contact-us']],
     ['LEGAL', ['Terms Of Service -> /terms-of-service', 'Privacy Policy -> /privacy-policy']],
   ])('%s', (title, links) => {
@@ -92,7 +124,9 @@ describe('specification, section 2: footer', async () => {
 
 describe('specification, sections 1, 8 and 9', () => {
   test('the tagline', () => {
-    expect(TAGLINE.toLowerCase()).toBe('the leading distributor of high-quality hospitality cleaning chemicals');
+    expect(TAGLINE.toLowerCase()).toBe(
+      'the leading distributor of high-quality hospitality cleaning chemicals',
+    );
   });
 
   test('page chunk load timeout: 120000 ms', () => {
@@ -101,7 +135,11 @@ describe('specification, sections 1, 8 and 9', () => {
 
   test('a script that could not be fetched is a chunk-load error, another fault is not', () => {
     expect(isChunkLoadError(new Error('ChunkLoadError: /assets/about-1.js'))).toBe(true);
-    expect(isChunkLoadError(new TypeError('Failed to fetch dynamically imported module: /assets/about-1.js'))).toBe(true);
+    expect(
+      isChunkLoadError(
+        new TypeError('Failed to fetch dynamically imported module: /assets/about-1.js'),
+      ),
+    ).toBe(true);
     expect(isChunkLoadError(new TypeError('x is not a function'))).toBe(false);
     expect(isChunkLoadError(undefined)).toBe(false);
   });

@@ -15,10 +15,18 @@ function InFrame({ children }: { children: ReactNode }) {
   const companyName = root?.company.name ?? 'Bellcart';
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-card focus:p-3 focus:text-brand">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-card focus:p-3 focus:text-brand"
+      >
         Skip to the page
       </a>
-      <Header user={user} inCart={user ? (root?.inCart ?? 0) : guest.lines.length} companyName={companyName} logo={root?.company.logo ?? null} />
+      <Header
+        user={user}
+        inCart={user ? (root?.inCart ?? 0) : guest.lines.length}
+        companyName={companyName}
+        logo={root?.company.logo ?? null}
+      />
       <CartListener signedIn={user !== null} />
       <SigningOutOverlay />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -5,7 +5,9 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** Visitors have no account to open a menu for, and do not load it. */
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}));
 
 interface HeaderProps {
   user: { displayName: string } | null;
@@ -22,7 +24,11 @@ export function Header({ user, inCart, companyName, logo }: HeaderProps) {
     <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper print:hidden">
       <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 max-[22rem]:gap-1 max-[22rem]:px-3 sm:px-6">
         <MobileMenu signedIn={user !== null} inCart={inCart} />
-        <Link to="/" aria-label={`${companyName}: home`} className="mr-4 text-ink no-underline max-[22rem]:mr-0">
+        <Link
+          to="/"
+          aria-label={`${companyName}: home`}
+          className="mr-4 text-ink no-underline max-[22rem]:mr-0"
+        >
           <Logo own={logo} />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center md:flex">

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), summary';
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), summary';
 
 const isShown = (node: HTMLElement) => node.isConnected && node.getClientRects().length > 0;
 
 function focusPlace(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex') && !place.matches(FOCUSABLE)) place.setAttribute('tabindex', '-1');
+  if (!place.hasAttribute('tabindex') && !place.matches(FOCUSABLE))
+    place.setAttribute('tabindex', '-1');
   place.focus({ preventScroll: true });
 }
 
@@ -14,7 +16,11 @@ type Path = readonly { node: HTMLElement; at: number }[];
 
 function pathOf(target: Element): Path {
   const path: { node: HTMLElement; at: number }[] = [];
-  for (let inner = target; inner.parentElement && inner.parentElement !== document.body; inner = inner.parentElement) {
+  for (
+    let inner = target;
+    inner.parentElement && inner.parentElement !== document.body;
+    inner = inner.parentElement
+  ) {
     path.push({ node: inner.parentElement, at: [...inner.parentElement.children].indexOf(inner) });
   }
   return path;
@@ -27,7 +33,10 @@ function nearest(path: Path): HTMLElement | null {
     const children = [...node.children] as HTMLElement[];
     const beside = [...children.slice(at), ...children.slice(0, at).toReversed()];
     const found = beside
-      .flatMap((child) => [...(child.matches(FOCUSABLE) ? [child] : []), ...child.querySelectorAll<HTMLElement>(FOCUSABLE)])
+      .flatMap((child) => [
+        ...(child.matches(FOCUSABLE) ? [child] : []),
+        ...child.querySelectorAll<HTMLElement>(FOCUSABLE),
+      ])
       .find((candidate) => isShown(candidate));
     if (found) return found;
     if (node.matches('main, section, dialog, [role=dialog]')) return node;
@@ -49,11 +58,16 @@ export function useKeptFocus(): void {
       path = pathOf(event.target);
     };
     const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Element && !event.target.closest(`${FOCUSABLE}, label, [tabindex]`)) last = null;
+      if (
+        event.target instanceof Element &&
+        !event.target.closest(`${FOCUSABLE}, label, [tabindex]`)
+      )
+        last = null;
     };
     const look = () => {
       const active = document.activeElement;
-      if (!last || (active && active !== document.body && active !== document.documentElement)) return;
+      if (!last || (active && active !== document.body && active !== document.documentElement))
+        return;
       const isGone = !isShown(last as HTMLElement) || last.matches(':disabled');
       if (!isGone) return;
       last = null;
@@ -66,7 +80,12 @@ export function useKeptFocus(): void {
       cancelAnimationFrame(due);
       due = requestAnimationFrame(look);
     });
-    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'open', 'class'] });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled', 'hidden', 'open', 'class'],
+    });
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', onPointer);
     return () => {

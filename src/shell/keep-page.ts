@@ -1,4 +1,11 @@
-import { type DataRouter, type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction, type RouterState } from 'react-router';
+import {
+  type DataRouter,
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type RouterState,
+} from 'react-router';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
 import {
   connectionLost,
@@ -35,7 +42,11 @@ export function keepPagesOf(given: DataRouter): () => void {
   Object.assign(window, { bellcartScriptAgain: scriptAgain });
   const note = () => {
     // After Back the browser is at the next page's place before the router is.
-    if (given.state.navigation.state !== 'idle' || pathOf(window.location.href) !== shownPath(given.state)) return;
+    if (
+      given.state.navigation.state !== 'idle' ||
+      pathOf(window.location.href) !== shownPath(given.state)
+    )
+      return;
     shownAt = placeInHistory();
     const person = personOf(given.state);
     if (person) restoreDraft(person, shownPath(given.state));
@@ -76,7 +87,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const answered = isRead ? () => {} : noteUnsettled();
   if (!isRead) sendingAnew();
   const results = await next();
-  const failed = Object.entries(results).find(([, { type, result }]) => type === 'error' && isNetworkFailure(errorIn(result)));
+  const failed = Object.entries(results).find(
+    ([, { type, result }]) => type === 'error' && isNetworkFailure(errorIn(result)),
+  );
   if (request.signal.aborted) return results;
   if (!failed) {
     keepTyped(router.state, path, results, isRead);
@@ -89,13 +102,19 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     await aborted(request.signal);
     return results;
   }
-  return isRead ? keepAfterRead(router, path, results) : keepAfterWrite(router, path, failed[0], results, intent);
+  return isRead
+    ? keepAfterRead(router, path, results)
+    : keepAfterWrite(router, path, failed[0], results, intent);
 };
 
 /** True for the data of another page that somebody wants to see now. */
 function isOnTheWay({ navigation, location }: RouterState, path: string): boolean {
   const to = navigation.location;
-  return to !== undefined && path === pathOf(to.pathname + to.search) && path !== pathOf(location.pathname + location.search);
+  return (
+    to !== undefined &&
+    path === pathOf(to.pathname + to.search) &&
+    path !== pathOf(location.pathname + location.search)
+  );
 }
 
 /** The way back through the browser's history takes a moment; what is answered before it would still be shown. */
@@ -106,7 +125,8 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-const personOf = ({ loaderData }: RouterState) => (loaderData.root as { user?: { uid: string } | null } | undefined)?.user?.uid;
+const personOf = ({ loaderData }: RouterState) =>
+  (loaderData.root as { user?: { uid: string } | null } | undefined)?.user?.uid;
 
 /**
  * An answer that leads a signed-in person to the login page is a session that has ended: what is typed on the page that is shown is kept
@@ -114,10 +134,17 @@ const personOf = ({ loaderData }: RouterState) => (loaderData.root as { user?: {
  */
 function keepTyped(state: RouterState, path: string, results: Results, isRead: boolean): void {
   const person = personOf(state);
-  const login = Object.values(results).find(({ result }) => result instanceof Response && result.headers.get('Location')?.startsWith('/login?returnTo='));
+  const login = Object.values(results).find(
+    ({ result }) =>
+      result instanceof Response && result.headers.get('Location')?.startsWith('/login?returnTo='),
+  );
   if (!person || !login) return;
   keepDraft(person, shownPath(state));
-  if (!isRead || !isOnTheWay(state, path)) (login.result as Response).headers.set('Location', `/login?returnTo=${encodeURIComponent(shownPath(state))}`);
+  if (!isRead || !isOnTheWay(state, path))
+    (login.result as Response).headers.set(
+      'Location',
+      `/login?returnTo=${encodeURIComponent(shownPath(state))}`,
+    );
 }
 
 /** The router wraps what a form's request failed with. */
@@ -131,14 +158,21 @@ function keepAfterRead(at: DataRouter, path: string, results: Results): Results 
   if (!isConnectionLost()) toast.error(NETWORK_ERROR.message);
   connectionLost();
   const shown = present(state);
-  return Object.fromEntries(Object.keys(results).map((id) => [id, (path === shownPath(state) && shown[id]) || { type: 'data', result: undefined }]));
+  return Object.fromEntries(
+    Object.keys(results).map((id) => [
+      id,
+      (path === shownPath(state) && shown[id]) || { type: 'data', result: undefined },
+    ]),
+  );
 }
 
 /** What the server says of itself while its database is away: nothing was done with the form (platform/http/pages.ts). */
 function wordsWhileAway(error: unknown): { code: string; message: string } | null {
   if (!isRouteErrorResponse(error) || error.status !== 503) return null;
   const said = (error.data as { error?: { code?: unknown; message?: unknown } } | null)?.error;
-  return said?.code === 'unavailable' && typeof said.message === 'string' ? { code: said.code, message: said.message } : null;
+  return said?.code === 'unavailable' && typeof said.message === 'string'
+    ? { code: said.code, message: said.message }
+    : null;
 }
 
 /** A form that was refused because the database is away: its page stays as it was filled in. */
@@ -147,18 +181,37 @@ function keepWhileAway(at: DataRouter, path: string, results: Results): Results 
     const words = type === 'error' ? wordsWhileAway(errorIn(result)) : null;
     if (!words) continue;
     const { navigation, location, actionData } = at.state;
-    const isNavigation = navigation.state === 'submitting' && pathOf(navigation.formAction) === path;
-    if (isNavigation && new URL(navigation.formAction, window.location.origin).pathname !== location.pathname) return results;
+    const isNavigation =
+      navigation.state === 'submitting' && pathOf(navigation.formAction) === path;
+    if (
+      isNavigation &&
+      new URL(navigation.formAction, window.location.origin).pathname !== location.pathname
+    )
+      return results;
     toast.error(words.message);
-    return { [routeId]: { type: 'data', result: data(isNavigation ? actionData?.[routeId] : { error: words }, { status: 503 }) } };
+    return {
+      [routeId]: {
+        type: 'data',
+        result: data(isNavigation ? actionData?.[routeId] : { error: words }, { status: 503 }),
+      },
+    };
   }
   return results;
 }
 
-function keepAfterWrite(at: DataRouter, path: string, routeId: string, results: Results, intent: string): Results {
+function keepAfterWrite(
+  at: DataRouter,
+  path: string,
+  routeId: string,
+  results: Results,
+  intent: string,
+): Results {
   const { navigation, location, actionData } = at.state;
   const isNavigation = navigation.state === 'submitting' && pathOf(navigation.formAction) === path;
-  if (isNavigation && new URL(navigation.formAction, window.location.origin).pathname !== location.pathname) {
+  if (
+    isNavigation &&
+    new URL(navigation.formAction, window.location.origin).pathname !== location.pathname
+  ) {
     stay(at);
     return results;
   }
@@ -171,8 +224,12 @@ function keepAfterWrite(at: DataRouter, path: string, routeId: string, results: 
 
 /** The shown page's own data as an answer. */
 function present({ loaderData, errors }: RouterState): Results {
-  const shown = Object.entries(loaderData).map(([id, result]) => [id, { type: 'data', result }] as const);
-  const failed = Object.entries(errors ?? {}).map(([id, result]) => [id, { type: 'error', result }] as const);
+  const shown = Object.entries(loaderData).map(
+    ([id, result]) => [id, { type: 'data', result }] as const,
+  );
+  const failed = Object.entries(errors ?? {}).map(
+    ([id, result]) => [id, { type: 'error', result }] as const,
+  );
   return Object.fromEntries([...shown, ...failed]);
 }
 
@@ -181,12 +238,19 @@ function stay(at: DataRouter): void {
   if (staying) return;
   const { location: to, formMethod } = at.state.navigation;
   const isLink = to && (!formMethod || formMethod === 'GET');
-  connectionLost({ again: isLink ? () => void at.navigate({ pathname: to.pathname, search: to.search, hash: to.hash }) : null });
+  connectionLost({
+    again: isLink
+      ? () => void at.navigate({ pathname: to.pathname, search: to.search, hash: to.hash })
+      : null,
+  });
   toast.error(NETWORK_ERROR.message);
   staying = true;
   const steps = shownAt - placeInHistory();
   const { pathname, search, hash, state } = at.state.location;
-  const back = steps === 0 ? at.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state }) : at.navigate(steps);
+  const back =
+    steps === 0
+      ? at.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state })
+      : at.navigate(steps);
   void back.finally(() => {
     staying = false;
   });

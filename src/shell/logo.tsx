@@ -19,7 +19,12 @@ function Mark() {
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <rect width="32" height="32" rx="2" className="fill-brand" />
-        <path d="M8 21V11.5C8 7.4 11.6 5 16 5s8 2.4 8 6.5V21" fill="none" className="stroke-on-brand" strokeWidth="2.4" />
+        <path
+          d="M8 21V11.5C8 7.4 11.6 5 16 5s8 2.4 8 6.5V21"
+          fill="none"
+          className="stroke-on-brand"
+          strokeWidth="2.4"
+        />
         <path d="M5.5 21h21" className="stroke-on-brand" strokeWidth="2.8" />
         <rect x="11" y="13.5" width="10" height="6" className="fill-on-brand" />
         <circle cx="10" cy="26" r="2.3" className="fill-yellow" />

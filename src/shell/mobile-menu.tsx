@@ -25,7 +25,9 @@ export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: nu
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
       </button>
-      {open && Sheet ? <Sheet signedIn={signedIn} inCart={inCart} onClosed={() => setOpen(false)} /> : null}
+      {open && Sheet ? (
+        <Sheet signedIn={signedIn} inCart={inCart} onClosed={() => setOpen(false)} />
+      ) : null}
     </div>
   );
 }

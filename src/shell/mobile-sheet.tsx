@@ -25,7 +25,15 @@ function useClosedBy(close: () => void) {
 }
 
 /** The open sheet. A link, the backdrop, Escape and the button in the hamburger's place close it; the dialog keeps the focus and gives it back. */
-export function MobileSheet({ signedIn, inCart, onClosed }: { signedIn: boolean; inCart: number; onClosed: () => void }) {
+export function MobileSheet({
+  signedIn,
+  inCart,
+  onClosed,
+}: {
+  signedIn: boolean;
+  inCart: number;
+  onClosed: () => void;
+}) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [account, setAccount] = useState(false);
   const [close] = useState(() => () => sheet.current?.close());
@@ -71,9 +79,19 @@ export function MobileSheet({ signedIn, inCart, onClosed }: { signedIn: boolean;
           {link('/cart', inCart > 0 ? `Cart (${inCart})` : 'Cart')}
           {link('/products', 'Products')}
           <li>
-            <button type="button" aria-expanded={account} className={ROW} onClick={() => setAccount(!account)}>
+            <button
+              type="button"
+              aria-expanded={account}
+              className={ROW}
+              onClick={() => setAccount(!account)}
+            >
               Account
-              <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className={`transition-transform duration-[120ms] ${account ? 'rotate-180' : ''}`} />
+              <ChevronDown
+                aria-hidden="true"
+                size={20}
+                strokeWidth={1.75}
+                className={`transition-transform duration-[120ms] ${account ? 'rotate-180' : ''}`}
+              />
             </button>
             {account ? (
               <ul className="border-l-4 border-rule">

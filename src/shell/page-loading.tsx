@@ -17,8 +17,13 @@ const GATED = /^\/(dashboard|settings)(\/|$)/;
 export function PageLoading() {
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const target = navigation.state === 'loading' && navigation.location.pathname !== pathname ? navigation.location.pathname : null;
-  return target ? <Waiting key={target} target={target} gated={GATED.test(target) && !GATED.test(pathname)} /> : null;
+  const target =
+    navigation.state === 'loading' && navigation.location.pathname !== pathname
+      ? navigation.location.pathname
+      : null;
+  return target ? (
+    <Waiting key={target} target={target} gated={GATED.test(target) && !GATED.test(pathname)} />
+  ) : null;
 }
 
 function Waiting({ target, gated }: { target: string; gated: boolean }) {
@@ -27,11 +32,17 @@ function Waiting({ target, gated }: { target: string; gated: boolean }) {
     const timer = setTimeout(() => setLate(true), PAGE_LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (late) throw new Error(`ChunkLoadError: ${target} did not come within ${PAGE_LOAD_TIMEOUT_MS} ms`);
+  if (late)
+    throw new Error(`ChunkLoadError: ${target} did not come within ${PAGE_LOAD_TIMEOUT_MS} ms`);
   if (gated) return <LoadingOverlay />;
   return (
-    <div role="status" className="fixed inset-x-0 top-16 z-40 grid animate-[appear_120ms_120ms_both] place-items-center">
-      <p className="rounded-b-md border border-t-0 border-border bg-card px-5 py-2 font-semibold">Loading...</p>
+    <div
+      role="status"
+      className="fixed inset-x-0 top-16 z-40 grid animate-[appear_120ms_120ms_both] place-items-center"
+    >
+      <p className="rounded-b-md border border-t-0 border-border bg-card px-5 py-2 font-semibold">
+        Loading...
+      </p>
     </div>
   );
 }
@@ -43,7 +54,11 @@ export function ChunkLoadError() {
       <div className="max-w-md">
         <h1 className="text-3xl">{CHUNK_ERROR.title}</h1>
         <p className="mt-3">{CHUNK_ERROR.text}</p>
-        <button type="button" className={buttonClass('primary', 'mt-6')} onClick={() => window.location.reload()}>
+        <button
+          type="button"
+          className={buttonClass('primary', 'mt-6')}
+          onClick={() => window.location.reload()}
+        >
           {CHUNK_ERROR.reload}
         </button>
       </div>
@@ -53,5 +68,10 @@ export function ChunkLoadError() {
 
 /** True for the error a browser raises when a script of a page can't be fetched. */
 export function isChunkLoadError(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|Importing a module script failed|ChunkLoadError|error loading dynamically/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|ChunkLoadError|error loading dynamically/i.test(
+      error.message,
+    )
+  );
 }

@@ -8,7 +8,10 @@ test.each([
   ['/products?q=sour&category=Laundry', '/products?q=sour&category=Laundry'],
   ['/products/laundry-sour?size=LF-1', '/products/laundry-sour?size=LF-1'],
   ['/sds', '/sds'],
-  ['/sds?q=bowl&signal=Danger&pictogram=GHS05&epa=yes', '/sds?q=bowl&signal=Danger&pictogram=GHS05&epa=yes'],
+  [
+    '/sds?q=bowl&signal=Danger&pictogram=GHS05&epa=yes',
+    '/sds?q=bowl&signal=Danger&pictogram=GHS05&epa=yes',
+  ],
   ['/_root.data', '/_root.data'],
   ['/products.data?q=sour&_routes=a', '/products.data?q=sour&_routes=a'],
   ['/sitemap.xml', '/sitemap.xml'],

@@ -5,9 +5,15 @@
 const PAGES: readonly { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/$/, parameters: [] },
   { path: /^\/(about-us|privacy-policy|terms-of-service)$/, parameters: [] },
-  { path: /^\/products$/, parameters: ['q', 'brand', 'category', 'hazardous', 'sort', 'after', 'view'] },
+  {
+    path: /^\/products$/,
+    parameters: ['q', 'brand', 'category', 'hazardous', 'sort', 'after', 'view'],
+  },
   { path: /^\/products\/[a-z0-9-]{1,120}$/, parameters: ['size'] },
-  { path: /^\/sds(\/[a-z0-9-]{1,120})?$/, parameters: ['q', 'signal', 'pictogram', 'category', 'brand', 'epa', 'after'] },
+  {
+    path: /^\/sds(\/[a-z0-9-]{1,120})?$/,
+    parameters: ['q', 'signal', 'pictogram', 'category', 'brand', 'epa', 'after'],
+  },
   { path: /^\/(sitemap\.xml|robots\.txt)$/, parameters: [] },
   { path: /^\/cover\/(wide|narrow)\.svg$/, parameters: [] },
 ];
@@ -26,7 +32,9 @@ export function publicPageKey(url: URL): string | null {
   const path = pageOf(url.pathname);
   const found = PAGES.find((page) => page.path.test(path));
   if (!found || url.search.length > LONGEST) return null;
-  const known = new Set(path === url.pathname ? found.parameters : [...found.parameters, '_routes']);
+  const known = new Set(
+    path === url.pathname ? found.parameters : [...found.parameters, '_routes'],
+  );
   if ([...url.searchParams.keys()].some((name) => !known.has(name))) return null;
   return url.pathname + url.search;
 }

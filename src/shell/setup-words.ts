@@ -1,12 +1,18 @@
 import type { StepName } from './server/setup-steps.ts';
 
 export const title = 'Set up your shop';
-export const lead = 'Seven steps from an empty shop to the first delivered order. Each is ticked off by what is really there.';
+export const lead =
+  'Seven steps from an empty shop to the first delivered order. Each is ticked off by what is really there.';
 export const allDone = 'Your shop is set up. This page stays here whenever you need it.';
 export const goOn = 'Continue the set-up';
 
 /** What a step is, what it unlocks and where it is done. */
-export const STEPS: Readonly<Record<StepName, { title: string; text: string; unlocks: string; links: readonly { to: string; text: string }[] }>> = {
+export const STEPS: Readonly<
+  Record<
+    StepName,
+    { title: string; text: string; unlocks: string; links: readonly { to: string; text: string }[] }
+  >
+> = {
   company: {
     title: 'Your company',
     text: 'Name, address, phone, e-mail, time zone, and your logo.',
@@ -58,7 +64,9 @@ export const mailButton = 'Send a test e-mail';
 /** How the test stands, in a sentence. */
 export const MAIL_STATES = {
   queued: (to: string) => `On its way to ${to}. Reload in a moment to see whether it went.`,
-  trying: (to: string, error: string) => `Not sent to ${to} yet. The mail server said: ${error} It is tried again by itself.`,
-  sent: (to: string, when: string) => `The mail server took it for ${to}, ${when}. Look into that mailbox: if it is not there, look into the spam folder.`,
+  trying: (to: string, error: string) =>
+    `Not sent to ${to} yet. The mail server said: ${error} It is tried again by itself.`,
+  sent: (to: string, when: string) =>
+    `The mail server took it for ${to}, ${when}. Look into that mailbox: if it is not there, look into the spam folder.`,
   failed: (to: string) => `It could not be sent to ${to}. Check the mail server’s settings.`,
 } as const;

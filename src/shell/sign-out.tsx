@@ -13,10 +13,19 @@ export function SignOut({ className, onSent }: { className: string; onSent?: () 
   const busy = useSigningOut();
   return (
     <Form method="post" action="/login" onSubmit={onSent}>
-      <button type="submit" name="intent" value="sign-out" aria-busy={busy || undefined} className={className}>
+      <button
+        type="submit"
+        name="intent"
+        value="sign-out"
+        aria-busy={busy || undefined}
+        className={className}
+      >
         Sign Out
         {busy ? (
-          <span aria-hidden="true" className="ml-2 size-4 animate-[spin_700ms_linear_infinite] rounded-full border-2 border-current border-r-transparent" />
+          <span
+            aria-hidden="true"
+            className="ml-2 size-4 animate-[spin_700ms_linear_infinite] rounded-full border-2 border-current border-r-transparent"
+          />
         ) : null}
       </button>
     </Form>

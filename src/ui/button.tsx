@@ -42,7 +42,15 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-export function Button({ look = 'primary', busy = false, className = '', children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  busy = false,
+  className = '',
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -53,7 +61,10 @@ export function Button({ look = 'primary', busy = false, className = '', childre
       className={buttonClass(look, className)}
     >
       {busy ? (
-        <span aria-hidden="true" className="size-4 animate-[spin_700ms_linear_infinite] rounded-full border-2 border-current border-r-transparent" />
+        <span
+          aria-hidden="true"
+          className="size-4 animate-[spin_700ms_linear_infinite] rounded-full border-2 border-current border-r-transparent"
+        />
       ) : null}
       {children}
     </button>
@@ -61,6 +72,10 @@ export function Button({ look = 'primary', busy = false, className = '', childre
 }
 
 /** A link that looks like a button. One primary action a screen. */
-export function ButtonLink({ look = 'primary', className = '', ...rest }: LinkProps & { look?: ButtonLook; className?: string }) {
+export function ButtonLink({
+  look = 'primary',
+  className = '',
+  ...rest
+}: LinkProps & { look?: ButtonLook; className?: string }) {
   return <Link {...rest} className={buttonClass(look, className)} />;
 }

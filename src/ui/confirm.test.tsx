@@ -3,16 +3,24 @@ import { describe, expect, test, vi } from 'vitest';
 import { ConfirmBody, type ConfirmRequest } from './confirm.tsx';
 
 const show = (request: Partial<ConfirmRequest>) =>
-  renderToStaticMarkup(<ConfirmBody request={{ title: 'Clear the cart?', message: 'All lines go.', ...request }} settle={() => {}} />);
+  renderToStaticMarkup(
+    <ConfirmBody
+      request={{ title: 'Clear the cart?', message: 'All lines go.', ...request }}
+      settle={() => {}}
+    />,
+  );
 
 /** The modal's buttons in the order of the tab key: text and classes. */
 const buttonsOf = (html: string) =>
-  [...html.matchAll(/<button[^>]*class="([^"]*)"[^>]*>([^<]*)<\/button>/g)].map(([, look = '', text = '']) => ({ text, look }));
+  [...html.matchAll(/<button[^>]*class="([^"]*)"[^>]*>([^<]*)<\/button>/g)].map(
+    ([, look = '', text = '']) => ({ text, look }),
+  );
 
 describe('specification, section 2: the global confirmation modal', () => {
   test('has a title with a colour', () => {
     expect(show({})).toMatch(/<h2[^>]*class="[^"]*text-ink[^"]*">Clear the cart\?<\/h2>/);
-    for (const tone of ['brand', 'success', 'warning', 'danger'] as const) expect(show({ titleTone: tone })).toContain(`text-${tone}`);
+    for (const tone of ['brand', 'success', 'warning', 'danger'] as const)
+      expect(show({ titleTone: tone })).toContain(`text-${tone}`);
   });
 
   test('has a message', () => {
@@ -26,7 +34,11 @@ describe('specification, section 2: the global confirmation modal', () => {
 
   test('the confirm button’s text defaults to OK, the cancel button’s to Cancel', () => {
     expect(buttonsOf(show({})).map((button) => button.text)).toEqual(['Cancel', 'OK']);
-    expect(buttonsOf(show({ confirmText: 'Clear cart', cancelText: 'Keep it' })).map((button) => button.text)).toEqual(['Keep it', 'Clear cart']);
+    expect(
+      buttonsOf(show({ confirmText: 'Clear cart', cancelText: 'Keep it' })).map(
+        (button) => button.text,
+      ),
+    ).toEqual(['Keep it', 'Clear cart']);
   });
 
   test('both buttons take a colour of their own', () => {
@@ -45,7 +57,9 @@ describe('specification, section 2: the global confirmation modal', () => {
     const collect = (node: unknown): void => {
       if (Array.isArray(node)) node.forEach(collect);
       else if (node && typeof node === 'object' && 'props' in node) {
-        const { onClick, children } = (node as { props: { onClick?: () => void; children?: unknown } }).props;
+        const { onClick, children } = (
+          node as { props: { onClick?: () => void; children?: unknown } }
+        ).props;
         if (onClick) pressed.push(onClick);
         collect(children);
       }

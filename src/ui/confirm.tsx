@@ -52,7 +52,13 @@ export function useConfirm(): (request: ConfirmRequest) => void {
 }
 
 /** What stands in the modal, apart from the dialog element that carries it. Cancel comes first, so that it has the focus when it opens. */
-export function ConfirmBody({ request, settle }: { request: ConfirmRequest; settle: (confirmed: boolean) => void }) {
+export function ConfirmBody({
+  request,
+  settle,
+}: {
+  request: ConfirmRequest;
+  settle: (confirmed: boolean) => void;
+}) {
   return (
     <>
       <h2 id="confirm-title" className={`text-2xl ${TITLES[request.titleTone ?? 'ink']}`}>
@@ -63,10 +69,18 @@ export function ConfirmBody({ request, settle }: { request: ConfirmRequest; sett
       </p>
       {request.content ? <div className="mt-3">{request.content}</div> : null}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" className={buttonColor(request.cancelLook ?? 'secondary')} onClick={() => settle(false)}>
+        <button
+          type="button"
+          className={buttonColor(request.cancelLook ?? 'secondary')}
+          onClick={() => settle(false)}
+        >
           {request.cancelText ?? 'Cancel'}
         </button>
-        <button type="button" className={buttonColor(request.confirmLook ?? 'primary')} onClick={() => settle(true)}>
+        <button
+          type="button"
+          className={buttonColor(request.confirmLook ?? 'primary')}
+          onClick={() => settle(true)}
+        >
           {request.confirmText ?? 'OK'}
         </button>
       </div>
@@ -75,7 +89,13 @@ export function ConfirmBody({ request, settle }: { request: ConfirmRequest; sett
 }
 
 /** The modal itself. Escape and the backdrop cancel. */
-function ConfirmModal({ request, settle }: { request: ConfirmRequest; settle: (confirmed: boolean) => void }) {
+function ConfirmModal({
+  request,
+  settle,
+}: {
+  request: ConfirmRequest;
+  settle: (confirmed: boolean) => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();

@@ -6,7 +6,10 @@ const refused = (status: number, body: unknown) => new ErrorResponse(status, '',
 
 test.each([
   ['Chromium without a connection', new TypeError('Failed to fetch')],
-  ['Firefox without a connection', new TypeError('NetworkError when attempting to fetch resource.')],
+  [
+    'Firefox without a connection',
+    new TypeError('NetworkError when attempting to fetch resource.'),
+  ],
   ['Safari without a connection', new TypeError('Load failed')],
   ['Safari, connection lost on the way', new TypeError('The network connection was lost.')],
   ['no answer in time', new DOMException('signal timed out', 'TimeoutError')],
@@ -18,7 +21,10 @@ test.each([
 });
 
 test.each([
-  ['a script that can’t be fetched', new TypeError('Failed to fetch dynamically imported module: /assets/sds.js')],
+  [
+    'a script that can’t be fetched',
+    new TypeError('Failed to fetch dynamically imported module: /assets/sds.js'),
+  ],
   ['a fault of the server', new TypeError('Unexpected Server Error')],
   ['a fault of the page', new TypeError('Cannot read properties of undefined')],
   ['our own 503', refused(503, { error: { code: 'unavailable', message: '' } })],

@@ -4,7 +4,8 @@ import { isRouteErrorResponse } from 'react-router';
 /** Statuses that a proxy answers when it can't reach us, and what a network says that wants a sign-in first. Our own 503 carries our JSON. */
 const NOT_OURS: readonly number[] = [502, 503, 504, 511];
 /** How browsers say that a request got no answer: Chromium, Firefox, Safari. */
-const NO_ANSWER = /failed to fetch|networkerror|network error|load failed|network connection|internet connection|fetch failed/i;
+const NO_ANSWER =
+  /failed to fetch|networkerror|network error|load failed|network connection|internet connection|fetch failed/i;
 const SCRIPT = /dynamically imported module|module script/i;
 
 /**
@@ -12,11 +13,18 @@ const SCRIPT = /dynamically imported module|module script/i;
  * page, the sign-in of a hotel's network). A script that can't be fetched is another error, with its own page.
  */
 export function isNetworkFailure(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return NOT_OURS.includes(error.status) && typeof error.data === 'string' && !error.data.startsWith('{');
+  if (isRouteErrorResponse(error))
+    return (
+      NOT_OURS.includes(error.status) &&
+      typeof error.data === 'string' &&
+      !error.data.startsWith('{')
+    );
   if (!(error instanceof Error) || SCRIPT.test(error.message)) return false;
   // What the router says of an answer that it can't read.
   return (
-    error.name === 'TimeoutError' || error.message === 'Unable to decode turbo-stream response' || (error instanceof TypeError && NO_ANSWER.test(error.message))
+    error.name === 'TimeoutError' ||
+    error.message === 'Unable to decode turbo-stream response' ||
+    (error instanceof TypeError && NO_ANSWER.test(error.message))
   );
 }
 
@@ -51,7 +59,10 @@ function set(next: Connection): void {
 }
 
 /** A request got no answer. From now on the connection is tried until it is back; what is shown is then read anew. */
-export function connectionLost({ again = now.again, unanswered = now.unanswered }: Partial<Connection> = {}): void {
+export function connectionLost({
+  again = now.again,
+  unanswered = now.unanswered,
+}: Partial<Connection> = {}): void {
   losses += 1;
   set({ lost: true, again, unanswered });
   if (!checking) wait();
@@ -74,7 +85,8 @@ export async function tryConnection(): Promise<void> {
   clearTimeout(timer);
   const before = losses;
   // A reading that is overtaken by another may never say that it has ended.
-  if (await isReachable()) await Promise.race([reread(), new Promise((late) => setTimeout(late, REREAD_MS))]);
+  if (await isReachable())
+    await Promise.race([reread(), new Promise((late) => setTimeout(late, REREAD_MS))]);
   else losses += 1;
   checking = false;
   if (losses !== before) return wait();
@@ -91,7 +103,10 @@ function wait(): void {
 /** A file of ours, past every cache: what comes from a proxy or from a hotel's sign-in page is no picture. */
 export async function isReachable(): Promise<boolean> {
   try {
-    const answer = await fetch('/favicon.svg', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch('/favicon.svg', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    });
     return answer.ok && (answer.headers.get('content-type') ?? '').includes('svg');
   } catch {
     return false;

@@ -49,25 +49,60 @@ export function Shell({
 
 /** The ids of what describes a control. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
-  return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  );
 }
 
-export function TextField({ label, hint, error, hideLabel, className, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const made = useId();
   const id = input.id ?? made;
   return (
-    <Shell {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }} required={input.required}>
-      <input {...input} id={id} className={CONTROL} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
+    <Shell
+      {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }}
+      required={input.required}
+    >
+      <input
+        {...input}
+        id={id}
+        className={CONTROL}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
     </Shell>
   );
 }
 
-export function SelectField({ label, hint, error, hideLabel, className, children, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const made = useId();
   const id = select.id ?? made;
   return (
-    <Shell {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }} required={select.required}>
-      <select {...select} id={id} className={CONTROL} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)}>
+    <Shell
+      {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }}
+      required={select.required}
+    >
+      <select
+        {...select}
+        id={id}
+        className={CONTROL}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      >
         {children}
       </select>
     </Shell>

@@ -15,7 +15,13 @@ export function FilterCheck({ name, value, count, checked, children }: FilterChe
     <label
       className={`flex min-h-9 cursor-pointer items-center gap-2 py-1 pr-1 text-sm hover:bg-sunk max-lg:min-h-11 ${count === 0 && !checked ? 'text-muted' : ''}`}
     >
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 shrink-0 accent-brand" />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className="size-5 shrink-0 accent-brand"
+      />
       <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
       <span className="tabular text-muted">
         {count}

@@ -29,7 +29,13 @@ export interface ImportSubject {
 }
 
 /** The page of a CSV import: choose a file, see what would happen row by row, then take the good rows. Works without scripts. */
-export function ImportScreen({ subject, answer }: { subject: ImportSubject; answer: ImportAnswer | undefined }) {
+export function ImportScreen({
+  subject,
+  answer,
+}: {
+  subject: ImportSubject;
+  answer: ImportAnswer | undefined;
+}) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Page>
@@ -47,8 +53,15 @@ export function ImportScreen({ subject, answer }: { subject: ImportSubject; answ
           </Refused>
         ) : null}
         {answer?.step === 'done' ? <Done subject={subject} result={answer.result} /> : null}
-        {answer?.step === 'checked' ? <Checked subject={subject} answer={answer} busy={busy} /> : null}
-        <ChooseFile subject={subject} csv={answer?.csv ?? ''} busy={busy} primary={answer?.step !== 'checked'} />
+        {answer?.step === 'checked' ? (
+          <Checked subject={subject} answer={answer} busy={busy} />
+        ) : null}
+        <ChooseFile
+          subject={subject}
+          csv={answer?.csv ?? ''}
+          busy={busy}
+          primary={answer?.step !== 'checked'}
+        />
       </div>
     </Page>
   );
@@ -56,7 +69,15 @@ export function ImportScreen({ subject, answer }: { subject: ImportSubject; answ
 
 const badRowsOf = (subject: ImportSubject) => `${subject.fileName}-not-taken.csv`;
 
-function Checked({ subject, answer, busy }: { subject: ImportSubject; answer: Extract<ImportAnswer, { step: 'checked' }>; busy: boolean }) {
+function Checked({
+  subject,
+  answer,
+  busy,
+}: {
+  subject: ImportSubject;
+  answer: Extract<ImportAnswer, { step: 'checked' }>;
+  busy: boolean;
+}) {
   const { counts, rows, fingerprint } = answer.result;
   const good = counts.create + counts.change;
   return (
@@ -83,21 +104,37 @@ function Done({ subject, result }: { subject: ImportSubject; result: FileImport 
   const { create, change, same, problem } = result.counts;
   return (
     <Panel title={problem > 0 ? 'Imported, but for the lines below' : 'Imported'}>
-      <Note tone={problem > 0 ? 'warning' : 'success'} title={`${create} created, ${change} changed, ${same} as they were, ${problem} not taken`}>
+      <Note
+        tone={problem > 0 ? 'warning' : 'success'}
+        title={`${create} created, ${change} changed, ${same} as they were, ${problem} not taken`}
+      >
         <Link to={subject.back.to} className="inline-flex min-h-11 items-center underline">
           {subject.back.label}
         </Link>
       </Note>
       {problem > 0 ? (
         <div className="mt-4">
-          <ImportPreview result={{ ...result, rows: result.rows.filter((row) => row.what === 'problem') }} fileName={badRowsOf(subject)} />
+          <ImportPreview
+            result={{ ...result, rows: result.rows.filter((row) => row.what === 'problem') }}
+            fileName={badRowsOf(subject)}
+          />
         </div>
       ) : null}
     </Panel>
   );
 }
 
-function ChooseFile({ subject, csv, busy, primary }: { subject: ImportSubject; csv: string; busy: boolean; primary: boolean }) {
+function ChooseFile({
+  subject,
+  csv,
+  busy,
+  primary,
+}: {
+  subject: ImportSubject;
+  csv: string;
+  busy: boolean;
+  primary: boolean;
+}) {
   return (
     <Panel title="The file">
       <p className="max-w-prose text-sm">{subject.needs}</p>
@@ -124,14 +161,25 @@ function ChooseFile({ subject, csv, busy, primary }: { subject: ImportSubject; c
             className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm"
           />
         </div>
-        <TextArea key={csv} name="csv" label="Or paste the rows" rows={6} defaultValue={csv} spellCheck={false} />
+        <TextArea
+          key={csv}
+          name="csv"
+          label="Or paste the rows"
+          rows={6}
+          defaultValue={csv}
+          spellCheck={false}
+        />
         <div>
           <Button type="submit" busy={busy} look={primary ? 'primary' : 'secondary'}>
             Check the file
           </Button>
         </div>
       </Form>
-      <a href={subject.exportPath} download className="mt-2 inline-flex min-h-11 items-center text-brand underline">
+      <a
+        href={subject.exportPath}
+        download
+        className="mt-2 inline-flex min-h-11 items-center text-brand underline"
+      >
         Export what is here, to change it and bring it back
       </a>
     </Panel>

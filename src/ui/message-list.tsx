@@ -2,12 +2,22 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import type { LoggedToast } from './toast.ts';
 
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const time = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
 const TONES = { success: 'text-success', error: 'text-danger', info: 'text-info' } as const;
 const WORDS = { success: 'Done', error: 'Problem', info: 'Note' } as const;
 
 /** The open message log. The dialog gives the focus back to its button when it closes. */
-export function MessageList({ messages, onClose }: { messages: readonly LoggedToast[]; onClose: () => void }) {
+export function MessageList({
+  messages,
+  onClose,
+}: {
+  messages: readonly LoggedToast[];
+  onClose: () => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -23,22 +33,35 @@ export function MessageList({ messages, onClose }: { messages: readonly LoggedTo
         Messages of this visit
       </h2>
       {messages.length === 0 ? (
-        <p className="py-5 text-muted">No messages yet. What the shop tells you in the corner of the screen stays here until you close the page.</p>
+        <p className="py-5 text-muted">
+          No messages yet. What the shop tells you in the corner of the screen stays here until you
+          close the page.
+        </p>
       ) : (
         <ol className="divide-y divide-rule">
           {messages.map((message) => (
             <li key={message.id} className="grid grid-cols-[5.5rem_1fr] gap-x-3 py-2.5">
-              <time className="tabular text-sm text-muted" dateTime={new Date(message.at).toISOString()}>
+              <time
+                className="tabular text-sm text-muted"
+                dateTime={new Date(message.at).toISOString()}
+              >
                 {time.format(message.at)}
               </time>
               <p>
-                <span className={`font-semibold ${TONES[message.tone]}`}>{WORDS[message.tone]}:</span> {message.text}
+                <span className={`font-semibold ${TONES[message.tone]}`}>
+                  {WORDS[message.tone]}:
+                </span>{' '}
+                {message.text}
               </p>
             </li>
           ))}
         </ol>
       )}
-      <button type="button" className={buttonClass('secondary', 'mt-5')} onClick={() => dialog.current?.close()}>
+      <button
+        type="button"
+        className={buttonClass('secondary', 'mt-5')}
+        onClick={() => dialog.current?.close()}
+      >
         Close
       </button>
     </dialog>

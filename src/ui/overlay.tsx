@@ -17,7 +17,10 @@ export function LoadingOverlay({ label = 'Loading...' }: { label?: string }) {
   return (
     <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-paper/85">
       <div className="flex flex-col items-center gap-3">
-        <span aria-hidden="true" className="size-12 animate-[spin_800ms_linear_infinite] rounded-full border-4 border-brand border-r-transparent" />
+        <span
+          aria-hidden="true"
+          className="size-12 animate-[spin_800ms_linear_infinite] rounded-full border-4 border-brand border-r-transparent"
+        />
         <span>{label}</span>
       </div>
     </div>

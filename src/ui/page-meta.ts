@@ -7,7 +7,10 @@ export function baseUrlOf(matches: readonly unknown[]): string {
 }
 
 /** Title, description, canonical link and Open Graph tags of one page. `path` and `image` are addresses on this site. */
-export function describePage(page: { title: string; description: string; path: string; image?: string }, matches: readonly unknown[]) {
+export function describePage(
+  page: { title: string; description: string; path: string; image?: string },
+  matches: readonly unknown[],
+) {
   const base = baseUrlOf(matches);
   return [
     { title: page.title === 'Bellcart' ? page.title : `${page.title} | Bellcart` },
@@ -25,12 +28,20 @@ export function describePage(page: { title: string; description: string; path: s
 }
 
 /** Where a page stands, for search engines (schema.org BreadcrumbList). `steps` are names and addresses from the outermost on. */
-export function breadcrumbs(base: string, steps: readonly (readonly [name: string, path: string])[]) {
+export function breadcrumbs(
+  base: string,
+  steps: readonly (readonly [name: string, path: string])[],
+) {
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: steps.map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${base}${path}` })),
+      itemListElement: steps.map(([name, path], at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: `${base}${path}`,
+      })),
     },
   };
 }

@@ -2,11 +2,25 @@ import type { ReactNode } from 'react';
 
 /** Page width and side margins, the same on every screen. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
-  return <div className={`mx-auto w-full px-4 py-6 sm:px-6 sm:py-8 ${narrow ? 'max-w-2xl' : 'max-w-7xl'}`}>{children}</div>;
+  return (
+    <div
+      className={`mx-auto w-full px-4 py-6 sm:px-6 sm:py-8 ${narrow ? 'max-w-2xl' : 'max-w-7xl'}`}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** The heading of a screen with room for one action beside it. */
-export function PageHeading({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
+export function PageHeading({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-3">
       <div className="min-w-0">
@@ -19,7 +33,17 @@ export function PageHeading({ title, lead, children }: { title: ReactNode; lead?
 }
 
 /** A sheet of card stock on the paper. */
-export function Panel({ title, actions, children, className = '' }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }) {
+export function Panel({
+  title,
+  actions,
+  children,
+  className = '',
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <section className={`rounded-lg border border-rule bg-card p-4 sm:p-5 ${className}`}>
       {title ? (
@@ -34,7 +58,15 @@ export function Panel({ title, actions, children, className = '' }: { title?: Re
 }
 
 /** Nothing here yet, and what to do next. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="rounded-lg border border-dashed border-border px-6 py-10 text-center">
       <p className="font-display text-xl font-bold">{title}</p>
@@ -53,18 +85,44 @@ const TONES: Record<NoteTone, string> = {
 };
 
 /** A message that stays on the page. Dangers are announced at once. */
-export function Note({ tone = 'info', title, children }: { tone?: NoteTone; title?: string; children?: ReactNode }) {
+export function Note({
+  tone = 'info',
+  title,
+  children,
+}: {
+  tone?: NoteTone;
+  title?: string;
+  children?: ReactNode;
+}) {
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={`rounded-md border-l-4 px-4 py-3 ${TONES[tone]}`}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`rounded-md border-l-4 px-4 py-3 ${TONES[tone]}`}
+    >
       {title ? <p className="font-semibold">{title}</p> : null}
       {children ? <div className={title ? 'mt-1' : ''}>{children}</div> : null}
     </div>
   );
 }
 
-const BADGES: Record<NoteTone | 'plain', string> = { ...TONES, plain: 'border-border bg-sunk text-ink' };
+const BADGES: Record<NoteTone | 'plain', string> = {
+  ...TONES,
+  plain: 'border-border bg-sunk text-ink',
+};
 
 /** A state in a word: never by colour alone. */
-export function Badge({ tone = 'plain', children }: { tone?: NoteTone | 'plain'; children: ReactNode }) {
-  return <span className={`inline-block rounded-sm border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${BADGES[tone]}`}>{children}</span>;
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  tone?: NoteTone | 'plain';
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={`inline-block rounded-sm border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${BADGES[tone]}`}
+    >
+      {children}
+    </span>
+  );
 }

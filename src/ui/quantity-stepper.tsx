@@ -12,7 +12,8 @@ export function QuantityStepper(props: {
   big?: boolean;
 }) {
   const { value, onChange, label, name, min = 1, max = QUANTITY_MAX, big = false } = props;
-  const clamp = (next: number) => onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.round(next) : min)));
+  const clamp = (next: number) =>
+    onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.round(next) : min)));
   const side = `grid place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45 print:hidden ${big ? 'size-14' : 'size-11'}`;
   return (
     <div role="group" aria-label={label} className="inline-flex">

@@ -11,7 +11,9 @@ const render = (by: object | null) =>
   );
 
 test('a refusal is announced, and its place can take the focus without being a stop of the tab key', () => {
-  expect(render({})).toMatch(/^<div tabindex="-1"[^>]*><div role="alert"[^>]*>.*Only 3 are in stock\..*<\/div><\/div>$/);
+  expect(render({})).toMatch(
+    /^<div tabindex="-1"[^>]*><div role="alert"[^>]*>.*Only 3 are in stock\..*<\/div><\/div>$/,
+  );
   expect(render(null)).toBe('');
 });
 

@@ -3,7 +3,9 @@ import { NETWORK_ERROR } from '../kit/network-error.ts';
 
 /** A fresh key for one intent: 32 hexadecimal digits. Only in the browser. */
 export function freshKey(): string {
-  return Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 type Answer = { error?: { code: string } | null } | undefined;
@@ -15,7 +17,8 @@ export function useKeyUntilAnswered(answer: Answer): (intent?: string) => string
     if (answer && answer.error?.code !== NETWORK_ERROR.code) held.current = { key: '', intent: '' };
   }, [answer]);
   return useCallback((intent = '') => {
-    if (held.current.key === '' || held.current.intent !== intent) held.current = { key: freshKey(), intent };
+    if (held.current.key === '' || held.current.intent !== intent)
+      held.current = { key: freshKey(), intent };
     return held.current.key;
   }, []);
 }
@@ -43,7 +46,8 @@ export function SendKey({ answer }: { answer: Answer }) {
     };
   }, []);
   useEffect(() => {
-    if (answer && answer.error?.code !== NETWORK_ERROR.code && field.current) field.current.value = '';
+    if (answer && answer.error?.code !== NETWORK_ERROR.code && field.current)
+      field.current.value = '';
   }, [answer]);
   return <input ref={field} type="hidden" name="key" defaultValue="" />;
 }

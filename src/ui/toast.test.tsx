@@ -12,7 +12,9 @@ test('specification, section 9: toast auto-close 5000 ms, default position top-r
 });
 
 test('a toast can stand elsewhere when asked', () => {
-  expect(renderToStaticMarkup(<Toaster position="bottom-left" />)).toMatch(/class="[^"]*bottom-4[^"]*left-4/);
+  expect(renderToStaticMarkup(<Toaster position="bottom-left" />)).toMatch(
+    /class="[^"]*bottom-4[^"]*left-4/,
+  );
 });
 
 test('what is asked for before the toaster is there is not lost, and each is shown once', () => {

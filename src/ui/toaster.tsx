@@ -1,6 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LoggedToast, onToast, TOAST_MS, TOAST_POSITION, type ToastPosition } from './toast.ts';
+import {
+  type LoggedToast,
+  onToast,
+  TOAST_MS,
+  TOAST_POSITION,
+  type ToastPosition,
+} from './toast.ts';
 
 const PLACES: Record<ToastPosition, string> = {
   'top-right': 'inset-auto top-4 right-4',
@@ -58,7 +64,13 @@ export function Toaster({ position = TOAST_POSITION }: { position?: ToastPositio
   const count = shown.length;
   // The same error again takes the place of the one that is still there: its time starts anew, and it is announced anew.
   useEffect(
-    () => onToast((request) => setShown((list) => [...list.filter(({ tone, text }) => tone !== 'error' || text !== request.text).slice(-3), request])),
+    () =>
+      onToast((request) =>
+        setShown((list) => [
+          ...list.filter(({ tone, text }) => tone !== 'error' || text !== request.text).slice(-3),
+          request,
+        ]),
+      ),
     [],
   );
   useEffect(() => section.current?.showPopover(), []);
@@ -68,7 +80,10 @@ export function Toaster({ position = TOAST_POSITION }: { position?: ToastPositio
     section.current?.hidePopover();
     section.current?.showPopover();
   }, [count]);
-  const close = useCallback((id: number) => setShown((list) => list.filter((toast) => toast.id !== id)), []);
+  const close = useCallback(
+    (id: number) => setShown((list) => list.filter((toast) => toast.id !== id)),
+    [],
+  );
   const region = (tone: 'polite' | 'assertive', list: LoggedToast[]) => (
     <ol aria-live={tone} className="flex flex-col gap-2 empty:hidden">
       {list.map((toast) => (

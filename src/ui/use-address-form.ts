@@ -7,8 +7,14 @@ const REST_MS = 200;
 /** Sets the fields to what the address says. The search field being typed in is left alone; a value that is no option any more means the first one. */
 function follow(form: HTMLFormElement, params: URLSearchParams): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox' && field.name) field.checked = params.getAll(field.name).includes(field.value);
-    else if (field instanceof HTMLInputElement && field.name === 'q' && document.activeElement !== field) field.value = params.get('q') ?? '';
+    if (field instanceof HTMLInputElement && field.type === 'checkbox' && field.name)
+      field.checked = params.getAll(field.name).includes(field.value);
+    else if (
+      field instanceof HTMLInputElement &&
+      field.name === 'q' &&
+      document.activeElement !== field
+    )
+      field.value = params.get('q') ?? '';
     else if (field instanceof HTMLSelectElement) {
       const value = params.get(field.name) ?? '';
       field.value = [...field.options].some((option) => option.value === value) ? value : '';
@@ -32,9 +38,14 @@ export function useAddressForm(addressOf: (params: URLSearchParams) => string) {
   const go = () => {
     clearTimeout(rest.current);
     if (!ref.current) return;
-    const params = new URLSearchParams([...new FormData(ref.current)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+    const params = new URLSearchParams(
+      [...new FormData(ref.current)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
     const address = addressOf(params);
-    if (address !== addressOf(new URLSearchParams(search))) void navigate(address, { replace: true, preventScrollReset: true });
+    if (address !== addressOf(new URLSearchParams(search)))
+      void navigate(address, { replace: true, preventScrollReset: true });
   };
   return {
     ref,

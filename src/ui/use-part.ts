@@ -14,7 +14,9 @@ interface Part<P> {
  * render of its own even when all is there, and a key pressed after it would come before it.
  */
 export function usePart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
-  const [state, setState] = useState<{ Part: ComponentType<P> | null; failure?: unknown }>({ Part: null });
+  const [state, setState] = useState<{ Part: ComponentType<P> | null; failure?: unknown }>({
+    Part: null,
+  });
   if (state.failure !== undefined) throw state.failure;
   const fetch = (failed: (failure: unknown) => void) => {
     if (state.Part) return;

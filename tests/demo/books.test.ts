@@ -16,12 +16,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => books.close());
 
-const theirs = (kind: string) => books.simulator.control.rows(firstRealm, kind).map((row) => row.entity);
+const theirs = (kind: string) =>
+  books.simulator.control.rows(firstRealm, kind).map((row) => row.entity);
 const rows = async (sql: string) => (await books.app.db.pool.query(sql)).rows;
 const cents = (dollars: unknown) => Math.round(Number(dollars) * 100);
 
 test('every invoice of the demo shop stands in the demo books: number, day, due day, tax, total and balance to the cent', async () => {
-  const here = await rows('select accounting_id, doc_number, txn_date, due_date, tax_cents, total_cents, balance_cents from invoices order by accounting_id');
+  const here = await rows(
+    'select accounting_id, doc_number, txn_date, due_date, tax_cents, total_cents, balance_cents from invoices order by accounting_id',
+  );
   const there = new Map(theirs('Invoice').map((invoice) => [invoice.Id, invoice]));
   expect(here.length).toBeGreaterThan(800);
   const wrong = here.filter((invoice) => {
@@ -40,19 +43,31 @@ test('every invoice of the demo shop stands in the demo books: number, day, due 
 });
 
 test('the open invoices and what each customer owes are the same on both sides', async () => {
-  const [open] = await rows(`select count(*)::int as count, sum(balance_cents)::int as cents from invoices where state = 'created'`);
+  const [open] = await rows(
+    `select count(*)::int as count, sum(balance_cents)::int as cents from invoices where state = 'created'`,
+  );
   const there = theirs('Invoice').filter((invoice) => cents(invoice.Balance) > 0);
-  expect({ count: there.length, cents: there.reduce((sum, invoice) => sum + cents(invoice.Balance), 0) }).toEqual(open);
+  expect({
+    count: there.length,
+    cents: there.reduce((sum, invoice) => sum + cents(invoice.Balance), 0),
+  }).toEqual(open);
 
-  const owed = await rows(`select c.name || ', ' || c.zip as who, sum(i.balance_cents)::int as cents from invoices i join customers c on c.id = i.customer_id
+  const owed =
+    await rows(`select c.name || ', ' || c.zip as who, sum(i.balance_cents)::int as cents from invoices i join customers c on c.id = i.customer_id
     where i.state = 'created' group by 1 order by 1`);
   const owing = theirs('Customer')
     .filter((customer) => cents(customer.Balance) !== 0)
     .map((customer) => {
       const { PostalCode, City } = customer.BillAddr as { PostalCode: string; City: string };
-      return { who: `${String(customer.DisplayName).replace(` (${City})`, '')}, ${PostalCode}`, cents: cents(customer.Balance) };
+      return {
+        who: `${String(customer.DisplayName).replace(` (${City})`, '')}, ${PostalCode}`,
+        cents: cents(customer.Balance),
+      };
     });
-  const byName = (list: { who: string; cents: number }[]) => list.toSorted((a, b) => (a.who < b.who ? -1 : 1));
+  const byName = (list: { who: string; cents: number }[]) =>
+    list.toSorted((a, b) => (a.who < b.who ? -1 : 1));
   expect(byName(owing)).toEqual(byName(owed));
-  expect(await rows('select count(*)::int as count from customers')).toEqual([{ count: theirs('Customer').length }]);
+  expect(await rows('select count(*)::int as count from customers')).toEqual([
+    { count: theirs('Customer').length },
+  ]);
 });

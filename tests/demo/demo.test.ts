@@ -60,16 +60,26 @@ test('invoices carry what was delivered', async () => {
 });
 
 test('order numbers go on after the invented year', async () => {
-  const next = await one<{ taken: boolean }>(`select exists (select 1 from orders where number = 'BC-' || nextval('order_number')) as taken`);
+  const next = await one<{ taken: boolean }>(
+    `select exists (select 1 from orders where number = 'BC-' || nextval('order_number')) as taken`,
+  );
   expect(next.taken).toBe(false);
 });
 
 test('search finds an order by its purchase order number', async () => {
-  const { rows } = await app.db.pool.query<{ number: string; po: string }>(`select number, po_number as po from orders where po_number <> ''`);
+  const { rows } = await app.db.pool.query<{ number: string; po: string }>(
+    `select number, po_number as po from orders where po_number <> ''`,
+  );
   expect(rows.length).toBeGreaterThan(100);
   const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
   for (const { number, po } of rows.slice(0, 40)) {
-    const found = await listOrders(app.db, orderScope(owner), { term: po, status: null, customerId: null, after: null, limit: 50 });
+    const found = await listOrders(app.db, orderScope(owner), {
+      term: po,
+      status: null,
+      customerId: null,
+      after: null,
+      limit: 50,
+    });
     expect(found.map((order) => order.number)).toContain(number);
   }
 });

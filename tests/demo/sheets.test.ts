@@ -23,7 +23,14 @@ test('46 of the 48 unique products have a sheet, two are on request, four have a
     (select count(distinct name_key)::int from products where sds is null) as "onRequest",
     (select count(*)::int from products where sds is not null and sds <> '/sds/' || name_key || '.pdf') as "wrongAddress",
     (select count(*)::int from sds_revisions r where not exists (select 1 from stored_files f where f.path = r.path and f.sha256 = r.sha256 and f.is_public and f.content_type = 'application/pdf')) as "withoutFile"`);
-  expect(figures).toEqual({ products: 48, current: 46, revised: 4, onRequest: 2, wrongAddress: 0, withoutFile: 0 });
+  expect(figures).toEqual({
+    products: 48,
+    current: 46,
+    revised: 4,
+    onRequest: 2,
+    wrongAddress: 0,
+    withoutFile: 0,
+  });
 });
 
 test('each file is a sheet of its own product with the digest that its row says', async () => {
@@ -37,7 +44,10 @@ test('each file is a sheet of its own product with the digest that its row says'
 });
 
 test('the invented year handed sheets over: to every customer who took a product while its sheet was current', async () => {
-  const [figures] = await rows<{ count: number; missing: number }>(`select (select count(*)::int from sds_handovers) as count,
+  const [figures] = await rows<{
+    count: number;
+    missing: number;
+  }>(`select (select count(*)::int from sds_handovers) as count,
     (select count(*)::int from (
        select distinct o.customer_id, r.id from delivery_lines l join deliveries d on d.id = l.delivery_id and d.accepted_at is not null
          join orders o on o.id = d.order_id join products p on p.id = l.product_id

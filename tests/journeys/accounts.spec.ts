@@ -17,9 +17,17 @@ async function mailFor(page: Page, to: string, word: string): Promise<{ links: s
   const api = `${process.env.MAIL_SINK_URL}/api/messages`;
   let found: { links: string[] } | undefined;
   await expect(async () => {
-    const list = (await (await page.request.get(api)).json()) as { id: string; subject: string; envelope: { to: string[] } }[] | { messages: never };
-    const messages = (Array.isArray(list) ? list : list.messages) as { id: string; subject: string; envelope: { to: string[] } }[];
-    const mail = messages.find((message) => message.envelope.to.includes(to) && message.subject.includes(word));
+    const list = (await (await page.request.get(api)).json()) as
+      | { id: string; subject: string; envelope: { to: string[] } }[]
+      | { messages: never };
+    const messages = (Array.isArray(list) ? list : list.messages) as {
+      id: string;
+      subject: string;
+      envelope: { to: string[] };
+    }[];
+    const mail = messages.find(
+      (message) => message.envelope.to.includes(to) && message.subject.includes(word),
+    );
     if (!mail) throw new Error(`No mail to ${to} about ${word} yet`);
     found = (await (await page.request.get(`${api}/${mail.id}`)).json()) as { links: string[] };
   }).toPass({ timeout: 20_000 });
@@ -27,7 +35,8 @@ async function mailFor(page: Page, to: string, word: string): Promise<{ links: s
   return found;
 }
 
-const linkOf = (mail: { links: string[] }, part: string) => mail.links.find((link) => link.includes(part)) ?? '';
+const linkOf = (mail: { links: string[] }, part: string) =>
+  mail.links.find((link) => link.includes(part)) ?? '';
 
 /** A new account of role user for one customer and one brand, opened by the owner in the browser. */
 async function invite(page: Page, email: string, name: string): Promise<string> {
@@ -49,30 +58,47 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('Password was reset successfully. Returning to login page...')).toBeVisible();
+  await expect(
+    page.getByText('Password was reset successfully. Returning to login page...'),
+  ).toBeVisible();
   await page.waitForURL('**/login');
 }
 
 async function axe(page: Page): Promise<void> {
   // Half under the header that stays, a button would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(
+      (violation) =>
+        `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** RFC 6238. */
 function totp(secret: string): string {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
   const mac = createHmac('sha1', key).update(counter).digest();
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(
+    6,
+    '0',
+  );
 }
 
 const address = (what: string, project: string) => `${what}-${project}-${Date.now()}@inn.example`;
 
-test('invited, chooses a password, sees own brands only; disabled elsewhere, is out at the next click', async ({ page, browser }, info) => {
+test('invited, chooses a password, sees own brands only; disabled elsewhere, is out at the next click', async ({
+  page,
+  browser,
+}, info) => {
   const email = address('ana', info.project.name);
   const link = await invite(page, email, 'Ana Invited');
 
@@ -81,7 +107,11 @@ test('invited, chooses a password, sees own brands only; disabled elsewhere, is 
   await choosePassword(ana, link);
   await signIn(ana, email, OWN_PASSWORD);
   await ana.waitForURL('**/dashboard');
-  const me = (await (await ana.request.get('/api/users/me')).json()) as { role: string; brands: string[]; customers: string[] };
+  const me = (await (await ana.request.get('/api/users/me')).json()) as {
+    role: string;
+    brands: string[];
+    customers: string[];
+  };
   expect(me).toMatchObject({ role: 'user', brands: ['Linnetfold'] });
   expect(me.customers).toHaveLength(1);
   await ana.goto('/products');
@@ -98,7 +128,9 @@ test('invited, chooses a password, sees own brands only; disabled elsewhere, is 
   await other.close();
 });
 
-test('a forgotten password is reset through the mailbox, and the link works once', async ({ page }, info) => {
+test('a forgotten password is reset through the mailbox, and the link works once', async ({
+  page,
+}, info) => {
   const email = address('ben', info.project.name);
   await choosePassword(
     page,
@@ -120,7 +152,9 @@ test('a forgotten password is reset through the mailbox, and the link works once
   const response = await page.goto(link);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
-  await expect(page.getByText('Enter a new password below to regain access to your account.')).toBeVisible();
+  await expect(
+    page.getByText('Enter a new password below to regain access to your account.'),
+  ).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByPlaceholder('Enter a strong password')).toHaveAttribute('required', '');
@@ -128,16 +162,22 @@ test('a forgotten password is reset through the mailbox, and the link works once
 
   await page.getByLabel('New Password', { exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('Your password should be at least 6 characters.').first()).toBeVisible();
+  await expect(
+    page.getByText('Your password should be at least 6 characters.').first(),
+  ).toBeVisible();
   await choosePassword(page, link);
 
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('The action code is invalid. Please check and try again.').first()).toBeVisible();
+  await expect(
+    page.getByText('The action code is invalid. Please check and try again.').first(),
+  ).toBeVisible();
 });
 
-test('two-step sign-in is set up, asked for, and answered by a recovery code too', async ({ page }, info) => {
+test('two-step sign-in is set up, asked for, and answered by a recovery code too', async ({
+  page,
+}, info) => {
   const email = address('cleo', info.project.name);
   const link = await invite(page, email, 'Cleo Careful');
   await page.context().clearCookies();
@@ -148,20 +188,34 @@ test('two-step sign-in is set up, asked for, and answered by a recovery code too
   const section = page.locator('#two-step');
   await section.getByLabel('Current password').fill(OWN_PASSWORD);
   await section.getByRole('button', { name: 'Set it up' }).click();
-  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(
+    section.getByRole('img', { name: 'QR code for your authenticator app' }),
+  ).toBeVisible();
   await axe(page);
-  const secret = ((await section.getByTestId('authenticator-key').textContent()) ?? '').replace(/\s/g, '');
-  const recovery = (await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
+  const secret = ((await section.getByTestId('authenticator-key').textContent()) ?? '').replace(
+    /\s/g,
+    '',
+  );
+  const recovery =
+    (await section
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .first()
+      .textContent()) ?? '';
   await section.getByLabel('Code in your app now').fill(totp(secret));
   await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-  await expect(section.getByText('Two-step sign-in is on. Other devices are signed out.')).toBeVisible();
+  await expect(
+    section.getByText('Two-step sign-in is on. Other devices are signed out.'),
+  ).toBeVisible();
 
   await page.context().clearCookies();
   await signIn(page, email, OWN_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Invalid verification code. Please check and try again.')).toBeVisible();
+  await expect(
+    page.getByText('Invalid verification code. Please check and try again.'),
+  ).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(recovery);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
@@ -178,7 +232,8 @@ test('a visitor asks for an account, and staff find the request', async ({ page 
   // Faster than a person types: the shop says so, and nothing is lost.
   const thanks = page.getByText(/Your reference is AR-/);
   await expect(async () => {
-    if (!(await thanks.isVisible())) await form.getByRole('button', { name: 'Ask for an account' }).click({ timeout: 2000 });
+    if (!(await thanks.isVisible()))
+      await form.getByRole('button', { name: 'Ask for an account' }).click({ timeout: 2000 });
     await expect(thanks).toBeVisible({ timeout: 2000 });
   }).toPass();
   await signIn(page, 'desk@bellcart.example');
@@ -188,8 +243,13 @@ test('a visitor asks for an account, and staff find the request', async ({ page 
   await axe(page);
 });
 
-test('signing in and out works without JavaScript, and goes back to the page that asked', async ({ browser }, info) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: info.project.use.baseURL ?? '' });
+test('signing in and out works without JavaScript, and goes back to the page that asked', async ({
+  browser,
+}, info) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: info.project.use.baseURL ?? '',
+  });
   const page = await context.newPage();
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
@@ -219,6 +279,9 @@ test('settings, people and one person are clean for axe and hold at 320 px', asy
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/settings', '/dashboard/people', '/dashboard/people/new', page.url()]) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      path,
+    ).toBe(true);
   }
 });

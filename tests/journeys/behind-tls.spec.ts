@@ -8,7 +8,10 @@ import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 /** Opens a shop as it stands on the internet: a proxy speaks https to browsers and plain http to the server. */
 async function openBehindTls(forwarded: boolean) {
   const proxy = await startTlsProxy({ forwarded });
-  const web = await startAnotherWeb({ BASE_URL: proxy.url, TRUSTED_PROXIES: forwarded ? '1' : '0' });
+  const web = await startAnotherWeb({
+    BASE_URL: proxy.url,
+    TRUSTED_PROXIES: forwarded ? '1' : '0',
+  });
   proxy.leadTo(web.port);
   const close = async () => {
     await web.close();
@@ -17,7 +20,10 @@ async function openBehindTls(forwarded: boolean) {
   return { url: proxy.url, close };
 }
 
-const test = base.extend<{ forwarded: boolean; publicUrl: string }, { shops: { told: string; untold: string } }>({
+const test = base.extend<
+  { forwarded: boolean; publicUrl: string },
+  { shops: { told: string; untold: string } }
+>({
   shops: [
     // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
     async ({}, lend) => {
@@ -39,8 +45,15 @@ for (const forwarded of [true, false]) {
 
     test('a buyer signs in, fills the cart and orders', async ({ page, context, publicUrl }) => {
       await signIn(page, await newBuyer(), '/products');
-      const [session] = (await context.cookies()).filter((cookie) => cookie.name === '__Host-bc_session');
-      expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', domain: 'localhost' });
+      const [session] = (await context.cookies()).filter(
+        (cookie) => cookie.name === '__Host-bc_session',
+      );
+      expect(session).toMatchObject({
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+        domain: 'localhost',
+      });
       const line = await addToCart(page, { search: '1060', size: /5 gal pail/, quantity: 4 });
       await page.goto('/cart');
       await expect(page.getByRole('main')).toContainText(line.name);
@@ -48,11 +61,18 @@ for (const forwarded of [true, false]) {
       await page.goto(`/dashboard/orders?q=${number}`);
       await expect(page.getByRole('main')).toContainText(number);
       await page.goto('/products/all-purpose-cleaner');
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${publicUrl}/products/all-purpose-cleaner`);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        `${publicUrl}/products/all-purpose-cleaner`,
+      );
     });
 
     test('a person signs in without JavaScript', async ({ browser, publicUrl }) => {
-      const context = await browser.newContext({ baseURL: publicUrl, ignoreHTTPSErrors: true, javaScriptEnabled: false });
+      const context = await browser.newContext({
+        baseURL: publicUrl,
+        ignoreHTTPSErrors: true,
+        javaScriptEnabled: false,
+      });
       const page = await context.newPage();
       await signIn(page, 'buyer', '/dashboard/orders');
       await expect(page).toHaveURL(`${publicUrl}/dashboard/orders`);
@@ -60,16 +80,42 @@ for (const forwarded of [true, false]) {
       await context.close();
     });
 
-    test('a form of another site is refused, whatever headers it brings', async ({ request, publicUrl }) => {
+    test('a form of another site is refused, whatever headers it brings', async ({
+      request,
+      publicUrl,
+    }) => {
       const post = (headers: Record<string, string>) =>
-        request.post('/login', { headers, form: { intent: 'sign-in', email: DEMO.buyer, password: DEMO_PASSWORD }, maxRedirects: 0 });
-      for (const origin of ['https://evil.test', publicUrl.replace('https:', 'http:'), 'null', 'not an address']) {
-        const answer = await post({ origin, 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' });
+        request.post('/login', {
+          headers,
+          form: { intent: 'sign-in', email: DEMO.buyer, password: DEMO_PASSWORD },
+          maxRedirects: 0,
+        });
+      for (const origin of [
+        'https://evil.test',
+        publicUrl.replace('https:', 'http:'),
+        'null',
+        'not an address',
+      ]) {
+        const answer = await post({
+          origin,
+          'x-forwarded-host': 'evil.test',
+          'x-forwarded-proto': 'http',
+        });
         expect(answer.status(), origin).toBe(403);
       }
-      expect((await post({ origin: publicUrl, 'sec-fetch-site': 'cross-site' })).status()).toBe(403);
+      expect((await post({ origin: publicUrl, 'sec-fetch-site': 'cross-site' })).status()).toBe(
+        403,
+      );
       // Our own origin is not refused, under any name that a proxy may give the server.
-      expect((await post({ origin: publicUrl, 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' })).status()).toBeLessThan(400);
+      expect(
+        (
+          await post({
+            origin: publicUrl,
+            'x-forwarded-host': 'evil.test',
+            'x-forwarded-proto': 'http',
+          })
+        ).status(),
+      ).toBeLessThan(400);
     });
   });
 }

@@ -12,10 +12,13 @@ test.skip(({ isMobile }) => isMobile, 'one person has one cart: one width at a t
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add by SKU or name' });
-const lines = (page: Page) => main(page).getByRole('list', { name: 'Cart', exact: true }).getByRole('listitem');
+const lines = (page: Page) =>
+  main(page).getByRole('list', { name: 'Cart', exact: true }).getByRole('listitem');
 
 async function emptyCart(page: Page): Promise<void> {
-  const answer = await page.request.delete('/api/cart', { headers: { origin: new URL(page.url()).origin } });
+  const answer = await page.request.delete('/api/cart', {
+    headers: { origin: new URL(page.url()).origin },
+  });
   expect(answer.ok()).toBe(true);
   await page.goto('/cart');
   await ready(page);
@@ -33,7 +36,9 @@ test.describe('the guest cart is merged at sign-in', () => {
     await expect(toasts(page)).toContainText('Added');
   }
 
-  test('after a reload between adding and signing in, and after a sign-in that leads elsewhere', async ({ page }) => {
+  test('after a reload between adding and signing in, and after a sign-in that leads elsewhere', async ({
+    page,
+  }) => {
     await signIn(page, 'desk', '/cart');
     await emptyCart(page);
     await page.context().clearCookies();
@@ -60,15 +65,21 @@ test.describe('the guest cart is merged at sign-in', () => {
     await other.goto('/cart');
     await expect(lines(other)).toHaveCount(1);
     await expect(main(other).getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1');
-    expect(await other.evaluate(() => window.localStorage.getItem('bellcart.guest-cart'))).toBeNull();
+    expect(
+      await other.evaluate(() => window.localStorage.getItem('bellcart.guest-cart')),
+    ).toBeNull();
   });
 });
 
-test('scans go in at a scanner’s speed: none waits, none is lost, the focus stays, each is said', async ({ page }) => {
+test('scans go in at a scanner’s speed: none waits, none is lost, the focus stays, each is said', async ({
+  page,
+}) => {
   await signIn(page, 'desk', '/cart');
   await emptyCart(page);
   const found = await page.request.get('/api/products?list=active');
-  const skus = ((await found.json()) as { products: { sku: string; price: number | null }[] }).products
+  const skus = (
+    (await found.json()) as { products: { sku: string; price: number | null }[] }
+  ).products
     .filter((product) => product.price !== null)
     .map((product) => product.sku)
     .slice(0, 6);
@@ -81,12 +92,18 @@ test('scans go in at a scanner’s speed: none waits, none is lost, the focus st
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('NOPE-404');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('log', { name: 'What was added' })).toContainText('Not added: NOPE-404 (no such SKU)');
+  await expect(page.getByRole('log', { name: 'What was added' })).toContainText(
+    'Not added: NOPE-404 (no such SKU)',
+  );
   await expect(lines(page)).toHaveCount(skus.length);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('');
-  const cart = (await (await page.request.get('/api/cart')).json()) as { lines: { sku: string; quantity: number }[] };
-  expect(Object.fromEntries(cart.lines.map((line) => [line.sku, line.quantity]))).toEqual(Object.fromEntries(skus.map((sku, at) => [sku, at === 0 ? 5 : 2])));
+  const cart = (await (await page.request.get('/api/cart')).json()) as {
+    lines: { sku: string; quantity: number }[];
+  };
+  expect(Object.fromEntries(cart.lines.map((line) => [line.sku, line.quantity]))).toEqual(
+    Object.fromEntries(skus.map((sku, at) => [sku, at === 0 ? 5 : 2])),
+  );
 });
 
 test.describe('one buyer, two hotels', () => {
@@ -98,7 +115,10 @@ test.describe('one buyer, two hotels', () => {
     await emptyCart(page);
     const names = await chosen(page).locator('option').allTextContents();
     if ((await chosen(page).locator('option:checked').textContent()) !== names[0]) {
-      await Promise.all([page.waitForResponse(/\/cart\/customer/), chosen(page).selectOption({ label: names[0] ?? '' })]);
+      await Promise.all([
+        page.waitForResponse(/\/cart\/customer/),
+        chosen(page).selectOption({ label: names[0] ?? '' }),
+      ]);
     }
     await page.goto('/products?q=1060');
     await ready(page);
@@ -114,7 +134,9 @@ test.describe('one buyer, two hotels', () => {
     return { from, to };
   }
 
-  test('changing the hotel asks what becomes of the cart; staying changes nothing, keeping keeps, emptying empties', async ({ page }) => {
+  test('changing the hotel asks what becomes of the cart; staying changes nothing, keeping keeps, emptying empties', async ({
+    page,
+  }) => {
     const { from, to } = await fillCart(page);
     await chosen(page).focus();
     await chosen(page).selectOption({ index: 1 });
@@ -145,7 +167,10 @@ test.describe('one buyer, two hotels', () => {
     await expect(chosen(page).locator('option:checked')).toContainText(from);
   });
 
-  test('a tab that shows one hotel can not order for it once another tab has chosen the other', async ({ page, context }) => {
+  test('a tab that shows one hotel can not order for it once another tab has chosen the other', async ({
+    page,
+    context,
+  }) => {
     const { from, to } = await fillCart(page);
     const other = await context.newPage();
     await other.goto('/cart');
@@ -168,7 +193,10 @@ test.describe('one buyer, two hotels', () => {
 
   test('without JavaScript a page asks', async ({ browser, page }) => {
     const { to } = await fillCart(page);
-    const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
     const asked = await plain.newPage();
     await asked.goto('/cart/customer?returnTo=/cart');
     await main(asked).getByRole('button', { name: to }).click();

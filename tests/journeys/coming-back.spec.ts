@@ -25,7 +25,9 @@ async function openLast(page: Page): Promise<{ loaded: number; name: string }> {
   return { loaded, name };
 }
 
-test('a list keeps its loaded pages, and the opened product is in view and has the focus', async ({ page }) => {
+test('a list keeps its loaded pages, and the opened product is in view and has the focus', async ({
+  page,
+}) => {
   const { loaded, name } = await openLast(page);
   await page.goBack();
   await expect(articles(page)).toHaveCount(loaded);
@@ -43,22 +45,34 @@ test('a list keeps its loaded pages, and the opened product is in view and has t
 
 test('a new visit of the list is a new list', async ({ page }) => {
   const { loaded } = await openLast(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).first().click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Products', exact: true })
+    .first()
+    .click();
   await page.waitForURL('**/products');
   await expect.poll(() => articles(page).count()).toBeLessThan(loaded);
 });
 
-test('cards or dense rows: the choice is remembered, and the server writes the page that way', async ({ page, request }) => {
+test('cards or dense rows: the choice is remembered, and the server writes the page that way', async ({
+  page,
+  request,
+}) => {
   await page.goto('/products');
   await ready(page);
-  const chosen = (name: string) => page.getByRole('group', { name: 'View' }).getByRole('link', { name });
+  const chosen = (name: string) =>
+    page.getByRole('group', { name: 'View' }).getByRole('link', { name });
   await chosen('List').click();
   await expect(chosen('List')).toHaveAttribute('aria-current', 'true');
   await page.goto('/products?category=Laundry');
   await expect(chosen('List')).toHaveAttribute('aria-current', 'true');
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = (await page.context().cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
   const current = async (headers: Record<string, string>) =>
-    /aria-current="true"[^>]*aria-label="([^"]+)"/.exec(await (await request.get('/products', { headers })).text())?.[1];
+    /aria-current="true"[^>]*aria-label="([^"]+)"/.exec(
+      await (await request.get('/products', { headers })).text(),
+    )?.[1];
   const [remembered, usual] = [await current({ cookie }), await current({})];
   expect(remembered).not.toBe(usual);
   await chosen('Cards').click();

@@ -10,7 +10,8 @@ const address = (what: string) => `${what}-${Date.now()}@hotel.example`;
 // One network may send five messages in ten minutes, and all tests come from one: in this order, the last uses up what is left.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => forgetLimits('contact'));
-const sendsOnce = () => test.skip(test.info().project.name !== 'desktop', 'one network, five messages');
+const sendsOnce = () =>
+  test.skip(test.info().project.name !== 'desktop', 'one network, five messages');
 
 interface Written {
   name: string;
@@ -52,20 +53,30 @@ async function expectArrived(page: Page, { name, email, message }: Written): Pro
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: reference });
   await expect(row).toContainText(message);
   await expect(row).toContainText('Harbor House');
-  const reply = (await row.getByRole('link', { name: `Reply to ${email}` }).getAttribute('href')) ?? '';
+  const reply =
+    (await row.getByRole('link', { name: `Reply to ${email}` }).getAttribute('href')) ?? '';
   expect(new URL(reply).pathname).toBe(email);
   expect(new URL(reply).searchParams.get('subject')).toBe(`Re: your message ${reference}`);
   await row.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(row).toHaveCount(0);
-  await desk.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Answered' }).click();
+  await desk
+    .getByRole('navigation', { name: 'State' })
+    .getByRole('link', { name: 'Answered' })
+    .click();
   await expect(row).toContainText('answered by');
   await desk.close();
 }
 
 test.describe('section 7: contact-us, send a contact request', () => {
-  test('a reference number, mail to the company and to the sender, a row in the inbox, a reply by mail', async ({ page }) => {
+  test('a reference number, mail to the company and to the sender, a row in the inbox, a reply by mail', async ({
+    page,
+  }) => {
     sendsOnce();
-    const written = { name: 'Robin Ames', email: address('robin'), message: 'The truck left one case short.' };
+    const written = {
+      name: 'Robin Ames',
+      email: address('robin'),
+      message: 'The truck left one case short.',
+    };
     await page.goto('/contact-us');
     await readyAlone(page);
     await write(page, written);
@@ -73,10 +84,14 @@ test.describe('section 7: contact-us, send a contact request', () => {
     await send(page);
     await expectArrived(page, written);
     // The form with the pressed button is gone; the focus is where the answer stands.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('We have your message.');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'We have your message.',
+    );
   });
 
-  test('refused input keeps what was typed, names what is wrong beside the field, and takes the focus there', async ({ page }) => {
+  test('refused input keeps what was typed, names what is wrong beside the field, and takes the focus there', async ({
+    page,
+  }) => {
     await page.goto('/contact-us');
     await readyAlone(page);
     await write(page, { name: 'Robin Ames', email: 'robin@', message: 'Kept?' });
@@ -92,7 +107,9 @@ test.describe('section 7: contact-us, send a contact request', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Kept?');
   });
 
-  test('sent quicker than a person writes, it is refused with what to do, and a second press sends it', async ({ page }) => {
+  test('sent quicker than a person writes, it is refused with what to do, and a second press sends it', async ({
+    page,
+  }) => {
     sendsOnce();
     const written = { name: 'Quick Fox', email: address('quick'), message: 'Prepared before.' };
     await page.goto('/contact-us');
@@ -123,7 +140,9 @@ test.describe('section 7: contact-us, send a contact request', () => {
     });
     await send(page);
     await expect(page.getByText('We have your message.')).toBeVisible();
-    const { messages } = (await (await page.request.get(`${process.env.MAIL_SINK_URL}/api/messages`)).json()) as { messages: { envelope: { to: string[] } }[] };
+    const { messages } = (await (
+      await page.request.get(`${process.env.MAIL_SINK_URL}/api/messages`)
+    ).json()) as { messages: { envelope: { to: string[] } }[] };
     expect(messages.some((mail) => mail.envelope.to.includes(email))).toBe(false);
     await signIn(page, 'desk', '/dashboard/contact-requests?state=all');
     await expect(page.getByText(email)).toHaveCount(0);
@@ -133,9 +152,15 @@ test.describe('section 7: contact-us, send a contact request', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refused form comes back as it was written, and what is then sent arrives', async ({ page }) => {
+  test('a refused form comes back as it was written, and what is then sent arrives', async ({
+    page,
+  }) => {
     sendsOnce();
-    const written = { name: 'Noor Scriptless', email: address('noor'), message: 'No scripts here.\nTwo lines.' };
+    const written = {
+      name: 'Noor Scriptless',
+      email: address('noor'),
+      message: 'No scripts here.\nTwo lines.',
+    };
     await page.goto('/contact-us');
     await write(page, { ...written, email: 'noor@' });
     await send(page);
@@ -162,11 +187,26 @@ test('the sixth in ten minutes waits, says so, and loses nothing', async ({ page
   await page.goto('/contact-us');
   await readyAlone(page);
   const statuses = await page.evaluate(async (email) => {
-    const body = { name: 'Ana', email, company: '', phone: '', topic: 'other', message: 'Again', website: '', openedAt: Date.now() - 60_000 };
+    const body = {
+      name: 'Ana',
+      email,
+      company: '',
+      phone: '',
+      topic: 'other',
+      message: 'Again',
+      website: '',
+      openedAt: Date.now() - 60_000,
+    };
     const seen: number[] = [];
     for (let at = 0; at < 8 && !seen.includes(429); at += 1) {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': `limit-journey-${Date.now()}-${at}` };
-      seen.push((await fetch('/api/contact-us', { method: 'POST', headers, body: JSON.stringify(body) })).status);
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': `limit-journey-${Date.now()}-${at}`,
+      };
+      seen.push(
+        (await fetch('/api/contact-us', { method: 'POST', headers, body: JSON.stringify(body) }))
+          .status,
+      );
     }
     return seen;
   }, email);
@@ -174,6 +214,8 @@ test('the sixth in ten minutes waits, says so, and loses nothing', async ({ page
   await write(page, { name: 'Ana', email, message: 'One too many' });
   await openedEarlier(page);
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('Too many attempts. Please wait and try again.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Too many attempts. Please wait and try again.',
+  );
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('One too many');
 });

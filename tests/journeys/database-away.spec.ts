@@ -7,13 +7,20 @@ import { signIn } from './steps/sign-in.ts';
 
 const AWAY = 'Service unavailable. Please try again later.';
 
-test('while the database is away pages say so, a form keeps what was typed, and nobody is signed out', async ({ browser }) => {
+test('while the database is away pages say so, a form keeps what was typed, and nobody is signed out', async ({
+  browser,
+}) => {
   const proxy = await databaseProxy(process.env.DATABASE_URL ?? '');
   const free = await startAnotherWeb({ DATABASE_URL: proxy.url, DATABASE_OWNER_URL: '' });
   // The address stands in the settings, and only a start tells which port is free.
   await free.close();
   const url = `http://localhost:${free.port}`;
-  const web = await startAnotherWeb({ DATABASE_URL: proxy.url, DATABASE_OWNER_URL: '', PORT: String(free.port), BASE_URL: url });
+  const web = await startAnotherWeb({
+    DATABASE_URL: proxy.url,
+    DATABASE_OWNER_URL: '',
+    PORT: String(free.port),
+    BASE_URL: url,
+  });
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   await signIn(page, await newBuyer(), '/contact-us');
@@ -24,11 +31,15 @@ test('while the database is away pages say so, a form keeps what was typed, and 
   proxy.cut();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toasts(page)).toContainText([AWAY]);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you have the green one in pails?');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Do you have the green one in pails?',
+  );
   const other = await context.newPage();
   const answer = await other.goto('/dashboard');
   expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '10']);
-  await expect(other.getByRole('heading', { level: 1, name: 'We are back in a moment' })).toBeVisible();
+  await expect(
+    other.getByRole('heading', { level: 1, name: 'We are back in a moment' }),
+  ).toBeVisible();
   await expect(other.getByRole('alert')).toContainText(AWAY);
 
   proxy.restore();

@@ -26,7 +26,12 @@ async function products(): Promise<{ sku: string; name: string }[]> {
   }
 }
 
-async function newPage(browser: Browser, who: Parameters<typeof signIn>[1], returnTo = '/dashboard', size?: { width: number; height: number }): Promise<Page> {
+async function newPage(
+  browser: Browser,
+  who: Parameters<typeof signIn>[1],
+  returnTo = '/dashboard',
+  size?: { width: number; height: number },
+): Promise<Page> {
   const page = await browser.newPage(size ? { viewport: size } : {});
   await signIn(page, who, returnTo);
   return page;
@@ -42,7 +47,11 @@ test('the desk takes an order by telephone: customer first, products in the scre
 }, info) => {
   test.slow();
   const phone = info.project.name === 'phone';
-  const [contact, deskMail, [first, second]] = [await addSecondBuyer(), await addAnother('desk', DESK), await products()];
+  const [contact, deskMail, [first, second]] = [
+    await addSecondBuyer(),
+    await addAnother('desk', DESK),
+    await products(),
+  ];
   if (!first || !second) throw new Error('The demo has no two products to order');
   const po = `TEL-${Date.now().toString(36).toUpperCase()}`;
   if (!phone) {
@@ -51,7 +60,12 @@ test('the desk takes an order by telephone: customer first, products in the scre
     await owner.close();
   }
 
-  const desk = await newPage(browser, deskMail, '/dashboard', phone ? { width: 390, height: 844 } : undefined);
+  const desk = await newPage(
+    browser,
+    deskMail,
+    '/dashboard',
+    phone ? { width: 390, height: 844 } : undefined,
+  );
   await desk.getByRole('main').getByRole('link', { name: 'New order' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Choose a customer');
   await ready(desk);
@@ -120,14 +134,27 @@ test('the desk takes an order by telephone: customer first, products in the scre
   expect((await mailTo(request, contact, `${number} is on the truck`)).subject).toContain(number);
 
   const main = desk.getByRole('main');
-  await expect(main.getByRole('link', { name: HOTEL })).toHaveAttribute('href', /\/dashboard\/customers\//);
-  await expect(main.getByRole('link', { name: first.name })).toHaveAttribute('href', /\/products\//);
+  await expect(main.getByRole('link', { name: HOTEL })).toHaveAttribute(
+    'href',
+    /\/dashboard\/customers\//,
+  );
+  await expect(main.getByRole('link', { name: first.name })).toHaveAttribute(
+    'href',
+    /\/products\//,
+  );
   await expect(main.locator(`a[href="/dashboard/deliveries?day=${after}"]`)).toHaveCount(1);
   const address = desk.url();
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
   if (phone) return;
 
-  const driver = await newPage(browser, 'driver', `/dashboard/product-delivery/${address.split('/').at(-1)}`, { width: 390, height: 844 });
+  const driver = await newPage(
+    browser,
+    'driver',
+    `/dashboard/product-delivery/${address.split('/').at(-1)}`,
+    { width: 390, height: 844 },
+  );
   await driver.getByRole('button', { name: 'All delivered' }).click();
   await driver.getByLabel('Name of the receiver').fill('J. Park');
   await driver.getByRole('button', { name: /^Deliver \d/ }).click();
@@ -140,7 +167,11 @@ test('the desk takes an order by telephone: customer first, products in the scre
 
   await expect(async () => {
     await desk.goto(`/dashboard/invoices?show=all&q=${po}`);
-    await expect(main.getByRole('link', { name: number })).toHaveAttribute('href', new URL(address).pathname, { timeout: 1000 });
+    await expect(main.getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      new URL(address).pathname,
+      { timeout: 1000 },
+    );
   }).toPass({ timeout: 20_000 });
   await desk.goto('/dashboard/invoices');
   await desk.getByLabel('Search invoices').fill(po);
@@ -148,7 +179,10 @@ test('the desk takes an order by telephone: customer first, products in the scre
   await desk.getByRole('link', { name: 'All', exact: true }).click();
   await desk.getByRole('link', { name: number }).click();
   await expect(desk).toHaveURL(address);
-  await expect(main.getByRole('link', { name: number })).toHaveAttribute('href', /\/dashboard\/invoices\?q=/);
+  await expect(main.getByRole('link', { name: number })).toHaveAttribute(
+    'href',
+    /\/dashboard\/invoices\?q=/,
+  );
   await expect(main).toContainText('Received by J. Park');
 
   const rep = await newPage(browser, 'rep', `/dashboard/orders?q=${number}`);
@@ -165,12 +199,21 @@ test('the desk takes an order by telephone: customer first, products in the scre
   await owner.goto(address);
   await owner.getByRole('link', { name: 'In the audit log' }).click();
   const history = owner.getByRole('main');
-  for (const action of ['order.placed', 'order.change-lines', 'order.confirm', 'order.move-day', 'order.send-out', 'order.delivered'])
+  for (const action of [
+    'order.placed',
+    'order.change-lines',
+    'order.confirm',
+    'order.move-day',
+    'order.send-out',
+    'order.delivered',
+  ])
     await expect(history).toContainText(action);
   await expect(history).toContainText(DESK);
 });
 
-test('who placed nothing is not told that there is no order: what they may not see is another matter', async ({ browser }) => {
+test('who placed nothing is not told that there is no order: what they may not see is another matter', async ({
+  browser,
+}) => {
   const rep = await newPage(browser, await addAnother('rep', 'Second Rep'));
   await expect(rep.getByRole('heading', { level: 1 })).toContainText('Hello');
   await expect(rep.getByRole('main')).not.toContainText(/no orders? yet|nothing ordered/i);

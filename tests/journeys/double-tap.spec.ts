@@ -17,7 +17,8 @@ const slow = ({ page }: World, address: RegExp) =>
 const sendings = ({ page }: World, address: RegExp) => {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && address.test(request.url())) seen.push(request.postData() ?? '');
+    if (request.method() === 'POST' && address.test(request.url()))
+      seen.push(request.postData() ?? '');
   });
   return seen;
 };
@@ -25,7 +26,10 @@ const sendings = ({ page }: World, address: RegExp) => {
 const WAYS = ['double tap', 'Enter twice'] as const;
 
 for (const way of WAYS) {
-  test(`${way} on Add to cart puts the quantity into the cart once`, async ({ browser, isMobile }) => {
+  test(`${way} on Add to cart puts the quantity into the cart once`, async ({
+    browser,
+    isMobile,
+  }) => {
     const world = await newWorld(browser);
     const { page, products } = world;
     try {
@@ -80,11 +84,18 @@ for (const way of WAYS) {
         await button.tap({ force: true });
       } else await button.dblclick();
       await expect(page).toHaveURL(/order-placed\?order=/);
-      const orders = async () => (await db.query<{ number: string }>('select number from orders where placed_by = $1', [person.id])).rows;
+      const orders = async () =>
+        (
+          await db.query<{ number: string }>('select number from orders where placed_by = $1', [
+            person.id,
+          ])
+        ).rows;
       expect(await orders()).toHaveLength(1);
       const [order] = await orders();
       await expect(page.getByRole('main')).toContainText(order?.number ?? 'no order');
-      expect((await db.query('select 1 from cart_lines where user_id = $1', [person.id])).rows).toEqual([]);
+      expect(
+        (await db.query('select 1 from cart_lines where user_id = $1', [person.id])).rows,
+      ).toEqual([]);
       // Neither a reload of what is shown places it again.
       await page.reload();
       await expect(page.getByRole('main')).toContainText(order?.number ?? 'no order');

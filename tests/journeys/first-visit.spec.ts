@@ -8,13 +8,17 @@ test.describe('JavaScript of a first visit, as the browser fetched it until the 
     test(`${path}: at most ${FIRST_VISIT_LIMIT / 1000} kB of gzip`, async ({ page }) => {
       const answers: Promise<Buffer>[] = [];
       page.on('response', (response) => {
-        const script = response.request().resourceType() === 'script' || /\.m?js$/.test(new URL(response.url()).pathname);
+        const script =
+          response.request().resourceType() === 'script' ||
+          /\.m?js$/.test(new URL(response.url()).pathname);
         if (script) answers.push(response.body());
       });
       await page.goto(path, { waitUntil: 'networkidle' });
       const bodies = await Promise.all(answers);
       expect(bodies.length).toBeGreaterThan(4);
-      expect(bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0)).toBeLessThanOrEqual(FIRST_VISIT_LIMIT);
+      expect(
+        bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0),
+      ).toBeLessThanOrEqual(FIRST_VISIT_LIMIT);
     });
   }
 });

@@ -7,7 +7,9 @@ import { signIn } from './steps/sign-in.ts';
 const where = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement;
-    return !node || node === document.body || node === document.documentElement ? 'the document' : node.tagName;
+    return !node || node === document.body || node === document.documentElement
+      ? 'the document'
+      : node.tagName;
   });
 
 /** Does it by the keyboard, as those do who need the focus, waits for what it did, and looks where the focus is. */
@@ -21,39 +23,61 @@ async function act(page: Page, control: Locator, done: () => Promise<unknown>): 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('cart: a removed line, a list saved, a question given up, the cart emptied', async ({ page, isMobile }) => {
+test('cart: a removed line, a list saved, a question given up, the cart emptied', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'one person has one cart: one width at a time');
   await signIn(page, 'driver', '/cart');
   const origin = new URL(page.url()).origin;
-  const found = (await (await page.request.get('/api/products?list=active')).json()) as { products: { id: string; price: number | null }[] };
+  const found = (await (await page.request.get('/api/products?list=active')).json()) as {
+    products: { id: string; price: number | null }[];
+  };
   const ids = found.products.filter((product) => product.price !== null).slice(0, 3);
-  await page.request.put('/api/cart', { headers: { origin }, data: { lines: ids.map(({ id }) => ({ productId: id, quantity: 1 })) } });
+  await page.request.put('/api/cart', {
+    headers: { origin },
+    data: { lines: ids.map(({ id }) => ({ productId: id, quantity: 1 })) },
+  });
   await page.goto('/cart');
   await ready(page);
   const lines = main(page).getByRole('list', { name: 'Cart', exact: true }).getByRole('listitem');
   await expect(lines).toHaveCount(3);
-  await act(page, lines.nth(2).getByRole('button', { name: /^Remove/ }), () => expect(lines).toHaveCount(2));
-  await act(page, lines.nth(0).getByRole('button', { name: /^Remove/ }), () => expect(lines).toHaveCount(1));
+  await act(page, lines.nth(2).getByRole('button', { name: /^Remove/ }), () =>
+    expect(lines).toHaveCount(2),
+  );
+  await act(page, lines.nth(0).getByRole('button', { name: /^Remove/ }), () =>
+    expect(lines).toHaveCount(1),
+  );
   // What took its place: the next line, not the top of the page.
   expect(await lines.first().evaluate((line) => line.contains(document.activeElement))).toBe(true);
-  await act(page, main(page).getByRole('button', { name: 'Save as list' }), () => expect(main(page).getByLabel('Name of the list')).toBeVisible());
+  await act(page, main(page).getByRole('button', { name: 'Save as list' }), () =>
+    expect(main(page).getByLabel('Name of the list')).toBeVisible(),
+  );
   const name = `Focus ${Date.now()}`;
   await main(page).getByLabel('Name of the list').fill(name);
-  await act(page, main(page).getByRole('button', { name: 'Save', exact: true }), () => expect(main(page).getByLabel('Name of the list')).toBeHidden());
+  await act(page, main(page).getByRole('button', { name: 'Save', exact: true }), () =>
+    expect(main(page).getByLabel('Name of the list')).toBeHidden(),
+  );
   const clear = main(page).getByRole('button', { name: 'Clear cart' });
   await act(page, clear, () => expect(dialog(page)).toBeVisible());
   await page.keyboard.press('Escape');
   await expect(clear).toBeFocused();
   await act(page, clear, () => expect(dialog(page)).toBeVisible());
-  await act(page, dialog(page).getByRole('button', { name: 'Clear cart' }), () => expect(main(page).getByText('Your cart is empty')).toBeVisible());
+  await act(page, dialog(page).getByRole('button', { name: 'Clear cart' }), () =>
+    expect(main(page).getByText('Your cart is empty')).toBeVisible(),
+  );
 
   await page.goto('/dashboard/lists');
   await ready(page);
   const list = main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
-  await act(page, list.getByRole('button', { name: 'Delete' }), () => expect(dialog(page)).toBeVisible());
-  await act(page, dialog(page).getByRole('button', { name: 'Delete' }), () => expect(main(page).getByRole('heading', { name })).toBeHidden());
+  await act(page, list.getByRole('button', { name: 'Delete' }), () =>
+    expect(dialog(page)).toBeVisible(),
+  );
+  await act(page, dialog(page).getByRole('button', { name: 'Delete' }), () =>
+    expect(main(page).getByRole('heading', { name })).toBeHidden(),
+  );
 });
 
 test('a guest’s cart: the only line removed', async ({ page }) => {
@@ -69,7 +93,9 @@ test('a guest’s cart: the only line removed', async ({ page }) => {
   );
   await page.goto('/cart');
   await ready(page);
-  await act(page, main(page).getByRole('button', { name: /^Remove/ }), () => expect(main(page).getByText('Your cart is empty')).toBeVisible());
+  await act(page, main(page).getByRole('button', { name: /^Remove/ }), () =>
+    expect(main(page).getByText('Your cart is empty')).toBeVisible(),
+  );
 });
 
 test('the phone’s menu and the message log give the focus back', async ({ page, isMobile }) => {
@@ -82,5 +108,7 @@ test('the phone’s menu and the message log give the focus back', async ({ page
     await expect(dialog(page)).toBeHidden();
     await expect(menu).toBeFocused();
   }
-  await act(page, page.getByRole('link', { name: 'Load more products' }), () => expect(page.getByRole('article').nth(24)).toBeVisible());
+  await act(page, page.getByRole('link', { name: 'Load more products' }), () =>
+    expect(page.getByRole('article').nth(24)).toBeVisible(),
+  );
 });

@@ -14,7 +14,9 @@ test.describe('section 2: behaviour common to all screens', () => {
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
   });
 
-  test('the view scrolls to the top whenever the path changes, and the focus goes with it', async ({ page }) => {
+  test('the view scrolls to the top whenever the path changes, and the focus goes with it', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await follow(page, 'Privacy Policy');
@@ -24,15 +26,21 @@ test.describe('section 2: behaviour common to all screens', () => {
   });
 
   for (const path of ['/dashboard', '/dashboard/orders?status=open', '/settings']) {
-    test(`a visitor with no signed-in user is redirected from ${path} to /login and back`, async ({ page }) => {
+    test(`a visitor with no signed-in user is redirected from ${path} to /login and back`, async ({
+      page,
+    }) => {
       await page.goto(path);
-      await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('returnTo') === path);
+      await expect(page).toHaveURL(
+        (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === path,
+      );
       await signIn(page, 'buyer', path);
       await expect(page).toHaveURL((url) => url.pathname + url.search === path);
     });
   }
 
-  test('the full-screen overlay with a spinner shows while the auth state is loading', async ({ page }) => {
+  test('the full-screen overlay with a spinner shows while the auth state is loading', async ({
+    page,
+  }) => {
     await signIn(page, 'buyer');
     const release = await holdBack(page, '**/settings.data*');
     await openAccount(page);
@@ -47,7 +55,9 @@ test.describe('section 2: behaviour common to all screens', () => {
     await expect(overlay).toHaveCount(0);
   });
 
-  test('the overlay is also shown while the global loading flag is on: signing out', async ({ page }) => {
+  test('the overlay is also shown while the global loading flag is on: signing out', async ({
+    page,
+  }) => {
     await signIn(page, 'buyer');
     const release = await holdBack(page, '**/login.data*');
     await openAccount(page);
@@ -61,12 +71,16 @@ test.describe('section 2: behaviour common to all screens', () => {
 });
 
 test.describe('section 2: header', () => {
-  test('the account menu shows the name, is highlighted, and closes on a click outside, on Escape and after a choice', async ({ page }, info) => {
+  test('the account menu shows the name, is highlighted, and closes on a click outside, on Escape and after a choice', async ({
+    page,
+  }, info) => {
     test.skip(phone(info.project.name), 'the sheet holds it there');
     await signIn(page, 'buyer');
     await ready(page);
     const button = page.getByRole('button', { name: 'Marisol Vega' });
-    const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true });
+    const dashboard = page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Dashboard', exact: true });
     await expect(dashboard).toBeHidden();
     await button.click();
     await expect(dashboard).toBeVisible();
@@ -86,9 +100,13 @@ test.describe('section 2: header', () => {
 });
 
 test.describe('section 2: mobile menu', () => {
-  test.beforeEach(() => test.skip(!phone(test.info().project.name), 'the header shows the links itself'));
+  test.beforeEach(() =>
+    test.skip(!phone(test.info().project.name), 'the header shows the links itself'),
+  );
 
-  test('a hamburger opens a slide-in sheet; the backdrop, Escape and choosing a link close it', async ({ page }) => {
+  test('a hamburger opens a slide-in sheet; the backdrop, Escape and choosing a link close it', async ({
+    page,
+  }) => {
     await page.goto('/about-us');
     await ready(page);
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -133,7 +151,9 @@ test.describe('sections 2 and 9: toasts', () => {
       .click();
   }
 
-  test('stand top-right, close on their own after 5000 ms, and stay in the message log', async ({ page }) => {
+  test('stand top-right, close on their own after 5000 ms, and stay in the message log', async ({
+    page,
+  }) => {
     await page.clock.install();
     await cause(page);
     const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
@@ -167,7 +187,9 @@ test.describe('sections 2 and 9: toasts', () => {
 });
 
 test.describe('section 8: chunk-load error', () => {
-  test('a script that fails to load for a page raises it, with a way to reload', async ({ page }) => {
+  test('a script that fails to load for a page raises it, with a way to reload', async ({
+    page,
+  }) => {
     await page.goto('/');
     await ready(page);
     await page.route(/\/assets\/privacy-policy-[^/]*\.js$/, (route) => route.abort());
@@ -179,7 +201,9 @@ test.describe('section 8: chunk-load error', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   });
 
-  test('one that has not come after 120000 ms is given up: the error is thrown, shown and reported', async ({ page }) => {
+  test('one that has not come after 120000 ms is given up: the error is thrown, shown and reported', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await ready(page);
@@ -192,14 +216,17 @@ test.describe('section 8: chunk-load error', () => {
     const report = page.waitForRequest('**/api/error-reports');
     await page.clock.runFor(20_500);
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-    expect((await report).postData()).toContain('ChunkLoadError: /terms-of-service did not come within 120000 ms');
+    expect((await report).postData()).toContain(
+      'ChunkLoadError: /terms-of-service did not come within 120000 ms',
+    );
     release();
   });
 });
 
 test.describe('appearance', () => {
   test('a visitor’s pages follow the device', async ({ page }) => {
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     expect(await ground()).toBe('rgb(250, 247, 240)');
@@ -207,12 +234,18 @@ test.describe('appearance', () => {
     expect(await ground()).toBe('rgb(20, 24, 28)');
   });
 
-  test('who chose an appearance gets it on every device setting', async ({ page, context, baseURL }) => {
+  test('who chose an appearance gets it on every device setting', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'bc_theme', value: 'light', url: baseURL ?? '' }]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/about-us');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(250, 247, 240)');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+    ).toBe('rgb(250, 247, 240)');
   });
 });
 
@@ -221,13 +254,19 @@ test.describe('dashboard', () => {
     await signIn(page, 'owner', '/dashboard');
     const list = page.getByRole('navigation', { name: 'Dashboard' });
     if (phone(info.project.name)) await page.getByText('Dashboard: ').click();
-    await expect(list.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+    await expect(list.getByRole('link', { name: 'Overview' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await list.getByRole('link', { name: 'Audit log' }).click();
     await page.waitForURL('**/dashboard/audit');
     if (phone(info.project.name)) {
       await expect(list.getByRole('link', { name: 'Audit log' })).toBeHidden();
       await page.getByText('Dashboard: ').click();
     }
-    await expect(list.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');
+    await expect(list.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 });

@@ -15,9 +15,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-const step = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+const step = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('an owner goes from an empty shop to a delivered order with its invoice, in the browser only', async ({ browser }, info) => {
+test('an owner goes from an empty shop to a delivered order with its invoice, in the browser only', async ({
+  browser,
+}, info) => {
   test.skip(info.project.name !== 'desktop', 'one shop is enough');
   test.setTimeout(180_000);
   const page = await browser.newPage({ baseURL: shop.url });
@@ -32,9 +35,15 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.getByLabel('Company name').fill('Quay Supply');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Settings saved.');
-  await page.locator('#company-logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(600, 200).png().toBuffer() });
+  await page.locator('#company-logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await picture(600, 200).png().toBuffer(),
+  });
   await page.getByRole('button', { name: 'Use this logo' }).click();
-  await expect(page.getByRole('link', { name: 'Quay Supply: home' }).locator('img')).toHaveAttribute('src', /company-logo/);
+  await expect(
+    page.getByRole('link', { name: 'Quay Supply: home' }).locator('img'),
+  ).toHaveAttribute('src', /company-logo/);
 
   await page.goto('/dashboard/getting-started');
   await page.getByRole('button', { name: 'Send a test e-mail' }).click();
@@ -45,7 +54,9 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   const { messages } = (await (await page.request.get(`${shop.mailUrl}/api/messages`)).json()) as {
     messages: { subject: string; envelope: { to: string[] } }[];
   };
-  expect(messages.find((mail) => mail.subject === 'Your shop’s e-mail works')?.envelope.to).toEqual([OWNER.email]);
+  expect(messages.find((mail) => mail.subject === 'Your shop’s e-mail works')?.envelope.to).toEqual(
+    [OWNER.email],
+  );
 
   await step(page, 'Accounting').getByRole('link', { name: 'Accounting' }).click();
   await page.getByRole('button', { name: 'Connect to QuickBooks' }).click();
@@ -106,16 +117,38 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   // What was made by hand is no item of the books yet: the invoice says which one, the bookkeeper adds it there, and tries again.
   await expect(async () => {
     await page.goto('/dashboard/invoices?show=attention');
-    await expect(page.getByRole('main')).toContainText('QuickBooks has no active item with the SKU QW-1-C4', { timeout: 1000 });
+    await expect(page.getByRole('main')).toContainText(
+      'QuickBooks has no active item with the SKU QW-1-C4',
+      { timeout: 1000 },
+    );
   }).toPass({ timeout: 20_000 });
   expect(await bookedInvoices(page.request, number, shop.controlUrl)).toEqual([]);
-  await addItemToBooks(page.request, shop.controlUrl, { Name: 'Quay Window Wash', Sku: 'QW-1-C4', UnitPrice: 38.5 });
+  await addItemToBooks(page.request, shop.controlUrl, {
+    Name: 'Quay Window Wash',
+    Sku: 'QW-1-C4',
+    UnitPrice: 38.5,
+  });
   await page.getByRole('button', { name: /retry/i }).first().click();
 
-  await expect.poll(async () => (await bookedInvoices(page.request, number, shop.controlUrl)).length, { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(async () => (await bookedInvoices(page.request, number, shop.controlUrl)).length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
   const [invoice] = await bookedInvoices(page.request, number, shop.controlUrl);
-  const lines = invoice?.Line.filter((line) => line.DetailType === 'SalesItemLineDetail' && line.SalesItemLineDetail?.Qty) ?? [];
-  expect(lines.map((line) => [line.SalesItemLineDetail?.Qty, line.SalesItemLineDetail?.UnitPrice, line.Amount]).sort()).toEqual(
+  const lines =
+    invoice?.Line.filter(
+      (line) => line.DetailType === 'SalesItemLineDetail' && line.SalesItemLineDetail?.Qty,
+    ) ?? [];
+  expect(
+    lines
+      .map((line) => [
+        line.SalesItemLineDetail?.Qty,
+        line.SalesItemLineDetail?.UnitPrice,
+        line.Amount,
+      ])
+      .sort(),
+  ).toEqual(
     [
       [2, fromBooks.cents / 100, (2 * fromBooks.cents) / 100],
       [5, 38.5, 192.5],

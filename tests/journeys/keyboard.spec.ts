@@ -13,14 +13,26 @@ const troubleWithFocus = (page: Page) =>
     if (!node || node === document.body) return 'the focus is lost';
     const what = `${node.tagName.toLowerCase()} "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}" ${node.getAttribute('name') ?? ''}`;
     // What holds a whole page or dialog takes the focus without a ring, so that a screen reader starts there.
-    const place = node.id === 'main' || node.tagName === 'DIALOG' || (node.tabIndex === -1 && node.matches('section, div'));
+    const place =
+      node.id === 'main' ||
+      node.tagName === 'DIALOG' ||
+      (node.tabIndex === -1 && node.matches('section, div'));
     const ringOf = (one: Element | null) =>
-      one !== null && getComputedStyle(one).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(one).outlineWidth) >= 2;
+      one !== null &&
+      getComputedStyle(one).outlineStyle !== 'none' &&
+      Number.parseFloat(getComputedStyle(one).outlineWidth) >= 2;
     const label = node.nextElementSibling;
-    const seen = place || ringOf(node) || ringOf(node.parentElement) || (node.matches('.sr-only, .peer') && ringOf(label));
+    const seen =
+      place ||
+      ringOf(node) ||
+      ringOf(node.parentElement) ||
+      (node.matches('.sr-only, .peer') && ringOf(label));
     const shown = node.matches('.peer.sr-only') && label ? label : node;
     const box = shown.getBoundingClientRect();
-    const middle = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
+    const middle = document.elementFromPoint(
+      box.x + box.width / 2,
+      box.y + Math.min(box.height / 2, 20),
+    );
     const covered = middle !== null && !shown.contains(middle) && !middle.contains(shown);
     const inView = place || (box.bottom > 0 && box.top < window.innerHeight && !covered);
     return seen ? (inView ? '' : `out of view or covered: ${what}`) : `no ring: ${what}`;
@@ -29,13 +41,18 @@ const troubleWithFocus = (page: Page) =>
 /** Presses a key and looks where the focus is; a page that is being changed gets a moment. */
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
-  await expect.poll(() => troubleWithFocus(page), { timeout: 3000, intervals: [0, 50, 100, 250] }).toBe('');
+  await expect
+    .poll(() => troubleWithFocus(page), { timeout: 3000, intervals: [0, 50, 100, 250] })
+    .toBe('');
 }
 
 /** Tabs on until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((node) => node === document.activeElement, undefined, { timeout: 5000 })) return;
+    if (
+      await target.evaluate((node) => node === document.activeElement, undefined, { timeout: 5000 })
+    )
+      return;
     await press(page, key);
   }
   await expect(target).toBeFocused();
@@ -55,7 +72,9 @@ test('skip link, menu, search, product, size, SDS, first aid, binder', async ({ 
     await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
     await press(page, 'Enter');
     await press(page, 'Tab');
-    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+    expect(
+      await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+    ).toBe(true);
   });
 
   await test.step('the menu', async () => {
@@ -71,7 +90,11 @@ test('skip link, menu, search, product, size, SDS, first aid, binder', async ({ 
       for (let presses = 0; presses < 8; presses += 1) {
         await page.keyboard.press('Tab');
         expect(
-          await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement)),
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body ||
+              document.querySelector('dialog[open]')?.contains(document.activeElement),
+          ),
         ).toBe(true);
       }
       await page.keyboard.press('Escape');
@@ -83,7 +106,11 @@ test('skip link, menu, search, product, size, SDS, first aid, binder', async ({ 
       await press(page, 'Enter');
       await expect(account).toHaveAttribute('aria-expanded', 'true');
       await tabTo(page, sheet.getByRole('link', { name: 'Home' }), 'Shift+Tab');
-    } else await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }));
+    } else
+      await tabTo(
+        page,
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
+      );
     await press(page, 'Enter');
     await expect(page).toHaveURL('/');
     await expect(page.locator('#main')).toBeFocused();
@@ -106,15 +133,23 @@ test('skip link, menu, search, product, size, SDS, first aid, binder', async ({ 
     await press(page, 'Enter');
     await tabTo(page, card.getByRole('button', { name: /^Add to cart/ }));
     await press(page, 'Enter');
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Chlorine Destainer');
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'Chlorine Destainer',
+    );
   });
 
   await test.step('product and its sizes', async () => {
-    await tabTo(page, page.getByRole('article').first().getByRole('heading').getByRole('link'), 'Shift+Tab');
+    await tabTo(
+      page,
+      page.getByRole('article').first().getByRole('heading').getByRole('link'),
+      'Shift+Tab',
+    );
     await press(page, 'Enter');
     await page.waitForURL('**/products/chlorine-destainer**');
     await expect(page.locator('#main')).toBeFocused();
-    const drum = page.getByRole('navigation', { name: 'Sizes' }).getByRole('link', { name: /55 gal drum/ });
+    const drum = page
+      .getByRole('navigation', { name: 'Sizes' })
+      .getByRole('link', { name: /55 gal drum/ });
     await tabTo(page, drum);
     await press(page, 'Enter');
     await expect(page).toHaveURL(/size=LF-1040-D55/);
@@ -131,7 +166,9 @@ test('skip link, menu, search, product, size, SDS, first aid, binder', async ({ 
   });
 
   await test.step('the library, its filters, two sheets into one binder', async () => {
-    const library = main(page).getByRole('article').getByRole('link', { name: 'Safety Data Sheets' });
+    const library = main(page)
+      .getByRole('article')
+      .getByRole('link', { name: 'Safety Data Sheets' });
     await tabTo(page, library, 'Shift+Tab');
     await press(page, 'Enter');
     await expect(page).toHaveURL('/sds');

@@ -26,7 +26,10 @@ test('a visitor finds products and sees no price anywhere', async ({ page, reque
   ]) {
     const text = await (await request.get(address)).text();
     expect(/\$\d/.test(text), `${address} shows a dollar amount`).toBe(false);
-    expect(/\\?"(price|priceCents|unitPriceCents|priceRule|available|promised)\\?"/.exec(text)?.[0], address).toBeUndefined();
+    expect(
+      /\\?"(price|priceCents|unitPriceCents|priceRule|available|promised)\\?"/.exec(text)?.[0],
+      address,
+    ).toBeUndefined();
     // The list prices of the product itself, in dollars and in cents.
     expect(/\b(36\.75|3675|44\.90|4490|43\.10|4310)\b/.exec(text)?.[0], address).toBeUndefined();
   }
@@ -34,7 +37,10 @@ test('a visitor finds products and sees no price anywhere', async ({ page, reque
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('buyer orders, staff deliver one line short, the books hold one invoice with what was delivered', async ({ browser, request }, info) => {
+test('buyer orders, staff deliver one line short, the books hold one invoice with what was delivered', async ({
+  browser,
+  request,
+}, info) => {
   test.skip(info.project.name !== 'desktop', 'one story is enough; its driver uses a phone');
   const owner = await browser.newPage();
   await connectBooks(owner);
@@ -48,7 +54,9 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   for (const wanted of ORDER) lines.push(await addToCart(buyer, wanted));
   const number = await placeOrder(buyer, 'PO-7781');
   await buyer.goto('/cart');
-  await expect(buyer.getByRole('listitem').filter({ hasText: lines[0]?.name ?? '' })).toHaveCount(0);
+  await expect(buyer.getByRole('listitem').filter({ hasText: lines[0]?.name ?? '' })).toHaveCount(
+    0,
+  );
 
   const desk = await browser.newPage();
   await signIn(desk, 'desk');
@@ -65,7 +73,9 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await expect(driver.getByRole('contentinfo')).toHaveCount(0);
   await driver.getByRole('button', { name: 'All delivered' }).click();
   const short = lines[2];
-  await driver.getByRole('button', { name: `One less: Delivered: ${short?.name}`, exact: false }).click();
+  await driver
+    .getByRole('button', { name: `One less: Delivered: ${short?.name}`, exact: false })
+    .click();
   await driver.getByText('Not on the truck').click();
   await driver.getByLabel('Name of the receiver').fill('J. Park');
   await driver.getByRole('button', { name: /^Deliver \d/ }).click();
@@ -78,12 +88,22 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
 
   const delivered = [3, 2, 3];
   const subtotal = lines.reduce((sum, line, at) => sum + line.cents * (delivered[at] ?? 0), 0);
-  await expect.poll(async () => (await bookedInvoices(request, number)).length, { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(async () => (await bookedInvoices(request, number)).length, { timeout: 20_000 })
+    .toBe(1);
   const [invoice] = await bookedInvoices(request, number);
-  const booked = invoice?.Line.filter((line) => line.DetailType === 'SalesItemLineDetail' && line.SalesItemLineDetail?.Qty) ?? [];
-  expect(booked.map((line) => [line.SalesItemLineDetail?.Qty, Math.round((line.SalesItemLineDetail?.UnitPrice ?? 0) * 100)]).sort()).toEqual(
-    lines.map((line, at) => [delivered[at], line.cents]).sort(),
-  );
+  const booked =
+    invoice?.Line.filter(
+      (line) => line.DetailType === 'SalesItemLineDetail' && line.SalesItemLineDetail?.Qty,
+    ) ?? [];
+  expect(
+    booked
+      .map((line) => [
+        line.SalesItemLineDetail?.Qty,
+        Math.round((line.SalesItemLineDetail?.UnitPrice ?? 0) * 100),
+      ])
+      .sort(),
+  ).toEqual(lines.map((line, at) => [delivered[at], line.cents]).sort());
   expect(booked.reduce((sum, line) => sum + Math.round(line.Amount * 100), 0)).toBe(subtotal);
 
   await desk.goto(`/dashboard/orders/${orderId}`);

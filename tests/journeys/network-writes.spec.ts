@@ -54,14 +54,22 @@ async function placeOrder({ page, customerId, products }: World): Promise<string
   const [product] = products;
   const answer = await page.request.post('/api/place-order', {
     headers: { origin: process.env.BASE_URL ?? '', 'idempotency-key': newId() },
-    data: { customerId, lines: [{ productId: product?.id, quantity: 3, expectedUnitPriceCents: product?.price }] },
+    data: {
+      customerId,
+      lines: [{ productId: product?.id, quantity: 3, expectedUnitPriceCents: product?.price }],
+    },
   });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { orderId: string }).orderId;
 }
 /** The one order of this world. */
 const orderOf = async ({ db, person }: World) =>
-  (await db.query<{ id: string; status: string }>('select id, status from orders where placed_by = $1', [person.id])).rows[0];
+  (
+    await db.query<{ id: string; status: string }>(
+      'select id, status from orders where placed_by = $1',
+      [person.id],
+    )
+  ).rows[0];
 /** What was put into the cart shows there, or in the frame of the page that one stayed on. */
 const showsInCart = ({ page }: World) =>
   shows(() =>
@@ -117,8 +125,17 @@ const WRITES: readonly Write[] = [
     press: (world) => lineOf(world).getByRole('textbox').fill('7'),
     said: async (world) => {
       // Place order waits until the server has the quantities: that is when the screen says so.
-      const settled = shows(() => expect(world.page.getByRole('button', { name: 'Place order' }).first()).not.toHaveAttribute('aria-busy', 'true', SOON));
-      return (await settled) && shows(() => expect(lineOf(world).getByRole('textbox')).toHaveValue('7', SOON));
+      const settled = shows(() =>
+        expect(world.page.getByRole('button', { name: 'Place order' }).first()).not.toHaveAttribute(
+          'aria-busy',
+          'true',
+          SOON,
+        ),
+      );
+      return (
+        (await settled) &&
+        shows(() => expect(lineOf(world).getByRole('textbox')).toHaveValue('7', SOON))
+      );
     },
     held: async (world) => ((await quantityOf(world)) === 7 ? 1 : 0),
   },
@@ -156,7 +173,9 @@ const WRITES: readonly Write[] = [
     settlesItself: true,
     prepare: async (world) => {
       await openCart(world);
-      await world.page.getByRole('combobox', { name: 'Add by SKU or name' }).fill(world.products[0]?.sku ?? '');
+      await world.page
+        .getByRole('combobox', { name: 'Add by SKU or name' })
+        .fill(world.products[0]?.sku ?? '');
       await expect(world.page.getByRole('option').first()).toBeVisible();
     },
     press: async ({ page }) => {
@@ -178,7 +197,8 @@ const WRITES: readonly Write[] = [
     },
     press: async (world) => {
       const field = world.page.getByRole('textbox', { name: /^Lines/ });
-      if (!(await field.isVisible())) await world.page.getByText('Paste or upload many lines').click();
+      if (!(await field.isVisible()))
+        await world.page.getByText('Paste or upload many lines').click();
       if ((await field.inputValue()) === '') await field.fill(`${world.products[0]?.sku} 5`);
       await world.page.getByRole('button', { name: 'Add these lines' }).click();
     },
@@ -196,12 +216,20 @@ const WRITES: readonly Write[] = [
     },
     press: async ({ page }) => {
       const field = page.getByLabel('Name of the list');
-      if (!(await field.isVisible())) await page.getByRole('button', { name: 'Save as list' }).click();
+      if (!(await field.isVisible()))
+        await page.getByRole('button', { name: 'Save as list' }).click();
       await field.fill('Weekly');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
     },
     said: async ({ page }) => {
-      if (await shows(() => expect(toasts(page).filter({ hasText: 'Saved as' }).first()).toBeVisible({ timeout: 3000 }))) return true;
+      if (
+        await shows(() =>
+          expect(toasts(page).filter({ hasText: 'Saved as' }).first()).toBeVisible({
+            timeout: 3000,
+          }),
+        )
+      )
+        return true;
       // The list of lists says what is kept, in a page of its own.
       const other = await page.context().newPage();
       await other.goto('/dashboard/lists');
@@ -209,7 +237,8 @@ const WRITES: readonly Write[] = [
       await other.close();
       return has;
     },
-    held: async ({ db, person }) => (await db.query('select 1 from saved_lists where user_id = $1', [person.id])).rows.length,
+    held: async ({ db, person }) =>
+      (await db.query('select 1 from saved_lists where user_id = $1', [person.id])).rows.length,
   },
   {
     name: 'place order',
@@ -222,7 +251,8 @@ const WRITES: readonly Write[] = [
     },
     press: ({ page }) => page.getByRole('button', { name: 'Place order' }).first().click(),
     said: ({ page }) => shows(() => expect(page).toHaveURL(/order-placed\?order=/, SOON)),
-    held: async ({ db, person }) => (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length,
+    held: async ({ db, person }) =>
+      (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length,
   },
   {
     name: 'order again',
@@ -242,8 +272,14 @@ const WRITES: readonly Write[] = [
     prepare: async (world) => {
       const { page, db, person, products } = world;
       const listId = newId();
-      await db.query(`insert into saved_lists (id, user_id, name) values ($1, $2, 'Weekly')`, [listId, person.id]);
-      await db.query('insert into saved_list_lines (list_id, product_id, quantity, position) values ($1, $2, 3, 1)', [listId, products[0]?.id]);
+      await db.query(`insert into saved_lists (id, user_id, name) values ($1, $2, 'Weekly')`, [
+        listId,
+        person.id,
+      ]);
+      await db.query(
+        'insert into saved_list_lines (list_id, product_id, quantity, position) values ($1, $2, 3, 1)',
+        [listId, products[0]?.id],
+      );
       await page.goto('/dashboard/lists');
       await ready(page);
     },
@@ -260,10 +296,15 @@ const WRITES: readonly Write[] = [
       await ready(world.page);
     },
     press: ({ page }) => page.getByRole('button', { name: 'Confirm order' }).click(),
-    said: ({ page }) => shows(() => expect(page.getByRole('button', { name: 'Send out' })).toBeVisible(SOON)),
+    said: ({ page }) =>
+      shows(() => expect(page.getByRole('button', { name: 'Send out' })).toBeVisible(SOON)),
     held: async ({ db, person }) =>
-      (await db.query(`select 1 from order_events e join orders o on o.id = e.order_id where o.placed_by = $1 and e.kind = 'confirm'`, [person.id])).rows
-        .length,
+      (
+        await db.query(
+          `select 1 from order_events e join orders o on o.id = e.order_id where o.placed_by = $1 and e.kind = 'confirm'`,
+          [person.id],
+        )
+      ).rows.length,
   },
   {
     name: 'deliver a stop',
@@ -276,13 +317,20 @@ const WRITES: readonly Write[] = [
       const orderId = await placeOrder(world);
       await db.query(`update orders set status = 'out_for_delivery' where id = $1`, [orderId]);
       await page.goto(`/dashboard/product-delivery/${orderId}`);
-      await page.waitForFunction(() => Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')));
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main button') ?? {}).some((key) =>
+          key.startsWith('__reactProps'),
+        ),
+      );
       await page.getByRole('button', { name: 'All delivered' }).click();
       await page.getByLabel('Name of the receiver').fill('J. Park');
     },
     press: async ({ page }) => {
       const again = page.getByRole('button', { name: 'Send again' });
-      await ((await again.count()) > 0 ? again : page.getByRole('button', { name: /^Deliver \d/ })).click();
+      await ((await again.count()) > 0
+        ? again
+        : page.getByRole('button', { name: /^Deliver \d/ })
+      ).click();
     },
     said: ({ page }) =>
       shows(() =>
@@ -293,7 +341,12 @@ const WRITES: readonly Write[] = [
             .first(),
         ).toBeVisible({ timeout: 10_000 }),
       ),
-    held: async (world) => (await world.db.query('select 1 from deliveries where order_id = $1', [(await orderOf(world))?.id])).rows.length,
+    held: async (world) =>
+      (
+        await world.db.query('select 1 from deliveries where order_id = $1', [
+          (await orderOf(world))?.id,
+        ])
+      ).rows.length,
   },
   {
     name: 'sign-in',
@@ -313,18 +366,29 @@ const WRITES: readonly Write[] = [
       }
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
-    said: ({ page }) => shows(() => expect(page).toHaveURL((url) => url.pathname === '/cart', SOON)),
+    said: ({ page }) =>
+      shows(() => expect(page).toHaveURL((url) => url.pathname === '/cart', SOON)),
     // The session that this browser holds, as the server knows it.
-    held: async ({ page }) => ((await page.context().request.get('/api/cart')).status() === 200 ? 1 : 0),
+    held: async ({ page }) =>
+      (await page.context().request.get('/api/cart')).status() === 200 ? 1 : 0,
   },
 ];
 
-const table: { write: string; disturbance: string; said: string; held: string; repeated: string; mismatch: boolean }[] = [];
+const table: {
+  write: string;
+  disturbance: string;
+  said: string;
+  held: string;
+  repeated: string;
+  mismatch: boolean;
+}[] = [];
 
 for (const write of WRITES) {
   for (const how of DISTURBANCES) {
     if (!ALL && !write.often?.includes(how)) continue;
-    test(`${write.name}, ${how}: the screen says what the database holds, and a repeat does it once`, async ({ browser }) => {
+    test(`${write.name}, ${how}: the screen says what the database holds, and a repeat does it once`, async ({
+      browser,
+    }) => {
       const world = await newWorld(browser, write.byStaff);
       try {
         await write.prepare(world);
@@ -341,8 +405,19 @@ for (const write of WRITES) {
           repeated = String(await write.held(world));
         }
         const mismatch = said !== held > 0 || held > 1 || (repeated !== '' && repeated !== '1');
-        table.push({ write: write.name, disturbance: how, said: said ? 'done' : 'not done', held: String(held), repeated, mismatch });
-        expect({ said, held, repeated: repeated || '1' }).toEqual({ said: held === 1, held: said ? 1 : 0, repeated: '1' });
+        table.push({
+          write: write.name,
+          disturbance: how,
+          said: said ? 'done' : 'not done',
+          held: String(held),
+          repeated,
+          mismatch,
+        });
+        expect({ said, held, repeated: repeated || '1' }).toEqual({
+          said: held === 1,
+          held: said ? 1 : 0,
+          repeated: '1',
+        });
       } finally {
         await world.page.context().close();
         await world.db.end();

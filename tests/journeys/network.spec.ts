@@ -9,7 +9,10 @@ const FAULT = 'Something went wrong on our side';
 
 const lostNote = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
 
-test('a link without a connection: the page stays, the message is the catalogue’s, and the same link works when it is back', async ({ page, context }) => {
+test('a link without a connection: the page stays, the message is the catalogue’s, and the same link works when it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await ready(page);
   await context.setOffline(true);
@@ -25,7 +28,10 @@ test('a link without a connection: the page stays, the message is the catalogue�
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('Back without a connection stays too, and the history keeps its place', async ({ page, context }) => {
+test('Back without a connection stays too, and the history keeps its place', async ({
+  page,
+  context,
+}) => {
   await page.goto('/about-us');
   await ready(page);
   await follow(page, 'SDS');
@@ -42,8 +48,14 @@ test('Back without a connection stays too, and the history keeps its place', asy
 });
 
 for (const [what, answer] of [
-  ['a proxy that can’t reach us', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
-  ['the sign-in page of a hotel’s network', { status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }],
+  [
+    'a proxy that can’t reach us',
+    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+  ],
+  [
+    'the sign-in page of a hotel’s network',
+    { status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' },
+  ],
 ] as const) {
   test(`${what} counts as no connection`, async ({ page }) => {
     await page.goto('/');
@@ -59,7 +71,10 @@ for (const [what, answer] of [
   });
 }
 
-test('sign-in: what was typed stays, the button can be pressed again', async ({ page, context }) => {
+test('sign-in: what was typed stays, the button can be pressed again', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login');
   await ready(page);
   const form = page.getByRole('form', { name: 'Sign in' });
@@ -75,7 +90,10 @@ test('sign-in: what was typed stays, the button can be pressed again', async ({ 
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('a change of settings whose sending got no answer is not called saved', async ({ page, context }) => {
+test('a change of settings whose sending got no answer is not called saved', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'rep');
   await page.goto('/settings');
   await ready(page);
@@ -101,7 +119,11 @@ async function typeAsSessionEnds(page: Page, context: BrowserContext): Promise<s
   const before = await name.inputValue();
   await name.fill('Typed Before');
   const cookies = await context.cookies();
-  await context.addCookies(cookies.filter((one) => one.name.endsWith('bc_session')).map((one) => ({ ...one, value: `${one.value}x` })));
+  await context.addCookies(
+    cookies
+      .filter((one) => one.name.endsWith('bc_session'))
+      .map((one) => ({ ...one, value: `${one.value}x` })),
+  );
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
@@ -118,13 +140,19 @@ async function signInHere(page: Page, email: string): Promise<void> {
 
 const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
 
-test('an expired session says so at the login page, and leads back with what was typed', async ({ page, context }) => {
+test('an expired session says so at the login page, and leads back with what was typed', async ({
+  page,
+  context,
+}) => {
   await typeAsSessionEnds(page, context);
   await signInHere(page, DEMO.desk);
   await expect(page.getByLabel('Display name')).toHaveValue('Typed Before');
 });
 
-test('what was typed before a session ended is never somebody else’s, and gone once they were here', async ({ page, context }) => {
+test('what was typed before a session ended is never somebody else’s, and gone once they were here', async ({
+  page,
+  context,
+}) => {
   const before = await typeAsSessionEnds(page, context);
   expect(await keptInTab(page)).toContain('Typed Before');
   await signInHere(page, DEMO.rep);
@@ -139,7 +167,9 @@ test('what was typed before a session ended is never somebody else’s, and gone
   await expect(page.getByLabel('Display name')).toHaveValue(before);
 });
 
-test('a stop that could not be sent is kept on the phone over a closed tab, and sent when a driver’s page opens with a connection', async ({ browser }) => {
+test('a stop that could not be sent is kept on the phone over a closed tab, and sent when a driver’s page opens with a connection', async ({
+  browser,
+}) => {
   test.slow();
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -147,7 +177,11 @@ test('a stop that could not be sent is kept on the phone over a closed tab, and 
   const link = page.locator('main a[href^="/dashboard/product-delivery/"]:visible').last();
   const address = (await link.getAttribute('href')) ?? '';
   await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main button') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  );
   const number = ((await page.getByRole('main').textContent()) ?? '').match(/BC-\d+/)?.[0] ?? '';
   await page.getByRole('button', { name: 'All delivered' }).click();
   await page.getByLabel('Name of the receiver').fill('J. Park');

@@ -7,17 +7,25 @@ test.skip(({ isMobile }) => !isMobile, 'a desk has room');
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a delivered order names each product once, for eyes and for screen readers', async ({ page }) => {
+test('a delivered order names each product once, for eyes and for screen readers', async ({
+  page,
+}) => {
   await signIn(page, 'owner', '/dashboard/orders?status=delivered');
   await main(page).locator('a[href^="/dashboard/orders/"]').first().click();
   await expect(main(page).getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
   await expect(main(page).getByText('Everything came as ordered.')).toBeVisible();
-  const skus = await main(page).evaluate((node) => [...(node as HTMLElement).innerText.matchAll(/\b[A-Z]{2}-\d{4}-[A-Z]+\d*\b/g)].map((found) => found[0]));
+  const skus = await main(page).evaluate((node) =>
+    [...(node as HTMLElement).innerText.matchAll(/\b[A-Z]{2}-\d{4}-[A-Z]+\d*\b/g)].map(
+      (found) => found[0],
+    ),
+  );
   expect(skus.length).toBeGreaterThan(0);
   expect(skus).toEqual([...new Set(skus)]);
 });
 
-test('the table of handed-over sheets fits 320 px and keeps its heads for screen readers', async ({ page }) => {
+test('the table of handed-over sheets fits 320 px and keeps its heads for screen readers', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'buyer', '/dashboard/sheets');
   const table = main(page).getByRole('table').first();
@@ -25,6 +33,10 @@ test('the table of handed-over sheets fits 320 px and keeps its heads for screen
   const box = await table.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   expect(
-    await table.evaluate((node) => node.scrollWidth <= node.clientWidth && (node.parentElement?.scrollWidth ?? 0) <= (node.parentElement?.clientWidth ?? 0)),
+    await table.evaluate(
+      (node) =>
+        node.scrollWidth <= node.clientWidth &&
+        (node.parentElement?.scrollWidth ?? 0) <= (node.parentElement?.clientWidth ?? 0),
+    ),
   ).toBe(true);
 });

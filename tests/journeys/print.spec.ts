@@ -8,12 +8,20 @@ test.skip(({ isMobile }) => isMobile, 'paper has one width');
 /** What is wrong with the page on paper: controls that show, and light words. */
 const troubles = (page: Page) =>
   page.evaluate(() => {
-    const shown = (node: Element) => node.getClientRects().length > 0 && getComputedStyle(node).visibility !== 'hidden';
-    const said = (node: Element) => `${node.tagName.toLowerCase()} ${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}`;
-    const controls = [...document.querySelectorAll('button, [role=search], input[type=checkbox], input[type=radio], input[type=file]')].filter(shown).map(said);
-    const framed = [...document.querySelectorAll('input:not([type=hidden]), select, textarea')].filter(
-      (node) => shown(node) && Number.parseFloat(getComputedStyle(node).borderTopWidth) > 0,
-    );
+    const shown = (node: Element) =>
+      node.getClientRects().length > 0 && getComputedStyle(node).visibility !== 'hidden';
+    const said = (node: Element) =>
+      `${node.tagName.toLowerCase()} ${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}`;
+    const controls = [
+      ...document.querySelectorAll(
+        'button, [role=search], input[type=checkbox], input[type=radio], input[type=file]',
+      ),
+    ]
+      .filter(shown)
+      .map(said);
+    const framed = [
+      ...document.querySelectorAll('input:not([type=hidden]), select, textarea'),
+    ].filter((node) => shown(node) && Number.parseFloat(getComputedStyle(node).borderTopWidth) > 0);
     const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const lightness = (color: string) => {
       if (!pixel) return 0;
@@ -38,7 +46,11 @@ const troubles = (page: Page) =>
     }
     // What may not break and does not fit any more leaves the rest of its page empty.
     const whole = [...document.querySelectorAll('main *')]
-      .filter((node) => getComputedStyle(node).breakInside.startsWith('avoid') && node.getBoundingClientRect().height > 480)
+      .filter(
+        (node) =>
+          getComputedStyle(node).breakInside.startsWith('avoid') &&
+          node.getBoundingClientRect().height > 480,
+      )
       .map(said);
     return { controls, framed: framed.map(said), light, whole };
   });
@@ -46,12 +58,19 @@ const troubles = (page: Page) =>
 async function expectPaper(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect({ address, ...(await troubles(page)) }).toEqual({ address, controls: [], framed: [], light: [], whole: [] });
+  expect({ address, ...(await troubles(page)) }).toEqual({
+    address,
+    controls: [],
+    framed: [],
+    light: [],
+    whole: [],
+  });
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
 test('product, sheet and list, for a visitor with a dark screen', async ({ page }) => {
-  for (const address of ['/products/laundry-sour', '/sds/laundry-sour', '/products?q=1060']) await expectPaper(page, address);
+  for (const address of ['/products/laundry-sour', '/sds/laundry-sour', '/products?q=1060'])
+    await expectPaper(page, address);
 });
 
 test('the signal word and the heads of a sheet’s sections stand in a frame', async ({ page }) => {
@@ -64,7 +83,9 @@ test('the signal word and the heads of a sheet’s sections stand in a frame', a
       .first()
       .evaluate((node) => {
         const style = getComputedStyle(node.matches('h2') ? (node.parentElement ?? node) : node);
-        return Number.parseFloat(style.borderTopWidth) >= 1 && style.borderTopColor === 'rgb(0, 0, 0)';
+        return (
+          Number.parseFloat(style.borderTopWidth) >= 1 && style.borderTopColor === 'rgb(0, 0, 0)'
+        );
       });
   expect(await framed(/^Danger$/i)).toBe(true);
   expect(await framed(/^1\. Identification/)).toBe(true);
@@ -72,18 +93,41 @@ test('the signal word and the heads of a sheet’s sections stand in a frame', a
 
 test('order, cart and delivery, for staff', async ({ page }) => {
   await signIn(page, 'owner', '/dashboard/orders?status=delivered');
-  const order = (await page.getByRole('main').locator('a[href^="/dashboard/orders/"]').first().getAttribute('href')) ?? '';
-  for (const address of [order, '/cart', order.replace('orders', 'product-delivery'), '/dashboard/deliveries']) await expectPaper(page, address);
+  const order =
+    (await page
+      .getByRole('main')
+      .locator('a[href^="/dashboard/orders/"]')
+      .first()
+      .getAttribute('href')) ?? '';
+  for (const address of [
+    order,
+    '/cart',
+    order.replace('orders', 'product-delivery'),
+    '/dashboard/deliveries',
+  ])
+    await expectPaper(page, address);
 });
 
 test('an order’s lines, the day and a quantity stand on paper once', async ({ page }) => {
   await signIn(page, 'owner', '/dashboard/orders?status=delivered');
-  const order = (await page.getByRole('main').locator('a[href^="/dashboard/orders/"]').first().getAttribute('href')) ?? '';
+  const order =
+    (await page
+      .getByRole('main')
+      .locator('a[href^="/dashboard/orders/"]')
+      .first()
+      .getAttribute('href')) ?? '';
   await page.goto(order);
-  const sku = (await page.getByRole('table').first().locator('tbody .font-mono').first().textContent())?.split(' ')[0] ?? '';
+  const sku =
+    (
+      await page.getByRole('table').first().locator('tbody .font-mono').first().textContent()
+    )?.split(' ')[0] ?? '';
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('main').getByText(sku, { exact: false }).filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText('Everything came as ordered.').filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page.getByRole('main').getByText(sku, { exact: false }).filter({ visible: true }),
+  ).toHaveCount(1);
+  await expect(page.getByText('Everything came as ordered.').filter({ visible: true })).toHaveCount(
+    1,
+  );
   await page.goto('/dashboard/deliveries');
   await expect(page.getByLabel('Another day')).toBeHidden();
   await page.goto('/products/laundry-sour');

@@ -5,8 +5,15 @@ import { badSheets, plainSheet } from '../support/sheet-corpus.ts';
 import { signIn } from './steps/sign-in.ts';
 
 // The owner keeps a product: pictures, sheet and hazard mark in one save. Each project has a product of its own.
-const PRODUCTS: Readonly<Record<string, string>> = { desktop: 'stainless-steel-polish', phone: 'oven-and-grill-cleaner' };
-const pdf = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+const PRODUCTS: Readonly<Record<string, string>> = {
+  desktop: 'stainless-steel-polish',
+  phone: 'oven-and-grill-cleaner',
+};
+const pdf = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bytes),
+});
 
 async function openEditor(page: Page, nameKey: string): Promise<void> {
   await page.goto(`/dashboard/safety/${nameKey}`);
@@ -29,7 +36,10 @@ async function save(page: Page, says: string, newSheet = false): Promise<void> {
 
 /** A save that is taken. Earlier toasts may still say so: the answer tells. */
 async function saved(page: Page, newSheet = false): Promise<void> {
-  const answer = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/dashboard/products/') && one.ok());
+  const answer = page.waitForResponse(
+    (one) =>
+      one.request().method() === 'POST' && one.url().includes('/dashboard/products/') && one.ok(),
+  );
   await save(page, 'Product saved.', newSheet);
   await answer;
 }
@@ -37,7 +47,9 @@ async function saved(page: Page, newSheet = false): Promise<void> {
 const alternative = (page: Page, at: number) => page.getByLabel(/What it shows/).nth(at);
 const sheetInput = (page: Page) => page.locator('input[type=file][accept*=pdf]');
 
-test('pictures, sheet and hazard mark: one save, and nothing is lost when it is refused', async ({ page }, info) => {
+test('pictures, sheet and hazard mark: one save, and nothing is lost when it is refused', async ({
+  page,
+}, info) => {
   test.setTimeout(120_000);
   const nameKey = PRODUCTS[info.project.name] ?? '';
   await signIn(page, 'owner');
@@ -45,7 +57,10 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
   await save(page, 'No changes made to product.');
 
   await test.step('add, order, describe and crop pictures', async () => {
-    const [red, wide] = await Promise.all([picture(1200, 900).jpeg().toBuffer(), picture(900, 300).png().toBuffer()]);
+    const [red, wide] = await Promise.all([
+      picture(1200, 900).jpeg().toBuffer(),
+      picture(900, 300).png().toBuffer(),
+    ]);
     await page.locator('input[type=file][multiple]').setInputFiles([
       { name: 'wide.png', mimeType: 'image/png', buffer: wide },
       { name: 'red.jpg', mimeType: 'image/jpeg', buffer: red },
@@ -64,7 +79,9 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
   });
 
   await test.step('a scripted sheet is refused in words, and all that was entered stays', async () => {
-    const scripted = (await badSheets()).find(({ what }) => what === 'a script inside an object stream');
+    const scripted = (await badSheets()).find(
+      ({ what }) => what === 'a script inside an object stream',
+    );
     await sheetInput(page).setInputFiles(pdf('scripted.pdf', scripted?.bytes ?? new Uint8Array()));
     await save(page, 'The PDF holds a script.', true);
     await expect(alternative(page, 0)).toHaveValue('The can');
@@ -79,7 +96,12 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((one) => `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+    expect(
+      violations.map(
+        (one) =>
+          `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+      ),
+    ).toEqual([]);
   }
   const opened = await page.request.get(`/sds/${nameKey}.pdf`);
   expect(Buffer.from(bytes).equals(await opened.body())).toBe(true);
@@ -113,12 +135,16 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
   });
 
   await test.step('a wrong sheet is taken back before anybody is told, and the one before is current again', async () => {
-    await sheetInput(page).setInputFiles(pdf('wrong.pdf', await plainSheet(`wrong ${info.project.name} ${info.workerIndex}`)));
+    await sheetInput(page).setInputFiles(
+      pdf('wrong.pdf', await plainSheet(`wrong ${info.project.name} ${info.workerIndex}`)),
+    );
     await saved(page, true);
     await expect(page.getByText(/^Revision 3 is current\./)).toBeVisible();
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText(/^Revision \d+ was taken back .* No mail left\.$/)).toBeVisible();
-    expect(Buffer.from(bytes).equals(await (await page.request.get(`/sds/${nameKey}.pdf`)).body())).toBe(true);
+    expect(
+      Buffer.from(bytes).equals(await (await page.request.get(`/sds/${nameKey}.pdf`)).body()),
+    ).toBe(true);
   });
 
   await test.step('taken away, the sheet is on request, and its revisions stay', async () => {

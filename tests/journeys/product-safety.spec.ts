@@ -7,7 +7,9 @@ import { signIn } from './steps/sign-in.ts';
 const PRODUCT = '/products/one-step-disinfectant-64';
 const safety = (page: Page) => page.getByRole('region', { name: 'Safety', exact: true });
 
-test('signs by their names, signal word, official statements verbatim with plain words beside them', async ({ page }) => {
+test('signs by their names, signal word, official statements verbatim with plain words beside them', async ({
+  page,
+}) => {
   await page.goto(PRODUCT);
   const panel = safety(page);
   await expect(panel.getByText('Danger', { exact: true })).toBeVisible();
@@ -20,8 +22,14 @@ test('signs by their names, signal word, official statements verbatim with plain
     ).toBeVisible();
   }
   // H302, H314 and H410 as the regulation words them.
-  for (const statement of ['Harmful if swallowed', 'Causes severe skin burns and eye damage', 'Very toxic to aquatic life with long lasting effects']) {
-    const row = panel.getByText(statement, { exact: true }).locator('xpath=ancestor::*[self::tr or self::li or self::div][1]');
+  for (const statement of [
+    'Harmful if swallowed',
+    'Causes severe skin burns and eye damage',
+    'Very toxic to aquatic life with long lasting effects',
+  ]) {
+    const row = panel
+      .getByText(statement, { exact: true })
+      .locator('xpath=ancestor::*[self::tr or self::li or self::div][1]');
     await expect(row).toBeVisible();
     expect((await row.innerText()).length).toBeGreaterThan(statement.length + 15);
   }
@@ -29,7 +37,9 @@ test('signs by their names, signal word, official statements verbatim with plain
   await expect(panel.getByText('IF SWALLOWED: Rinse mouth. Do NOT induce vomiting.')).toBeVisible();
 });
 
-test('EPA number, contact time, dilution, and what it must never be combined with', async ({ page }) => {
+test('EPA number, contact time, dilution, and what it must never be combined with', async ({
+  page,
+}) => {
   await page.goto(PRODUCT);
   const panel = safety(page);
   await expect(panel.getByText('00000-121')).toBeVisible();
@@ -46,7 +56,9 @@ test('EPA number, contact time, dilution, and what it must never be combined wit
   await expect(page.getByRole('heading', { level: 1, name: 'Chlorine Destainer' })).toBeVisible();
 });
 
-test('the calculator answers as one chooses, without a page load, and shows a visitor no cost', async ({ page }) => {
+test('the calculator answers as one chooses, without a page load, and shows a visitor no cost', async ({
+  page,
+}) => {
   await page.goto(PRODUCT);
   await ready(page);
   const panel = safety(page);
@@ -65,16 +77,28 @@ test('the calculator answers as one chooses, without a page load, and shows a vi
   expect(documents).toEqual([]);
   // 1:64 is one part in 65.
   await expect(panel.getByRole('row', { name: /5 gal pail/ })).toContainText('325 gal');
-  await expect(panel.getByText('Sign in to see what a ready-to-use gallon costs you')).toBeVisible();
+  await expect(
+    panel.getByText('Sign in to see what a ready-to-use gallon costs you'),
+  ).toBeVisible();
   expect(await page.getByRole('main').innerText()).not.toMatch(/\$\d/);
 });
 
-test('a buyer sees the cost of a ready-to-use gallon as a hand calculation gives it', async ({ page }) => {
+test('a buyer sees the cost of a ready-to-use gallon as a hand calculation gives it', async ({
+  page,
+}) => {
   await signIn(page, 'buyer', PRODUCT);
-  const gallons: Record<string, number> = { '4 x 1 gal case': 4, '2 x 2.5 gal case': 5, '5 gal pail': 5 };
+  const gallons: Record<string, number> = {
+    '4 x 1 gal case': 4,
+    '2 x 2.5 gal case': 5,
+    '5 gal pail': 5,
+  };
   const sizes = page.getByRole('navigation', { name: 'Sizes' });
   for (const [size, held] of Object.entries(gallons)) {
-    const price = Number(/\$([\d.]+)/.exec(await sizes.getByRole('link', { name: new RegExp(`^${size}`) }).innerText())?.[1]);
+    const price = Number(
+      /\$([\d.]+)/.exec(
+        await sizes.getByRole('link', { name: new RegExp(`^${size}`) }).innerText(),
+      )?.[1],
+    );
     expect(price).toBeGreaterThan(1);
     const cost = Number(
       /\$([\d.]+)/.exec(
@@ -97,11 +121,15 @@ test.describe('without JavaScript', () => {
     await panel.getByLabel('Fill a').selectOption({ index: options.length - 1 });
     await panel.getByRole('button', { name: 'Work it out' }).click();
     await expect(page).toHaveURL(/size=VL-4040-P5.*fill=/);
-    await expect(page.getByRole('navigation', { name: 'Sizes' }).getByRole('link', { name: /5 gal pail/ })).toHaveAttribute('aria-current', 'true');
+    await expect(
+      page.getByRole('navigation', { name: 'Sizes' }).getByRole('link', { name: /5 gal pail/ }),
+    ).toHaveAttribute('aria-current', 'true');
   });
 });
 
-test('a visitor’s cart with bleach and acid says, signed out, that they must never meet, and falls silent when one is taken out', async ({ page }) => {
+test('a visitor’s cart with bleach and acid says, signed out, that they must never meet, and falls silent when one is taken out', async ({
+  page,
+}) => {
   for (const sku of ['1060', '1040']) {
     await page.goto(`/products?q=LF-${sku}`);
     await ready(page);
@@ -114,7 +142,9 @@ test('a visitor’s cart with bleach and acid says, signed out, that they must n
   }
   await page.goto('/cart');
   const safetyNote = page.getByRole('complementary', { name: 'Safety' });
-  await expect(safetyNote.getByText(/Together they give off chlorine gas, which can kill\./)).toBeVisible();
+  await expect(
+    safetyNote.getByText(/Together they give off chlorine gas, which can kill\./),
+  ).toBeVisible();
   await page
     .getByRole('button', { name: /^Remove / })
     .first()

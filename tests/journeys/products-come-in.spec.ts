@@ -2,7 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
 import { becomeOwner } from './steps/first-admin.ts';
-import { checkProductsFile, createAllItems, fillProduct, itemCount, readItems } from './steps/products.ts';
+import {
+  checkProductsFile,
+  createAllItems,
+  fillProduct,
+  itemCount,
+  readItems,
+} from './steps/products.ts';
 
 test.use({ actionTimeout: 15_000 });
 
@@ -21,7 +27,11 @@ HAND-1;;;;;41.00
 
 async function noAxeProblems(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map(
+      (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** What a customer's search finds. */
@@ -30,7 +40,9 @@ async function found(page: Page, sku: string): Promise<number> {
   return page.getByRole('article').count();
 }
 
-test('products come into an empty shop from the books, by hand and from a file; one goes off and on again', async ({ browser }, info) => {
+test('products come into an empty shop from the books, by hand and from a file; one goes off and on again', async ({
+  browser,
+}, info) => {
   test.setTimeout(180_000);
   const { viewport = null, isMobile = false, hasTouch = false } = info.project.use;
   const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
@@ -46,7 +58,9 @@ test('products come into an empty shop from the books, by hand and from a file; 
     await expect(page.getByRole('heading', { name: 'QuickBooks is connected' })).toBeVisible();
     await readItems(page);
     const counts = await Promise.all(
-      ['New', 'Matched', 'Ignored', 'Can’t be used', 'Inactive', 'Categories and bundles'].map((state) => itemCount(page, state)),
+      ['New', 'Matched', 'Ignored', 'Can’t be used', 'Inactive', 'Categories and bundles'].map(
+        (state) => itemCount(page, state),
+      ),
     );
     expect(counts).toEqual([114, 0, 0, 0, 7, 16]);
     await expect(page.getByText('= 137 items read')).toBeVisible();
@@ -78,7 +92,9 @@ test('products come into an empty shop from the books, by hand and from a file; 
       onHand: '40',
     });
     await page.getByLabel('Name').focus();
-    await expect(page.getByText('Heavy-Soil Laundry Detergent, 5 gal pail has this SKU.')).toBeVisible();
+    await expect(
+      page.getByText('Heavy-Soil Laundry Detergent, 5 gal pail has this SKU.'),
+    ).toBeVisible();
     await expect(page.getByText('4 x 1 gal case = 4 gal (case of 4 gallons)')).toBeVisible();
     await expect(page.getByRole('figure')).toContainText('/products/quay-window-wash');
     await noAxeProblems(page);
@@ -106,7 +122,9 @@ test('products come into an empty shop from the books, by hand and from a file; 
     await noAxeProblems(page);
     await page.getByRole('button', { name: 'Import 2 of 3' }).click();
     await expect(page.getByText('1 created, 1 changed, 0 as they were, 1 not taken')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Lines that are not taken, to correct' })).toHaveAttribute('href', /a%20lot/);
+    await expect(
+      page.getByRole('link', { name: 'Lines that are not taken, to correct' }),
+    ).toHaveAttribute('href', /a%20lot/);
     expect(await found(page, 'CSV-1')).toBe(1);
     expect(await found(page, 'CSV-2')).toBe(0);
   });

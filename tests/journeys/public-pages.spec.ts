@@ -27,11 +27,20 @@ test.describe('axe finds nothing in light and dark, and 320 px need no sideways 
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         if (colorScheme === 'light') await page.goto(path);
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-        expect(violations.map((one) => `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+        expect(
+          violations.map(
+            (one) =>
+              `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+          ),
+        ).toEqual([]);
       }
       if (info.project.name !== 'phone') return;
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0);
     });
   }
 });
@@ -51,7 +60,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Laundry Sour/ })).toBeVisible();
   });
 
-  test('every public page stands there whole: nothing waits hidden for a script', async ({ request }) => {
+  test('every public page stands there whole: nothing waits hidden for a script', async ({
+    request,
+  }) => {
     for (const [, path] of PAGES) {
       const html = await (await request.get(path)).text();
       expect(/<div hidden(?:="")? id="S:|<template id="B:/.exec(html)?.[0], path).toBeUndefined();

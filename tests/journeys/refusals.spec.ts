@@ -16,7 +16,9 @@ const refusal = (page: Page, text: string | RegExp) =>
     .locator('[tabindex="-1"]', { has: page.getByRole('alert').filter({ hasText: text }) })
     .last();
 
-test('new customer: the first wrong field comes into view and focus, and again when it is sent again', async ({ page }) => {
+test('new customer: the first wrong field comes into view and focus, and again when it is sent again', async ({
+  page,
+}) => {
   await signIn(page, 'owner', '/dashboard/customers/new');
   await ready(page);
   const create = page.getByRole('button', { name: 'Create customer' });
@@ -28,10 +30,16 @@ test('new customer: the first wrong field comes into view and focus, and again w
   await expectSeen(first);
 });
 
-test('importing customers: why nothing was imported is announced where one looks', async ({ page }) => {
+test('importing customers: why nothing was imported is announced where one looks', async ({
+  page,
+}) => {
   await signIn(page, 'owner', '/dashboard/customers/import');
   await ready(page);
-  await page.locator('input[type=file]').setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from('nothing,of,ours\n1,2,3\n') });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'customers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('nothing,of,ours\n1,2,3\n'),
+  });
   await page.getByRole('button', { name: /^Check/ }).click();
   await expectSeen(refusal(page, 'Nothing was imported'));
 });
@@ -42,7 +50,9 @@ test('an order that can’t be had again says why beside its button', async ({ p
   await page.getByRole('main').getByRole('link', { name: /^BC-/ }).first().click();
   await page.waitForURL(/dashboard\/orders\/[0-9a-f-]+/);
   await page.route(/\/dashboard\/orders\.data/, (route) =>
-    route.request().method() === 'POST' ? route.continue({ postData: 'intent=again&asks=modal&orderId=none' }) : route.continue(),
+    route.request().method() === 'POST'
+      ? route.continue({ postData: 'intent=again&asks=modal&orderId=none' })
+      : route.continue(),
   );
   await page
     .getByRole('button', { name: /^Order again/ })

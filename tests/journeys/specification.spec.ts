@@ -39,7 +39,9 @@ async function expectFrame(page: Page, framed: boolean): Promise<void> {
 }
 
 test.describe('section 2: screens and routes', () => {
-  test('a visitor opens every public screen, with or without header, mobile menu and footer as listed', async ({ page }) => {
+  test('a visitor opens every public screen, with or without header, mobile menu and footer as listed', async ({
+    page,
+  }) => {
     desktopOnly('the frame is the same');
     for (const [screen, path, framed, access] of TABLE) {
       if (access !== 'public') continue;
@@ -51,12 +53,16 @@ test.describe('section 2: screens and routes', () => {
     }
   });
 
-  test('the others lead a visitor to /login, and the owner to the screen, framed as listed', async ({ page }) => {
+  test('the others lead a visitor to /login, and the owner to the screen, framed as listed', async ({
+    page,
+  }) => {
     desktopOnly('the frame is the same');
     for (const [, path, , access] of TABLE) {
       if (access === 'public') continue;
       await page.goto(path);
-      await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.has('returnTo'));
+      await expect(page).toHaveURL(
+        (url) => url.pathname === '/login' && url.searchParams.has('returnTo'),
+      );
     }
     await signIn(page, 'owner', '/dashboard/orders');
     const order = page.locator('main a[href^="/dashboard/orders/"]').first();
@@ -72,7 +78,9 @@ test.describe('section 2: screens and routes', () => {
     }
   });
 
-  test('pages load on demand: a page’s script comes with its first visit, not before', async ({ page }) => {
+  test('pages load on demand: a page’s script comes with its first visit, not before', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -80,14 +88,23 @@ test.describe('section 2: screens and routes', () => {
     await page.goto('/');
     await ready(page);
     const has = (name: string) => scripts.some((script) => script.includes(`/${name}-`));
-    for (const name of ['privacy-policy', 'terms-of-service', 'settings', 'product-delivery', 'audit-log']) expect(has(name), name).toBe(false);
+    for (const name of [
+      'privacy-policy',
+      'terms-of-service',
+      'settings',
+      'product-delivery',
+      'audit-log',
+    ])
+      expect(has(name), name).toBe(false);
     await follow(page, 'Privacy Policy');
     await page.waitForURL('**/privacy-policy');
     await expect.poll(() => has('privacy-policy')).toBe(true);
     expect(has('terms-of-service')).toBe(false);
   });
 
-  test('the view scrolls to the top on the way back too, and stays where it is when only the search changes', async ({ page }) => {
+  test('the view scrolls to the top on the way back too, and stays where it is when only the search changes', async ({
+    page,
+  }) => {
     const top = () => page.evaluate(() => window.scrollY);
     const bottom = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.goto('/products');
@@ -112,7 +129,9 @@ test.describe('section 2: screens and routes', () => {
     expect(await top()).toBeGreaterThan(0);
   });
 
-  test('the overlay with a spinner covers the screen while the auth state of the dashboard is loading', async ({ page }) => {
+  test('the overlay with a spinner covers the screen while the auth state of the dashboard is loading', async ({
+    page,
+  }) => {
     await signIn(page, 'buyer');
     const release = await holdBack(page, '**/dashboard.data*');
     await openAccount(page);
@@ -126,25 +145,37 @@ test.describe('section 2: screens and routes', () => {
       width: await page.evaluate(() => document.documentElement.getBoundingClientRect().width),
       height: view?.height,
     });
-    expect(await overlay.locator('span[aria-hidden]').evaluate((spinner) => getComputedStyle(spinner).animationName)).toBe('spin');
+    expect(
+      await overlay
+        .locator('span[aria-hidden]')
+        .evaluate((spinner) => getComputedStyle(spinner).animationName),
+    ).toBe('spin');
     release();
     await page.waitForURL('**/dashboard');
     await expect(overlay).toHaveCount(0);
   });
 
-  test('who signs out elsewhere is led to /login from a page of the dashboard, and back after the sign-in', async ({ page, context }) => {
+  test('who signs out elsewhere is led to /login from a page of the dashboard, and back after the sign-in', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'buyer', '/dashboard');
     await ready(page);
     await context.clearCookies();
     await page.goto('/dashboard/lists');
-    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('returnTo') === '/dashboard/lists');
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === '/dashboard/lists',
+    );
     await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO.buyer);
     await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/dashboard/lists');
   });
 
-  test('a path that leads elsewhere is never followed after the sign-in', async ({ page, baseURL }) => {
+  test('a path that leads elsewhere is never followed after the sign-in', async ({
+    page,
+    baseURL,
+  }) => {
     for (const returnTo of ['https://evil.example/', '//evil.example/x', '/\\evil.example']) {
       await page.context().clearCookies();
       await signIn(page, 'buyer', returnTo);
@@ -159,10 +190,14 @@ test.describe('section 2: the global confirmation modal', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   }
 
-  test('title, message and two buttons; Cancel, Escape and the backdrop keep, confirm does it', async ({ page }, info) => {
+  test('title, message and two buttons; Cancel, Escape and the backdrop keep, confirm does it', async ({
+    page,
+  }, info) => {
     // A cart is one per person: its own person for each width, and none whose cart another journey fills.
     await signIn(page, info.project.name === 'desktop' ? 'driver' : 'rep');
-    expect(await page.evaluate(async () => (await fetch('/api/cart', { method: 'DELETE' })).status)).toBe(200);
+    expect(
+      await page.evaluate(async () => (await fetch('/api/cart', { method: 'DELETE' })).status),
+    ).toBe(200);
     await page.goto('/products?q=4030');
     await ready(page);
     await page
@@ -186,7 +221,11 @@ test.describe('section 2: the global confirmation modal', () => {
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
       expect(
-        await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement)),
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.querySelector('dialog[open]')?.contains(document.activeElement),
+        ),
       ).toBe(true);
     }
     await buttons.first().click();
@@ -210,7 +249,10 @@ test.describe('section 2: the global confirmation modal', () => {
 });
 
 test.describe('section 2: header', () => {
-  test('Sign Out shows a loading indicator, ends the session and goes to /login', async ({ page, context }) => {
+  test('Sign Out shows a loading indicator, ends the session and goes to /login', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'buyer');
     const session = (await context.cookies()).find((cookie) => cookie.name.includes('session'));
     const release = await holdBack(page, '**/login.data*');
@@ -234,15 +276,24 @@ test.describe('section 2: reset password page', () => {
     return mail.links.find((link) => link.includes('/reset-password?oobCode=')) ?? '';
   }
 
-  test('word for word: title, subtitle, label, placeholder, required, button; no header or footer', async ({ page }) => {
+  test('word for word: title, subtitle, label, placeholder, required, button; no header or footer', async ({
+    page,
+  }) => {
     await page.goto('/reset-password?oobCode=anything');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
-    await expect(page.getByText('Enter a new password below to regain access to your account.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Enter a new password below to regain access to your account.', {
+        exact: true,
+      }),
+    ).toBeVisible();
     const field = page.getByLabel('New Password', { exact: true });
     await expect(field).toHaveAttribute('placeholder', 'Enter a strong password');
     await expect(field).toHaveAttribute('required', '');
     await expect(page.getByRole('textbox')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Reset Password', exact: true })).toHaveAttribute('type', 'submit');
+    await expect(page.getByRole('button', { name: 'Reset Password', exact: true })).toHaveAttribute(
+      'type',
+      'submit',
+    );
   });
 
   /** Past the browser's own check of required fields: the rule is the shop's. */
@@ -257,7 +308,11 @@ test.describe('section 2: reset password page', () => {
 
   for (const [what, path, message] of [
     ['an empty reset code', '/reset-password', 'Invalid reset code'],
-    ['a code that is not one', '/reset-password?oobCode=anything', 'The action code is invalid. Please check and try again.'],
+    [
+      'a code that is not one',
+      '/reset-password?oobCode=anything',
+      'The action code is invalid. Please check and try again.',
+    ],
   ] as const) {
     test(`${what}: an error toast says "${message}"`, async ({ page }) => {
       await page.goto(path);
@@ -266,7 +321,9 @@ test.describe('section 2: reset password page', () => {
     });
   }
 
-  test('an empty new password: "Password cannot be empty"; a weak one: the translated message and what it needs; the link stays good', async ({ page }) => {
+  test('an empty new password: "Password cannot be empty"; a weak one: the translated message and what it needs; the link stays good', async ({
+    page,
+  }) => {
     desktopOnly('one mailbox');
     const link = await linkFor(page);
     await page.goto(link);

@@ -46,16 +46,32 @@ interface Answer {
   text: string;
 }
 
-async function call(row: Endpoint, rule: Rule, kind: ActorKind, object: ObjectKind, fresh: boolean): Promise<Answer> {
+async function call(
+  row: Endpoint,
+  rule: Rule,
+  kind: ActorKind,
+  object: ObjectKind,
+  fresh: boolean,
+): Promise<Answer> {
   await world.app.db.pool.query('delete from rate_limits');
   const actor = await world.actor(kind, fresh);
   const sent: Sent = rule.send ? await rule.send(world, object, actor) : {};
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? 'none'));
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? 'none'),
+  );
   const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : '';
-  const body = sent.body ?? (row.method === 'GET' || row.method === 'DELETE' || row.body === 'raw' ? undefined : {});
+  const body =
+    sent.body ??
+    (row.method === 'GET' || row.method === 'DELETE' || row.body === 'raw' ? undefined : {});
   const answer = await world.app.call(actor, row.method, path + query, body, sent.headers);
-  const raw = answer.body instanceof Uint8Array ? Buffer.from(answer.body).toString('latin1') : JSON.stringify(answer.body);
-  return { status: answer.status, text: `${answer.status} ${raw.replace(/"requestId":"[^"]*"/, '"requestId":""')}` };
+  const raw =
+    answer.body instanceof Uint8Array
+      ? Buffer.from(answer.body).toString('latin1')
+      : JSON.stringify(answer.body);
+  return {
+    status: answer.status,
+    text: `${answer.status} ${raw.replace(/"requestId":"[^"]*"/, '"requestId":""')}`,
+  };
 }
 
 interface Cell {
@@ -65,7 +81,13 @@ interface Cell {
 }
 
 function cellsOf(rule: Rule): Cell[] {
-  return ACTORS.flatMap((actor) => (rule.objects ?? (['own'] as const)).map((object) => ({ actor, object, want: expected(rule, actor, object) })));
+  return ACTORS.flatMap((actor) =>
+    (rule.objects ?? (['own'] as const)).map((object) => ({
+      actor,
+      object,
+      want: expected(rule, actor, object),
+    })),
+  );
 }
 
 /** Refusals first, on one world; then what is allowed, each with people and objects of its own. Returns what is not as the table says. */
@@ -76,26 +98,43 @@ async function play(row: Endpoint, rule: Rule): Promise<string[]> {
   for (const { actor, object, want } of [...cells].sort((one, two) => two.want - one.want)) {
     const refused = want >= 400;
     // Writes make their own objects inside `send`, so the state is taken right before the call itself.
-    const before = refused && row.method !== 'GET' ? await prepared(row, rule, actor, object) : undefined;
-    const got = before ? await before.run() : await call(row, rule, actor, object, !refused && row.method !== 'GET');
+    const before =
+      refused && row.method !== 'GET' ? await prepared(row, rule, actor, object) : undefined;
+    const got = before
+      ? await before.run()
+      : await call(row, rule, actor, object, !refused && row.method !== 'GET');
     answers.set(`${actor}:${object}`, got);
     count.cells += 1;
     if (refused) count.refused += 1;
-    if (got.status !== want) wrong.push(`${actor} ${object}: wanted ${want}, got ${got.text.slice(0, 300)}`);
-    if (before && (await world.stateHash()) !== before.hash) wrong.push(`${actor} ${object}: refused with ${got.status}, but the database changed`);
+    if (got.status !== want)
+      wrong.push(`${actor} ${object}: wanted ${want}, got ${got.text.slice(0, 300)}`);
+    if (before && (await world.stateHash()) !== before.hash)
+      wrong.push(`${actor} ${object}: refused with ${got.status}, but the database changed`);
   }
   for (const actor of ACTORS) {
     const [foreign, missing] = [answers.get(`${actor}:foreign`), answers.get(`${actor}:missing`)];
-    if (!foreign || !missing || expected(rule, actor, 'foreign') !== expected(rule, actor, 'missing')) continue;
+    if (
+      !foreign ||
+      !missing ||
+      expected(rule, actor, 'foreign') !== expected(rule, actor, 'missing')
+    )
+      continue;
     count.alike += 1;
     if (foreign.status >= 400 && foreign.text !== missing.text)
-      wrong.push(`${actor}: foreign and missing differ: ${foreign.text.slice(0, 200)} / ${missing.text.slice(0, 200)}`);
+      wrong.push(
+        `${actor}: foreign and missing differ: ${foreign.text.slice(0, 200)} / ${missing.text.slice(0, 200)}`,
+      );
   }
   return wrong;
 }
 
 /** Builds the call first and takes the state then, so that what the case itself makes counts for nothing. */
-async function prepared(row: Endpoint, rule: Rule, kind: ActorKind, object: ObjectKind): Promise<{ hash: string; run(): Promise<Answer> }> {
+async function prepared(
+  row: Endpoint,
+  rule: Rule,
+  kind: ActorKind,
+  object: ObjectKind,
+): Promise<{ hash: string; run(): Promise<Answer> }> {
   const actor = await world.actor(kind);
   const sent: Sent = rule.send ? await rule.send(world, object, actor) : {};
   const hash = await world.stateHash();
@@ -103,7 +142,11 @@ async function prepared(row: Endpoint, rule: Rule, kind: ActorKind, object: Obje
 }
 
 /** Whoever may sees the object in the list, all others don't. */
-async function playList(row: Endpoint, rule: Rule, marks: { own: string; foreign: string }): Promise<string[]> {
+async function playList(
+  row: Endpoint,
+  rule: Rule,
+  marks: { own: string; foreign: string },
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const actor of ACTORS) {
     if (atTheGate(rule.who, actor) !== undefined) continue;
@@ -111,7 +154,8 @@ async function playList(row: Endpoint, rule: Rule, marks: { own: string; foreign
     for (const object of ['own', 'foreign'] as const) {
       count.cells += 1;
       const should = (rule[object] ?? ACTORS).includes(actor);
-      if (text.includes(marks[object]) !== should) wrong.push(`${actor}: the ${object} object is ${should ? 'missing from' : 'in'} the list`);
+      if (text.includes(marks[object]) !== should)
+        wrong.push(`${actor}: the ${object} object is ${should ? 'missing from' : 'in'} the list`);
     }
   }
   return wrong;

@@ -22,7 +22,11 @@ interface Node {
   file: string;
   children?: Node[] | undefined;
 }
-type Loader = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider }) => Promise<unknown>;
+type Loader = (args: {
+  request: Request;
+  params: Record<string, string>;
+  context: RouterContextProvider;
+}) => Promise<unknown>;
 
 let books: Books;
 let buyer: TestUser;
@@ -42,27 +46,75 @@ beforeAll(async () => {
     brands: ['Linnetfold'],
     customers: [order.customerId, open.customerId],
   });
-  driver = await addUser(app, { role: 'admin', customers: 'all', brands: ['Linnetfold'], displayName: DRIVER, email: 'ottokar.wrenmoor@example.com' });
-  params = { orderId: order.id, customerId: order.customerId, productId: order.productIds[0] ?? '', personId: buyer.id };
+  driver = await addUser(app, {
+    role: 'admin',
+    customers: 'all',
+    brands: ['Linnetfold'],
+    displayName: DRIVER,
+    email: 'ottokar.wrenmoor@example.com',
+  });
+  params = {
+    orderId: order.id,
+    customerId: order.customerId,
+    productId: order.productIds[0] ?? '',
+    personId: buyer.id,
+  };
 
   // As an older release wrote them: with the name beside the id.
-  await app.db.pool.query('update orders set placed_by = $1, placed_by_name = $2 where id = any($3)', [buyer.id, BUYER, [order.id, open.id]]);
+  await app.db.pool.query(
+    'update orders set placed_by = $1, placed_by_name = $2 where id = any($3)',
+    [buyer.id, BUYER, [order.id, open.id]],
+  );
   const key = (name: string) => ({ 'idempotency-key': `forgotten-${name}` });
   const did = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer;
     expect(status, JSON.stringify(body)).toBe(200);
   };
   const lines = [{ productId: order.productIds[0], quantity: 100, expectedUnitPriceCents: 1205 }];
-  await app.db.pool.query("update products set brand = 'Linnetfold', quantity = 500 where id = any($1)", [order.productIds]);
-  await did(app.call(buyer, 'POST', '/api/place-order', { customerId: order.customerId, lines, shortfallPolicy: 'back_order' }, key('place')));
-  await did(app.call(driver, 'POST', '/api/update-order', { orderId: order.id, version: 1, action: 'confirm' }, key('confirm')));
-  await did(app.call(driver, 'POST', '/api/update-order', { orderId: order.id, version: 2, action: 'send-out' }, key('send-out')));
+  await app.db.pool.query(
+    "update products set brand = 'Linnetfold', quantity = 500 where id = any($1)",
+    [order.productIds],
+  );
+  await did(
+    app.call(
+      buyer,
+      'POST',
+      '/api/place-order',
+      { customerId: order.customerId, lines, shortfallPolicy: 'back_order' },
+      key('place'),
+    ),
+  );
+  await did(
+    app.call(
+      driver,
+      'POST',
+      '/api/update-order',
+      { orderId: order.id, version: 1, action: 'confirm' },
+      key('confirm'),
+    ),
+  );
+  await did(
+    app.call(
+      driver,
+      'POST',
+      '/api/update-order',
+      { orderId: order.id, version: 2, action: 'send-out' },
+      key('send-out'),
+    ),
+  );
   await did(
     app.call(
       driver,
       'POST',
       '/api/deliver-order',
-      { orderId: order.id, signerName: 'Rosa Receiver', lines: order.lineIds.map((orderLineId, at) => ({ orderLineId, delivered: order.quantities[at] })) },
+      {
+        orderId: order.id,
+        signerName: 'Rosa Receiver',
+        lines: order.lineIds.map((orderLineId, at) => ({
+          orderLineId,
+          delivered: order.quantities[at],
+        })),
+      },
       key('deliver'),
     ),
   );
@@ -71,27 +123,41 @@ beforeAll(async () => {
       buyer,
       'POST',
       '/api/contact-us',
-      { name: BUYER, email: buyer.email, topic: 'ordering', message: 'When do you deliver?', website: '', openedAt: app.clock.now() - 60_000 },
+      {
+        name: BUYER,
+        email: buyer.email,
+        topic: 'ordering',
+        message: 'When do you deliver?',
+        website: '',
+        openedAt: app.clock.now() - 60_000,
+      },
       key('contact'),
     ),
   );
-  const message = (await app.db.pool.query<{ id: string }>('select id from contact_requests')).rows[0]?.id ?? '';
-  await did(app.call(driver, 'POST', `/api/contact-requests/${message}/state`, { state: 'answered' }));
+  const message =
+    (await app.db.pool.query<{ id: string }>('select id from contact_requests')).rows[0]?.id ?? '';
+  await did(
+    app.call(driver, 'POST', `/api/contact-requests/${message}/state`, { state: 'answered' }),
+  );
   await did(app.call(owner, 'PATCH', `/api/people/${buyer.id}`, { displayName: RENAMED }));
   await app.asOwner((client) =>
-    client.query(`insert into order_events (order_id, at, actor_id, actor_name, kind, version) values ($1, now(), $2, $3, 'placed', 1)`, [
-      order.id,
-      buyer.id,
-      BUYER,
-    ]),
+    client.query(
+      `insert into order_events (order_id, at, actor_id, actor_name, kind, version) values ($1, now(), $2, $3, 'placed', 1)`,
+      [order.id, buyer.id, BUYER],
+    ),
   );
   await app.runJobs();
-  for (const person of [buyer, driver]) await did(app.call(owner, 'POST', '/api/delete-account', { userId: person.id }));
+  for (const person of [buyer, driver])
+    await did(app.call(owner, 'POST', '/api/delete-account', { userId: person.id }));
   await app.runJobs();
 });
 afterAll(() => books.close());
 
-const filled = (address: string) => address.replace(/:(\w+)/g, (_, name: string) => params[name] ?? (/^id$/.test(name) ? order.id : 'none'));
+const filled = (address: string) =>
+  address.replace(
+    /:(\w+)/g,
+    (_, name: string) => params[name] ?? (/^id$/.test(name) ? order.id : 'none'),
+  );
 
 /** Every address of map 1 with its file. */
 function pagesOf(nodes: readonly Node[], prefix = ''): { address: string; file: string }[] {
@@ -104,11 +170,22 @@ function pagesOf(nodes: readonly Node[], prefix = ''): { address: string; file: 
 /** What a page's loader gives the owner: its data, or the refusal or redirect that it throws. Undefined for a page without one. */
 async function load(address: string, file: string): Promise<unknown> {
   const { app, owner } = books;
-  const { loader } = (await import(/* @vite-ignore */ path.resolve(import.meta.dirname, '../../src', file))) as { loader?: Loader };
-  const request = new Request(`${app.config.http.baseUrl}${filled(address)}`, { headers: { cookie: owner.cookie } });
+  const { loader } = (await import(
+    /* @vite-ignore */ path.resolve(import.meta.dirname, '../../src', file)
+  )) as { loader?: Loader };
+  const request = new Request(`${app.config.http.baseUrl}${filled(address)}`, {
+    headers: { cookie: owner.cookie },
+  });
   const context = new RouterContextProvider();
   const { actor } = await readActor(app, request.headers);
-  context.set(requestContext, { app, actor, requestId: newId(app), nonce: 'nonce', network: '127.0.0.1', setCookies: [] });
+  context.set(requestContext, {
+    app,
+    actor,
+    requestId: newId(app),
+    nonce: 'nonce',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
   try {
     return await loader?.({ request, params, context });
   } catch (thrown) {
@@ -132,18 +209,27 @@ test('no endpoint answers with it: order, deliveries, people, audit log and its 
   const answered: string[] = [];
   for (const row of endpoints.filter((one) => one.method === 'GET')) {
     const answer = await app.call(owner, 'GET', filled(row.path));
-    const text = answer.body instanceof Uint8Array ? Buffer.from(answer.body).toString('latin1') : JSON.stringify(answer.body);
+    const text =
+      answer.body instanceof Uint8Array
+        ? Buffer.from(answer.body).toString('latin1')
+        : JSON.stringify(answer.body);
     expect(NAMES.exec(text)?.[0], row.path).toBeUndefined();
     if (answer.status === 200) answered.push(row.path);
   }
-  expect(answered).toEqual(expect.arrayContaining(['/api/audit-log', '/api/audit-log/export', '/api/people']));
+  expect(answered).toEqual(
+    expect.arrayContaining(['/api/audit-log', '/api/audit-log/export', '/api/people']),
+  );
 });
 
 test('the order and its history say "Former user" in the name’s place', async () => {
-  const shown = JSON.stringify(await load('/dashboard/orders/:orderId', 'shell/dashboard/order.tsx'));
+  const shown = JSON.stringify(
+    await load('/dashboard/orders/:orderId', 'shell/dashboard/order.tsx'),
+  );
   expect(shown).toMatch(/"placedByName":"Former user #\d+"/);
   for (const kind of ['placed', 'confirm', 'send-out', 'delivered'])
-    expect(shown).toMatch(new RegExp(`"kind":"${kind}","at":"[^"]+","actorName":"Former user #\\d+"`));
+    expect(shown).toMatch(
+      new RegExp(`"kind":"${kind}","at":"[^"]+","actorName":"Former user #\\d+"`),
+    );
 });
 
 test('a paper of the order that is made now does not name them', async () => {
@@ -157,7 +243,9 @@ test('a paper of the order that is made now does not name them', async () => {
 
 test('mails written afterwards do not name them, nobody writes to them, and what was sent to them is gone', async () => {
   const { app, owner } = books;
-  const since = (await app.db.pool.query<{ ids: string[] }>('select array_agg(id) as ids from mails')).rows[0]?.ids ?? [];
+  const since =
+    (await app.db.pool.query<{ ids: string[] }>('select array_agg(id) as ids from mails')).rows[0]
+      ?.ids ?? [];
   const answer = await app.call(
     owner,
     'POST',
@@ -169,22 +257,39 @@ test('mails written afterwards do not name them, nobody writes to them, and what
   await app.runJobs();
   const fresh = await app.db.pool.query('select * from mails where not id = any($1)', [since]);
   expect(NAMES.exec(JSON.stringify(fresh.rows))).toBeNull();
-  expect((await app.db.pool.query(`select 1 from mails where recipient ~* 'zephyrine|ottokar' and state <> 'queued'`)).rows).toEqual([]);
+  expect(
+    (
+      await app.db.pool.query(
+        `select 1 from mails where recipient ~* 'zephyrine|ottokar' and state <> 'queued'`,
+      )
+    ).rows,
+  ).toEqual([]);
 });
 
 test('a message that they sent stays without their name and address', async () => {
-  const { rows } = await books.app.db.pool.query('select name, email, message from contact_requests');
-  expect(rows).toEqual([{ name: expect.stringMatching(/^Former user #\d+$/), email: '', message: 'When do you deliver?' }]);
+  const { rows } = await books.app.db.pool.query(
+    'select name, email, message from contact_requests',
+  );
+  expect(rows).toEqual([
+    {
+      name: expect.stringMatching(/^Former user #\d+$/),
+      email: '',
+      message: 'When do you deliver?',
+    },
+  ]);
 });
 
 test('the audit log finds them by id, not by the old name, and its chain holds', async () => {
   const { app, owner } = books;
   const find = async (actor: string) =>
-    (await app.call(owner, 'GET', `/api/audit-log?actor=${encodeURIComponent(actor)}`)).body.rows as { actorName: string }[];
+    (await app.call(owner, 'GET', `/api/audit-log?actor=${encodeURIComponent(actor)}`)).body
+      .rows as { actorName: string }[];
   expect((await find(driver.id)).length).toBeGreaterThan(0);
   for (const name of [BUYER, RENAMED, DRIVER]) expect(await find(name)).toEqual([]);
   expect((await find('former user')).length).toBeGreaterThan(0);
   expect(await verifyAuditChain(app)).toMatchObject({ brokenAt: null });
-  const stored = await app.db.pool.query<{ text: string }>(`select json_agg(a)::text as text from audit_log a`);
+  const stored = await app.db.pool.query<{ text: string }>(
+    `select json_agg(a)::text as text from audit_log a`,
+  );
   expect(NAMES.exec(stored.rows[0]?.text ?? '')).toBeNull();
 });

@@ -4,7 +4,10 @@ import { type ActorKind, OBJECTS, type ObjectKind, type World } from './world.ts
 export interface PageRule {
   who: Exclude<Who, 'anyone'>;
   /** Pages of one object: its parameters, and who may see it. Others get 404, for a missing one alike. */
-  params?: (world: World, object: ObjectKind) => Promise<Record<string, string>> | Record<string, string>;
+  params?: (
+    world: World,
+    object: ObjectKind,
+  ) => Promise<Record<string, string>> | Record<string, string>;
   own?: readonly ActorKind[];
   foreign?: readonly ActorKind[];
 }
@@ -76,7 +79,9 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     who: 'staff',
     own: ['adminIn', 'owner'],
     foreign: ['owner'],
-    params: async (world, object) => ({ orderId: (await world.order(object, 'out_for_delivery')).id }),
+    params: async (world, object) => ({
+      orderId: (await world.order(object, 'out_for_delivery')).id,
+    }),
   },
   '/settings': { who: 'signed-in' },
 };

@@ -24,14 +24,24 @@ interface Page {
 function pagesOf(nodes: readonly Node[], prefix = ''): Page[] {
   return nodes.flatMap((node) => {
     const address = node.path ? `${prefix}/${node.path}` : prefix;
-    const leaf = node.children === undefined || node.children.length === 0 ? [{ address: address || '/', file: node.file }] : [];
+    const leaf =
+      node.children === undefined || node.children.length === 0
+        ? [{ address: address || '/', file: node.file }]
+        : [];
     return [...leaf, ...pagesOf(node.children ?? [], address)];
   });
 }
 
-const pages = pagesOf(routes).filter(({ address }) => /^\/(dashboard|settings|cart\/customer)(\/|$)/.test(address));
+const pages = pagesOf(routes).filter(({ address }) =>
+  /^\/(dashboard|settings|cart\/customer)(\/|$)/.test(address),
+);
 
-type Handler = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider; unstable_pattern: string }) => Promise<unknown>;
+type Handler = (args: {
+  request: Request;
+  params: Record<string, string>;
+  context: RouterContextProvider;
+  unstable_pattern: string;
+}) => Promise<unknown>;
 
 let world: World;
 const count = { pages: 0, cells: 0, writes: 0, mismatches: 0 };
@@ -40,16 +50,20 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.app.close();
-  console.log(`page matrix: ${count.pages} pages, ${count.cells} cells, ${count.writes} refused writes, ${count.mismatches} mismatches`);
+  console.log(
+    `page matrix: ${count.pages} pages, ${count.cells} cells, ${count.writes} refused writes, ${count.mismatches} mismatches`,
+  );
 });
 
 /** The status that a person would get: a bare refusal of a verb is no answer of a page, it would be shown as a fault. */
 async function outcome(work: () => Promise<unknown>): Promise<string> {
   const read = (found: unknown): string => {
-    if (found instanceof Response) return found.headers.get('location')?.startsWith('/login') ? 'login' : String(found.status);
+    if (found instanceof Response)
+      return found.headers.get('location')?.startsWith('/login') ? 'login' : String(found.status);
     if (found instanceof AppError) return `unhandled ${found.status} ${found.code}`;
     const init =
-      (found as { type?: string; init?: { status?: number } | null } | null)?.type === 'DataWithResponseInit'
+      (found as { type?: string; init?: { status?: number } | null } | null)?.type ===
+      'DataWithResponseInit'
         ? (found as { init?: { status?: number } | null }).init
         : undefined;
     if (init) return String(init.status ?? 200);
@@ -62,7 +76,13 @@ async function outcome(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-async function ask(page: Page, handler: Handler, kind: ActorKind, params: Record<string, string>, init: RequestInit = {}): Promise<string> {
+async function ask(
+  page: Page,
+  handler: Handler,
+  kind: ActorKind,
+  params: Record<string, string>,
+  init: RequestInit = {},
+): Promise<string> {
   await world.app.db.pool.query('delete from rate_limits');
   const actor = await world.actor(kind);
   const { baseUrl } = world.app.config.http;
@@ -70,14 +90,22 @@ async function ask(page: Page, handler: Handler, kind: ActorKind, params: Record
   const request = new Request(url, { ...init, headers: actor ? { cookie: actor.cookie } : {} });
   const context = new RouterContextProvider();
   const facts = await readActor(world.app, request.headers);
-  context.set(requestContext, { app: world.app, actor: facts.actor, requestId: newId(world.app), nonce: 'nonce', network: '127.0.0.1', setCookies: [] });
+  context.set(requestContext, {
+    app: world.app,
+    actor: facts.actor,
+    requestId: newId(world.app),
+    nonce: 'nonce',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
   return outcome(() => handler({ request, params, context, unstable_pattern: page.address }));
 }
 
 function expected(rule: PageRule, actor: ActorKind, object: ObjectKind): string {
   if (actor === 'visitor' || actor === 'disabled') return 'login';
   const staff = ['adminIn', 'adminOut', 'owner'].includes(actor);
-  if ((rule.who === 'staff' && !staff) || (rule.who === 'super_admin' && actor !== 'owner')) return '403';
+  if ((rule.who === 'staff' && !staff) || (rule.who === 'super_admin' && actor !== 'owner'))
+    return '403';
   if (!rule.params) return '200';
   return object !== 'missing' && (rule[object] ?? []).includes(actor) ? '200' : '404';
 }
@@ -89,7 +117,9 @@ test('every page behind the sign-in has a row in the table, and the table no row
 test.each(pages.map((page) => [page.address, page] as const))('%s', async (address, page) => {
   const rule = PAGES[address];
   if (!rule) throw new Error(`${address} has no row in tests/matrix/page-rules.ts`);
-  const module = (await import(/* @vite-ignore */ path.resolve(import.meta.dirname, '../../src', page.file))) as { loader?: Handler; action?: Handler };
+  const module = (await import(
+    /* @vite-ignore */ path.resolve(import.meta.dirname, '../../src', page.file)
+  )) as { loader?: Handler; action?: Handler };
   const wrong: string[] = [];
   count.pages += 1;
   const objects = rule.params ? PAGE_OBJECTS : (['own'] as const);
@@ -105,10 +135,15 @@ test.each(pages.map((page) => [page.address, page] as const))('%s', async (addre
       if (module.action && (want === 'login' || want === '403')) {
         count.writes += 1;
         const before = await world.stateHash();
-        const got = await ask(page, module.action, actor, params, { method: 'POST', body: new URLSearchParams({ intent: 'none' }) });
+        const got = await ask(page, module.action, actor, params, {
+          method: 'POST',
+          body: new URLSearchParams({ intent: 'none' }),
+        });
         // A form may be found wrong before its sender is: it is refused all the same.
-        if (got !== 'login' && !/^4\d\d$/.test(got)) wrong.push(`${actor} ${object}: a write wanted ${want}, got ${got}`);
-        if ((await world.stateHash()) !== before) wrong.push(`${actor} ${object}: a refused write changed the database`);
+        if (got !== 'login' && !/^4\d\d$/.test(got))
+          wrong.push(`${actor} ${object}: a write wanted ${want}, got ${got}`);
+        if ((await world.stateHash()) !== before)
+          wrong.push(`${actor} ${object}: a refused write changed the database`);
       }
     }
   }

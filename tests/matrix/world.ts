@@ -2,12 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn, shiftDay } from '../../src/kit/time.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
-import { type AppUnderTest, addUser, startApp, type TestUser, type UserSpec } from '../support/app.ts';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+  type UserSpec,
+} from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
 
 /** Every kind of person who asks. `userA2` has the same customer as `userA`; `adminOut` is staff whose customers and brands are others. */
-export const ACTORS = ['visitor', 'userA', 'userA2', 'userB', 'rep', 'adminIn', 'adminOut', 'owner', 'disabled'] as const;
+export const ACTORS = [
+  'visitor',
+  'userA',
+  'userA2',
+  'userB',
+  'rep',
+  'adminIn',
+  'adminOut',
+  'owner',
+  'disabled',
+] as const;
 export type ActorKind = (typeof ACTORS)[number];
 
 /** Seen from `userA`: an object of their own customer or brand, one of somebody else's, and one that never was. */
@@ -55,11 +71,19 @@ export async function makeWorld(): Promise<World> {
   app.clock.set(Date.now());
   const missingId = () => uuidv7(app.clock.now(), systemRandom.bytes(10));
   const missing = missingId();
-  const customers = { own: await addCustomer(app), foreign: await addCustomer(app, { city: 'Bristol' }), missing };
+  const customers = {
+    own: await addCustomer(app),
+    foreign: await addCustomer(app, { city: 'Bristol' }),
+    missing,
+  };
   const elsewhere = await addCustomer(app, { city: 'Warren' });
   const products = {
     own: await addProduct(app, { nameKey: 'own-product', brand: 'Linnetfold', sku: 'OWN-P5' }),
-    foreign: await addProduct(app, { nameKey: 'foreign-product', brand: 'Ostrel', sku: 'FOREIGN-P5' }),
+    foreign: await addProduct(app, {
+      nameKey: 'foreign-product',
+      brand: 'Ostrel',
+      sku: 'FOREIGN-P5',
+    }),
     missing,
   };
   await addProduct(app, { nameKey: 'elsewhere-product', brand: 'Meterlark', sku: 'ELSEWHERE-P5' });
@@ -91,21 +115,58 @@ export async function makeWorld(): Promise<World> {
 
   const insert = async (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row);
-    await app.db.pool.query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`, Object.values(row));
+    await app.db.pool.query(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+      Object.values(row),
+    );
   };
   const revisions = { own: missingId(), foreign: missingId(), missing };
   for (const side of ['own', 'foreign'] as const) {
     const [id, nameKey, at] = [revisions[side], `${side}-product`, new Date(app.clock.now())];
-    const file = { path: `sds/${nameKey}/1.pdf`, sha256: 'f'.repeat(64), size_bytes: 1000, page_count: 1, uploaded_at: at };
-    await insert('stored_files', { path: file.path, purpose: 'product-sds', sha256: file.sha256, size_bytes: 1000, is_public: true, uploaded_at: at });
-    await insert('sds_revisions', { id, name_key: nameKey, revision_number: 1, revision_date: '2026-01-01', ...file });
-    await insert('sds_handovers', { id: missingId(), customer_id: customers[side], name_key: nameKey, revision_id: id, how: 'delivery', handed_at: at });
+    const file = {
+      path: `sds/${nameKey}/1.pdf`,
+      sha256: 'f'.repeat(64),
+      size_bytes: 1000,
+      page_count: 1,
+      uploaded_at: at,
+    };
+    await insert('stored_files', {
+      path: file.path,
+      purpose: 'product-sds',
+      sha256: file.sha256,
+      size_bytes: 1000,
+      is_public: true,
+      uploaded_at: at,
+    });
+    await insert('sds_revisions', {
+      id,
+      name_key: nameKey,
+      revision_number: 1,
+      revision_date: '2026-01-01',
+      ...file,
+    });
+    await insert('sds_handovers', {
+      id: missingId(),
+      customer_id: customers[side],
+      name_key: nameKey,
+      revision_id: id,
+      how: 'delivery',
+      handed_at: at,
+    });
   }
-  const { rows: tables } = await app.db.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const { rows: tables } = await app.db.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
   const parts = tables
     .filter(({ name }) => !NOT_STATE.has(name))
-    .map(({ name }) => `select '${name}' as t, md5(coalesce(string_agg(md5(x::text), '' order by md5(x::text)), '')) as h from ${name} x`);
-  parts.push(`select 'audit', count(*)::text from audit_log where result = 'ok'`, `select 'sessions', count(*)::text from sessions`);
+    .map(
+      ({ name }) =>
+        `select '${name}' as t, md5(coalesce(string_agg(md5(x::text), '' order by md5(x::text)), '')) as h from ${name} x`,
+    );
+  parts.push(
+    `select 'audit', count(*)::text from audit_log where result = 'ok'`,
+    `select 'sessions', count(*)::text from sessions`,
+  );
   parts.push(`select 'jobs', count(*)::text from graphile_worker._private_jobs`);
   const stateText = `select string_agg(t || ':' || h, ',' order by t) as state from (${parts.join(' union all ')}) s`;
 
@@ -118,8 +179,18 @@ export async function makeWorld(): Promise<World> {
     handedOver: (object) => revisions[object],
     product: (object) => products[object],
     async waitingSheet(object) {
-      const [path, sha256] = [`products/${products[object]}/sds-${missingId()}.pdf`, randomBytes(32).toString('hex')];
-      const file = { path, purpose: 'product-sds', sha256, size_bytes: 1000, metadata: { pages: '1' }, uploaded_at: new Date(app.clock.now()) };
+      const [path, sha256] = [
+        `products/${products[object]}/sds-${missingId()}.pdf`,
+        randomBytes(32).toString('hex'),
+      ];
+      const file = {
+        path,
+        purpose: 'product-sds',
+        sha256,
+        size_bytes: 1000,
+        metadata: { pages: '1' },
+        uploaded_at: new Date(app.clock.now()),
+      };
       await insert('stored_files', file);
       return `/files/${path}`;
     },
@@ -129,7 +200,13 @@ export async function makeWorld(): Promise<World> {
       const lines = [{ productId: products[object], quantity: 2, unitPriceCents: 5000 }];
       // Far enough ahead that no cut-off stands in the way.
       const promisedOn = shiftDay(dayIn('UTC', app.clock.now()), 30);
-      return addOrder(app, { customerId: customers[object], placedBy: placer?.id ?? null, status, lines, promisedOn });
+      return addOrder(app, {
+        customerId: customers[object],
+        placedBy: placer?.id ?? null,
+        status,
+        lines,
+        promisedOn,
+      });
     },
     async person(object, displayName = 'Somebody') {
       if (object === 'missing') return missing;

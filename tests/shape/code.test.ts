@@ -5,19 +5,27 @@ const lineOf = (text: string, index: number) => text.slice(0, index).split('\n')
 const found = (pattern: RegExp, where: (path: string) => boolean) =>
   code
     .filter((source) => where(source.path))
-    .flatMap((source) => [...source.text.matchAll(pattern)].map((match) => `${source.path}:${lineOf(source.text, match.index)}`));
+    .flatMap((source) =>
+      [...source.text.matchAll(pattern)].map(
+        (match) => `${source.path}:${lineOf(source.text, match.index)}`,
+      ),
+    );
 
 const isServer = (path: string) => /\/server\//.test(path) || path.startsWith('src/platform/');
 
 test('SQL stands only under server/ and in the platform', () => {
-  const sql = /['"`]\s*(select\s[^'"`]*?\sfrom\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s*\()/g;
+  const sql =
+    /['"`]\s*(select\s[^'"`]*?\sfrom\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s*\()/g;
   expect(found(sql, (path) => !isServer(path))).toEqual([]);
-  expect(found(/\bdb\s*\.\s*(rows|row|change)\b|\.pool\.query\b/g, (path) => !isServer(path))).toEqual([]);
+  expect(
+    found(/\bdb\s*\.\s*(rows|row|change)\b|\.pool\.query\b/g, (path) => !isServer(path)),
+  ).toEqual([]);
   expect(found(sql, isServer).length).toBeGreaterThan(3);
 });
 
 test('a statement’s name means one text', () => {
-  const call = /\.(?:rows|row|change)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*(`[^`]*`|'[^']*'|"[^"]*"|\w+)/g;
+  const call =
+    /\.(?:rows|row|change)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*(`[^`]*`|'[^']*'|"[^"]*"|\w+)/g;
   const texts = new Map<string, { text: string; file: string; where: string }>();
   const clashes: string[] = [];
   for (const source of code) {
@@ -26,7 +34,10 @@ test('a statement’s name means one text', () => {
       const where = `${source.path}:${lineOf(source.text, match.index)}`;
       const earlier = texts.get(name);
       // A literal shows that it is the same; a constant is the same only within its file.
-      const sameText = earlier?.text === text && (earlier.file === source.path || (!/^\w/.test(text) && partOf(earlier.file) === partOf(source.path)));
+      const sameText =
+        earlier?.text === text &&
+        (earlier.file === source.path ||
+          (!/^\w/.test(text) && partOf(earlier.file) === partOf(source.path)));
       if (earlier && !sameText) clashes.push(`${name}: ${earlier.where}, ${where}`);
       texts.set(name, { text, file: source.path, where });
     }
@@ -37,7 +48,8 @@ test('a statement’s name means one text', () => {
 
 test('no input is written into SQL', () => {
   // Text of a request could only get there through these names.
-  const unsafe = /['"`]\s*(?:select|insert|update|delete|with)\s[^`'"]*\$\{(?:input|body|params|request|query|search|url)\b/g;
+  const unsafe =
+    /['"`]\s*(?:select|insert|update|delete|with)\s[^`'"]*\$\{(?:input|body|params|request|query|search|url)\b/g;
   expect(found(unsafe, () => true)).toEqual([]);
 });
 
@@ -48,7 +60,10 @@ test('a redirect leads to a path that is written here, or through ownPath() to o
       // Of `a ? b : c` both ends count.
       const ends = /^\w+(?:\.\w+)* \? (.*) : (.*)$/.exec(target)?.slice(1) ?? [target];
       const safe = ends.every(
-        (end) => written.test(end) || end.startsWith('ownPath(') || (end === 'returnTo' && source.text.includes('const returnTo = ownPath(')),
+        (end) =>
+          written.test(end) ||
+          end.startsWith('ownPath(') ||
+          (end === 'returnTo' && source.text.includes('const returnTo = ownPath(')),
       );
       return safe ? [] : [`${source.path} redirect ${at + 1}: ${target}`];
     }),
@@ -59,7 +74,12 @@ test('a redirect leads to a path that is written here, or through ownPath() to o
 test('days and times are written in one place, in a named time zone', () => {
   // A check of a zone's name, and the corner messages of one browser, which are of its own clock.
   const other = new Set(['src/kit/time.ts', 'src/company/contract.ts', 'src/ui/message-list.tsx']);
-  expect(found(/DateTimeFormat|\.toLocale(Date|Time)String|new Date\([^)]*\)\.toLocale/g, (path) => path.startsWith('src/') && !other.has(path))).toEqual([]);
+  expect(
+    found(
+      /DateTimeFormat|\.toLocale(Date|Time)String|new Date\([^)]*\)\.toLocale/g,
+      (path) => path.startsWith('src/') && !other.has(path),
+    ),
+  ).toEqual([]);
 });
 
 test('no style attribute: the policy of our pages blocks them', () => {
@@ -73,5 +93,10 @@ test('nothing writes to the console, and nothing is left for later', () => {
 
 test('time and chance come from the application, not from the machine', () => {
   const allowed = new Set(['src/platform/clock.ts', 'src/platform/log.ts']);
-  expect(found(/\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)/g, (path) => isServer(path) && !allowed.has(path))).toEqual([]);
+  expect(
+    found(
+      /\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)/g,
+      (path) => isServer(path) && !allowed.has(path),
+    ),
+  ).toEqual([]);
 });

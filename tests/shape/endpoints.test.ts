@@ -10,7 +10,11 @@ const nameOf = (row: { method: string; path: string }) => `${row.method} ${row.p
 
 /** True when one of the issues, or of those inside a union, refuses a key by name. */
 function refusesKeys(issues: readonly z.core.$ZodIssue[]): boolean {
-  return issues.some((issue) => issue.code === 'unrecognized_keys' || (issue.code === 'invalid_union' && issue.errors.some((inner) => refusesKeys(inner))));
+  return issues.some(
+    (issue) =>
+      issue.code === 'unrecognized_keys' ||
+      (issue.code === 'invalid_union' && issue.errors.some((inner) => refusesKeys(inner))),
+  );
 }
 
 test('each endpoint is declared once, under /api', () => {
@@ -19,20 +23,34 @@ test('each endpoint is declared once, under /api', () => {
   expect(endpoints.filter((row) => !row.path.startsWith('/api/')).map(nameOf)).toEqual([]);
 });
 
-test.each(endpoints.map((row) => [nameOf(row), row] as const))('%s says who, what, and refuses unknown keys', (_name, row) => {
-  expect(['anyone', 'signed-in', 'staff', 'super_admin']).toContain(row.who);
-  expect(row.summary.length).toBeGreaterThan(10);
-  expect(row.summary).not.toMatch(/\.$/);
-  // A choice by a key says nothing of other keys until that key is there: each of its shapes is asked.
-  const shapes = row.input instanceof z.ZodDiscriminatedUnion ? (row.input.options as z.ZodType[]) : [row.input];
-  for (const shape of shapes) expect(refusesKeys(shape.safeParse({ __unknown: 1 }).error?.issues ?? [])).toBe(true);
-});
+test.each(endpoints.map((row) => [nameOf(row), row] as const))(
+  '%s says who, what, and refuses unknown keys',
+  (_name, row) => {
+    expect(['anyone', 'signed-in', 'staff', 'super_admin']).toContain(row.who);
+    expect(row.summary.length).toBeGreaterThan(10);
+    expect(row.summary).not.toMatch(/\.$/);
+    // A choice by a key says nothing of other keys until that key is there: each of its shapes is asked.
+    const shapes =
+      row.input instanceof z.ZodDiscriminatedUnion
+        ? (row.input.options as z.ZodType[])
+        : [row.input];
+    for (const shape of shapes)
+      expect(refusesKeys(shape.safeParse({ __unknown: 1 }).error?.issues ?? [])).toBe(true);
+  },
+);
 
 /** security.md 1.1: writes that must not happen twice when an answer is lost. */
-const WITH_KEY = ['POST /api/place-order', 'POST /api/deliver-order', 'POST /api/contact-us', 'POST /api/create-account'];
+const WITH_KEY = [
+  'POST /api/place-order',
+  'POST /api/deliver-order',
+  'POST /api/contact-us',
+  'POST /api/create-account',
+];
 
 test('writes that must not happen twice take an idempotency key', () => {
-  expect(endpoints.filter((row) => WITH_KEY.includes(nameOf(row)) && !row.idempotent).map(nameOf)).toEqual([]);
+  expect(
+    endpoints.filter((row) => WITH_KEY.includes(nameOf(row)) && !row.idempotent).map(nameOf),
+  ).toEqual([]);
 });
 
 /** Verbs that count several limits themselves, for their page and their endpoint alike. */
@@ -51,14 +69,29 @@ const UNLIMITED = new Set(['POST /api/sign-out', 'POST /api/quickbooks/webhook']
 test('who is anonymous and writes is limited', () => {
   const counts = (row: { method: string; path: string }) => {
     const verb = LIMITED_INSIDE[nameOf(row)];
-    return verb !== undefined && readFileSync(path.join(ROOT, verb), 'utf8').match(/limits(Of\(app\))?\.take\(/) !== null;
+    return (
+      verb !== undefined &&
+      readFileSync(path.join(ROOT, verb), 'utf8').match(/limits(Of\(app\))?\.take\(/) !== null
+    );
   };
   expect(
-    endpoints.filter((row) => row.who === 'anyone' && row.method !== 'GET' && !row.limit && !counts(row) && !UNLIMITED.has(nameOf(row))).map(nameOf),
+    endpoints
+      .filter(
+        (row) =>
+          row.who === 'anyone' &&
+          row.method !== 'GET' &&
+          !row.limit &&
+          !counts(row) &&
+          !UNLIMITED.has(nameOf(row)),
+      )
+      .map(nameOf),
   ).toEqual([]);
 });
 
-const tests = globSync('src/**/*.test.{ts,tsx}', { cwd: ROOT }).map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+const tests = globSync('src/**/*.test.{ts,tsx}', { cwd: ROOT }).map((file) => ({
+  file,
+  text: readFileSync(path.join(ROOT, file), 'utf8'),
+}));
 
 /** Does a test call this row, and look for a refusal? Parameters may be written as `${...}` or as any text. */
 function hasRefusalTest(row: { method: string; path: string }): boolean {
@@ -68,13 +101,21 @@ function hasRefusalTest(row: { method: string; path: string }): boolean {
     .join('/');
   const called = new RegExp(`['"\`]${address}(?:[?'"\`]|\\$\\{)`);
   const method = new RegExp(`['"\`]${row.method}['"\`]`);
-  return tests.some(({ text }) => called.test(text) && method.test(text) && /\b40[134]\b|refus/.test(text));
+  return tests.some(
+    ({ text }) => called.test(text) && method.test(text) && /\b40[134]\b|refus/.test(text),
+  );
 }
 
 /** The access matrix refuses visitors and wrong roles at every row, and strangers at rows with objects, and looks that nothing changed. */
-const inMatrix = (row: { method: string; path: string; who: string }) => row.who !== 'anyone' || RULES[nameOf(row)]?.objects !== undefined;
+const inMatrix = (row: { method: string; path: string; who: string }) =>
+  row.who !== 'anyone' || RULES[nameOf(row)]?.objects !== undefined;
 
 test('every write has a test of who may not: in the access matrix, or in its room', () => {
-  const open = endpoints.filter((row) => row.method !== 'GET' && !(RULES[nameOf(row)] && inMatrix(row)) && !hasRefusalTest(row)).map(nameOf);
+  const open = endpoints
+    .filter(
+      (row) =>
+        row.method !== 'GET' && !(RULES[nameOf(row)] && inMatrix(row)) && !hasRefusalTest(row),
+    )
+    .map(nameOf);
   expect(open).toEqual([]);
 });

@@ -6,7 +6,9 @@ const imports = code.flatMap(importsOf);
 const place = (part: string) => (ORDER as readonly string[]).indexOf(part);
 
 function excepted(edge: Import): boolean {
-  return EXCEPTIONS.some((rule) => edge.from.startsWith(rule.from) && edge.to === rule.to && edge.type === rule.type);
+  return EXCEPTIONS.some(
+    (rule) => edge.from.startsWith(rule.from) && edge.to === rule.to && edge.type === rule.type,
+  );
 }
 
 function against(edge: Import): boolean {
@@ -20,7 +22,11 @@ function against(edge: Import): boolean {
 
 test('the reader of imports sees every form', () => {
   const text = `import a from './a.ts';\nimport {\n  b,\n  type C,\n} from '../b.tsx';\nimport type { D } from './d.ts';\nexport { e } from './e.ts';\nimport './f.css';\nconst g = await import('./g.ts');\nimport x from 'zod';`;
-  expect(importsOf({ path: 'src/orders/server/x.ts', text, isTest: false }).map((edge) => `${edge.to}${edge.type ? ' (type)' : ''}`)).toEqual([
+  expect(
+    importsOf({ path: 'src/orders/server/x.ts', text, isTest: false }).map(
+      (edge) => `${edge.to}${edge.type ? ' (type)' : ''}`,
+    ),
+  ).toEqual([
     'src/orders/server/a.ts',
     'src/orders/b.tsx',
     'src/orders/server/d.ts (type)',
@@ -32,14 +38,20 @@ test('the reader of imports sees every form', () => {
 });
 
 test('the rule itself tells right from wrong', () => {
-  expect(against({ from: 'src/orders/server/a.ts', to: 'src/accounting/server/b.ts', type: false })).toBe(true);
-  expect(against({ from: 'src/accounting/server/a.ts', to: 'src/orders/server/b.ts', type: false })).toBe(false);
+  expect(
+    against({ from: 'src/orders/server/a.ts', to: 'src/accounting/server/b.ts', type: false }),
+  ).toBe(true);
+  expect(
+    against({ from: 'src/accounting/server/a.ts', to: 'src/orders/server/b.ts', type: false }),
+  ).toBe(false);
   expect(against({ from: 'src/ui/a.tsx', to: 'src/platform/app.ts', type: true })).toBe(true);
   expect(against({ from: 'src/shell/frame.tsx', to: 'src/root.tsx', type: false })).toBe(true);
 });
 
 test('every part of src has a place in the order', () => {
-  const unknown = [...new Set(code.map((source) => partOf(source.path)))].filter((part) => part !== 'ui' && place(part) < 0);
+  const unknown = [...new Set(code.map((source) => partOf(source.path)))].filter(
+    (part) => part !== 'ui' && place(part) < 0,
+  );
   expect(unknown).toEqual([]);
 });
 
@@ -49,7 +61,8 @@ test('left never imports right', () => {
 
 test('no file needs itself: no cycles of imports that run', () => {
   const next = new Map<string, string[]>();
-  for (const edge of imports) if (!edge.type) next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to]);
+  for (const edge of imports)
+    if (!edge.type) next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to]);
   const state = new Map<string, 'open' | 'done'>();
   const cycles: string[] = [];
   const walk = (file: string, trail: readonly string[]) => {
@@ -68,14 +81,23 @@ test('no file needs itself: no cycles of imports that run', () => {
 
 test('what runs anywhere imports no server code', () => {
   const anywhere = (file: string) =>
-    /^src\/(kit|ui)\//.test(file) || (/^src\/[^/]+\//.test(file) && /\/(ui\/[^/]+\.tsx?|(contract|words|errors)\.ts)$/.test(file));
+    /^src\/(kit|ui)\//.test(file) ||
+    (/^src\/[^/]+\//.test(file) && /\/(ui\/[^/]+\.tsx?|(contract|words|errors)\.ts)$/.test(file));
   // The adapter is plain code; contracts take `command` from it.
   const server = (edge: Import) =>
-    !edge.type && (/\/server\//.test(edge.to) || (edge.to.startsWith('src/platform/') && edge.to !== 'src/platform/http/adapter.ts'));
-  expect(imports.filter((edge) => anywhere(edge.from) && server(edge)).map((edge) => `${edge.from} -> ${edge.to}`)).toEqual([]);
+    !edge.type &&
+    (/\/server\//.test(edge.to) ||
+      (edge.to.startsWith('src/platform/') && edge.to !== 'src/platform/http/adapter.ts'));
+  expect(
+    imports
+      .filter((edge) => anywhere(edge.from) && server(edge))
+      .map((edge) => `${edge.from} -> ${edge.to}`),
+  ).toEqual([]);
 });
 
 test('server code imports no page and no part of a screen', () => {
-  const wrong = imports.filter((edge) => /\/server\//.test(edge.from) && /\/(pages|ui)\//.test(edge.to) && !edge.type);
+  const wrong = imports.filter(
+    (edge) => /\/server\//.test(edge.from) && /\/(pages|ui)\//.test(edge.to) && !edge.type,
+  );
   expect(wrong.map((edge) => `${edge.from} -> ${edge.to}`)).toEqual([]);
 });

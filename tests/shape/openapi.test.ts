@@ -8,23 +8,34 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-const document = openapiDocument(endpoints, 'http://localhost:3000') as { paths: Record<string, Record<string, Operation>> };
+const document = openapiDocument(endpoints, 'http://localhost:3000') as {
+  paths: Record<string, Record<string, Operation>>;
+};
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
 test('every endpoint stands in the OpenAPI document once', () => {
   expect(operations.map(({ path, method }) => `${method} ${path}`).sort()).toEqual(
-    endpoints.map((row) => `${row.method.toLowerCase()} ${row.path.replace(/:([a-zA-Z]+)/g, '{$1}')}`).sort(),
+    endpoints
+      .map((row) => `${row.method.toLowerCase()} ${row.path.replace(/:([a-zA-Z]+)/g, '{$1}')}`)
+      .sort(),
   );
-  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(endpoints.length);
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(
+    endpoints.length,
+  );
 });
 
 test('every path parameter is declared, and every key that must be sent', () => {
   for (const { path, operation } of operations) {
     const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    expect(operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(wanted);
+    expect(
+      operation.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name),
+    ).toEqual(wanted);
   }
   const placing = document.paths['/api/place-order']?.post;
-  if (endpoints.some((row) => row.path === '/api/place-order')) expect(placing?.parameters.map((parameter) => parameter.name)).toContain('Idempotency-Key');
+  if (endpoints.some((row) => row.path === '/api/place-order'))
+    expect(placing?.parameters.map((parameter) => parameter.name)).toContain('Idempotency-Key');
 });

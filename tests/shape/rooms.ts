@@ -25,7 +25,12 @@ export const UI_IMPORTS = ['ui', 'kit'];
 
 /** Single imports against the order, each with its reason. `type` = erased before it runs. */
 export const EXCEPTIONS: readonly { from: string; to: string; type: boolean; reason: string }[] = [
-  { from: 'src/', to: 'src/root.tsx', type: true, reason: 'pages read the root loader’s data by its type' },
+  {
+    from: 'src/',
+    to: 'src/root.tsx',
+    type: true,
+    reason: 'pages read the root loader’s data by its type',
+  },
 ];
 
 /** Folders of src that are rooms of the business: each has a README.md. */
@@ -41,4 +46,5 @@ export const ROOM_FILES = [
 ];
 
 /** Names that say nothing about what is inside. */
-export const EMPTY_NAMES = /^(utils?|helpers?|types?|services?|common|shared|misc|index|manager|lib)\.tsx?$/;
+export const EMPTY_NAMES =
+  /^(utils?|helpers?|types?|services?|common|shared|misc|index|manager|lib)\.tsx?$/;

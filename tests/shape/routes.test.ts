@@ -18,7 +18,8 @@ function leaves(nodes: readonly Node[], prefix = '', framed = false): Leaf[] {
   return nodes.flatMap((node) => {
     const path = node.path ? `${prefix}/${node.path}` : prefix;
     const inside = framed || node.file === 'shell/frame.tsx';
-    const own = node.path !== undefined || node.index ? [{ path: path || '/', framed: inside }] : [];
+    const own =
+      node.path !== undefined || node.index ? [{ path: path || '/', framed: inside }] : [];
     return [...own, ...leaves(node.children ?? [], path, inside)];
   });
 }
@@ -68,5 +69,9 @@ const OURS = [
 test('the specification names 17 addresses, and others are of known kinds', () => {
   expect(SPECIFIED).toHaveLength(17);
   const specified = new Set(SPECIFIED.map(([, path]) => path));
-  expect(all.map((leaf) => leaf.path).filter((path) => !specified.has(path) && !OURS.some((shape) => shape.test(path)))).toEqual([]);
+  expect(
+    all
+      .map((leaf) => leaf.path)
+      .filter((path) => !specified.has(path) && !OURS.some((shape) => shape.test(path))),
+  ).toEqual([]);
 });

@@ -18,10 +18,17 @@ export interface Import {
 }
 
 function read(pattern: string): Source[] {
-  return globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === '+types' })
+  return globSync(pattern, {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === '+types',
+  })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
-    .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8'), isTest: /\.test\.tsx?$/.test(file) }));
+    .map((file) => ({
+      path: file,
+      text: readFileSync(path.join(ROOT, file), 'utf8'),
+      isTest: /\.test\.tsx?$/.test(file),
+    }));
 }
 
 export const sources: readonly Source[] = read('src/**/*.{ts,tsx}');
@@ -36,7 +43,11 @@ export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
   const add = (specifier: string, type: boolean) => {
     if (!specifier.startsWith('.') || specifier.includes('/+types/')) return;
-    found.push({ from: source.path, to: path.posix.normalize(path.posix.join(path.posix.dirname(source.path), specifier)), type });
+    found.push({
+      from: source.path,
+      to: path.posix.normalize(path.posix.join(path.posix.dirname(source.path), specifier)),
+      type,
+    });
   };
   for (const match of source.text.matchAll(STATEMENT)) add(match[3] ?? '', match[2] !== undefined);
   for (const match of source.text.matchAll(DYNAMIC)) add(match[1] ?? '', false);

@@ -32,9 +32,16 @@ describe('section 9: product lookups by id list', () => {
         return app.db.rows(name, text, values);
       },
     };
-    const shopper = { scope: catalogueScope(owner), customerId: null, pricing: { onDate: '2026-03-03', windowDays: 548 }, seesRule: false };
+    const shopper = {
+      scope: catalogueScope(owner),
+      customerId: null,
+      pricing: { onDate: '2026-03-03', windowDays: 548 },
+      seesRule: false,
+    };
     const wanted = ids.toReversed();
-    expect((await productsByIds(counting, shopper, wanted)).map((product) => product.id)).toEqual(wanted);
+    expect((await productsByIds(counting, shopper, wanted)).map((product) => product.id)).toEqual(
+      wanted,
+    );
     expect(batches).toEqual([10, 10, 3]);
   });
 });

@@ -15,17 +15,44 @@ let pail: string;
 let drum: string;
 beforeAll(async () => {
   app = await startApp();
-  customer = await addCustomer(app, { name: 'Harbor House', address1: '1 Pier Rd', city: 'Newport', state: 'RI', zip: '02840' });
+  customer = await addCustomer(app, {
+    name: 'Harbor House',
+    address1: '1 Pier Rd',
+    city: 'Newport',
+    state: 'RI',
+    zip: '02840',
+  });
   owner = await addUser(app, { role: 'super_admin', customers: 'all' });
-  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer], displayName: 'Marisol Vega' });
-  const sour = { nameKey: 'laundry-sour', name: 'Laundry Sour', brand: 'Linnetfold', hazardous: true };
-  pail = await addProduct(app, { ...sour, sizeUnit: '5 gal pail', sku: 'LF-1060-P5', priceCents: 6875, quantity: 42 });
-  drum = await addProduct(app, { ...sour, sizeUnit: '55 gal drum', sku: 'LF-1060-D55', isActive: false });
+  buyer = await addUser(app, {
+    brands: ['Linnetfold'],
+    customers: [customer],
+    displayName: 'Marisol Vega',
+  });
+  const sour = {
+    nameKey: 'laundry-sour',
+    name: 'Laundry Sour',
+    brand: 'Linnetfold',
+    hazardous: true,
+  };
+  pail = await addProduct(app, {
+    ...sour,
+    sizeUnit: '5 gal pail',
+    sku: 'LF-1060-P5',
+    priceCents: 6875,
+    quantity: 42,
+  });
+  drum = await addProduct(app, {
+    ...sour,
+    sizeUnit: '55 gal drum',
+    sku: 'LF-1060-D55',
+    isActive: false,
+  });
   await addProduct(app, { nameKey: 'floor-finish', brand: 'Ostrel' });
 });
 afterAll(() => app.close());
 
-const products = async (who: TestUser, query: string) => (await app.call(who, 'GET', `/api/products?${query}`)).body.products as Record<string, unknown>[];
+const products = async (who: TestUser, query: string) =>
+  (await app.call(who, 'GET', `/api/products?${query}`)).body.products as Record<string, unknown>[];
 
 describe('section 3: product', () => {
   test('id, nameKey, brand, isActive, images, sds, hazardous, price, quantity; and name, sizeUnit, sku', async () => {
@@ -48,19 +75,29 @@ describe('section 3: product', () => {
 
   test('images is a list of URLs, and sds one document or null', async () => {
     const images = [{ url: `/files/products/${pail}/image_1.jpg`, alt: 'A pail' }];
-    await app.db.pool.query('update products set images = $2, sds = $3 where id = $1', [pail, JSON.stringify(images), `/files/products/${pail}/sds.pdf`]);
+    await app.db.pool.query('update products set images = $2, sds = $3 where id = $1', [
+      pail,
+      JSON.stringify(images),
+      `/files/products/${pail}/sds.pdf`,
+    ]);
     const [product] = await products(owner, `ids=${pail}`);
-    expect(product).toMatchObject({ images: images.map(({ url }) => url), pictures: images, sds: `/files/products/${pail}/sds.pdf` });
+    expect(product).toMatchObject({
+      images: images.map(({ url }) => url),
+      pictures: images,
+      sds: `/files/products/${pail}/sds.pdf`,
+    });
   });
 
   test('several records share one nameKey: the unique list keeps one of each, the duplicates list every record, another the active ones', async () => {
-    const keys = async (list: string) => (await products(owner, `list=${list}`)).map((product) => product.nameKey).sort();
+    const keys = async (list: string) =>
+      (await products(owner, `list=${list}`)).map((product) => product.nameKey).sort();
     expect(await keys('unique')).toEqual(['floor-finish', 'laundry-sour']);
     expect(await keys('active')).toEqual(['floor-finish', 'laundry-sour']);
     expect(await keys('full')).toEqual(['floor-finish', 'laundry-sour', 'laundry-sour']);
     // Every record is also an inactive one, for whom may see those.
     expect(await keys('all')).toEqual(['floor-finish', 'laundry-sour', 'laundry-sour']);
-    const ofBuyer = async (list: string) => (await products(buyer, `list=${list}`)).map((product) => product.id);
+    const ofBuyer = async (list: string) =>
+      (await products(buyer, `list=${list}`)).map((product) => product.id);
     expect(await ofBuyer('all')).toEqual(await ofBuyer('active'));
     expect(await ofBuyer('all')).not.toContain(drum);
     await app.db.pool.query('update products set is_active = true where id = $1', [drum]);
@@ -85,7 +122,14 @@ describe('section 3: cart', () => {
       sds: expect.any(String),
       images: [`/files/products/${pail}/image_1.jpg`],
     });
-    expect(body.lines[0]).toMatchObject({ productId: pail, quantity: 3, name: 'Laundry Sour', brand: 'Linnetfold', sizeUnit: '5 gal pail', sku: 'LF-1060-P5' });
+    expect(body.lines[0]).toMatchObject({
+      productId: pail,
+      quantity: 3,
+      name: 'Laundry Sour',
+      brand: 'Linnetfold',
+      sizeUnit: '5 gal pail',
+      sku: 'LF-1060-P5',
+    });
     expect((await app.call(other, 'GET', '/api/cart')).body.lines).toEqual([]);
   });
 });
@@ -106,23 +150,41 @@ describe('section 3: order line summary', () => {
 describe('section 3: customer', () => {
   test('id, name, address1, city, state, zip, isActive', async () => {
     const { body } = await app.call(buyer, 'GET', `/api/customers/${customer}`);
-    expect(body).toMatchObject({ id: customer, name: 'Harbor House', address1: '1 Pier Rd', city: 'Newport', state: 'RI', zip: '02840', isActive: true });
+    expect(body).toMatchObject({
+      id: customer,
+      name: 'Harbor House',
+      address1: '1 Pier Rd',
+      city: 'Newport',
+      state: 'RI',
+      zip: '02840',
+      isActive: true,
+    });
   });
 });
 
 describe('section 3: user profile', () => {
   test('the signed-in user has uid, displayName, role, the token, brands and customers', async () => {
     const { body } = await app.call(buyer, 'GET', '/api/users/me');
-    expect(body).toMatchObject({ uid: buyer.id, displayName: 'Marisol Vega', role: 'user', brands: ['Linnetfold'], customers: [customer] });
+    expect(body).toMatchObject({
+      uid: buyer.id,
+      displayName: 'Marisol Vega',
+      role: 'user',
+      brands: ['Linnetfold'],
+      customers: [customer],
+    });
     expect(body.token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   test('the role comes from the token’s claims and is user unless told', async () => {
     const plain = await addUser(app);
     const { body } = await app.call(plain, 'GET', '/api/users/me');
-    const claims = JSON.parse(Buffer.from(String(body.token).split('.')[1] ?? '', 'base64url').toString()) as { role: string };
+    const claims = JSON.parse(
+      Buffer.from(String(body.token).split('.')[1] ?? '', 'base64url').toString(),
+    ) as { role: string };
     expect(claims.role).toBe('user');
-    const column = await app.db.pool.query("select column_default from information_schema.columns where table_name = 'users' and column_name = 'role'");
+    const column = await app.db.pool.query(
+      "select column_default from information_schema.columns where table_name = 'users' and column_name = 'role'",
+    );
     expect(column.rows[0].column_default).toContain("'user'");
   });
 });

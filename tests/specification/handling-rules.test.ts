@@ -40,7 +40,12 @@ const routes = Object.entries(PAGES).map(([path, page]) => ({
 
 /** What the page's error boundary gets when every statement of the page's room fails with this error. */
 async function failureOf(path: string, fault: Error) {
-  const failing: Sql = { ...app.db, rows: () => Promise.reject(fault), row: () => Promise.reject(fault), change: () => Promise.reject(fault) };
+  const failing: Sql = {
+    ...app.db,
+    rows: () => Promise.reject(fault),
+    row: () => Promise.reject(fault),
+    change: () => Promise.reject(fault),
+  };
   const context = new RouterContextProvider();
   const shared = {
     app: { ...app, db: { ...app.db, ...failing } },
@@ -51,7 +56,10 @@ async function failureOf(path: string, fault: Error) {
     setCookies: [],
   };
   context.set(requestContext, shared);
-  const result = await createStaticHandler(routes).query(new Request(new URL(path, app.config.http.baseUrl)), { requestContext: context });
+  const result = await createStaticHandler(routes).query(
+    new Request(new URL(path, app.config.http.baseUrl)),
+    { requestContext: context },
+  );
   if (result instanceof Response) throw new Error(`answered ${result.status}`);
   const error = Object.values(result.errors ?? {})[0];
   return { status: result.statusCode, error, said: loadError(error) };
@@ -63,19 +71,27 @@ describe.each(Object.keys(PAGES))('section 8: %s', (path) => {
     ['deadline-exceeded', 503, 'Request timed out. Please try again.'],
     ['permission-denied', 403, 'You do not have permission to perform this operation.'],
     ['resource-exhausted', 429, 'Quota exceeded. Please contact support.'],
-  ])('a load that fails with %s reaches the page with its code and the translated message', async (code, status, message) => {
-    const failed = await failureOf(path, new AppError(code, status, 'in other words'));
-    expect(failed.said).toEqual({ code, message });
-    expect(failed.status).toBe(status);
-  });
+  ])(
+    'a load that fails with %s reaches the page with its code and the translated message',
+    async (code, status, message) => {
+      const failed = await failureOf(path, new AppError(code, status, 'in other words'));
+      expect(failed.said).toEqual({ code, message });
+      expect(failed.status).toBe(status);
+    },
+  );
 
   test('a code without a row in the catalogue shows its own text', async () => {
-    expect((await failureOf(path, new AppError('cart/of-its-own', 409, 'Its own text.'))).said).toEqual({ code: 'cart/of-its-own', message: 'Its own text.' });
+    expect(
+      (await failureOf(path, new AppError('cart/of-its-own', 409, 'Its own text.'))).said,
+    ).toEqual({ code: 'cart/of-its-own', message: 'Its own text.' });
   });
 
   test('a fault of ours stays a fault, and its text is never shown', async () => {
     const failed = await failureOf(path, new TypeError('relation "secrets" does not exist'));
     expect(failed.status).toBe(500);
-    expect(failed.said).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' });
+    expect(failed.said).toEqual({
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+    });
   });
 });

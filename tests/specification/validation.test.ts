@@ -10,16 +10,44 @@ let product: string;
 beforeAll(async () => {
   app = await startApp();
   owner = await addUser(app, { role: 'super_admin', customers: 'all' });
-  product = await addProduct(app, { name: 'Pot & Pan Detergent', brand: 'Kettlebrace', sizeUnit: '4 x 1 gal case', sku: 'KB-2070-C4', nameKey: 'pot-and-pan' });
-  await addProduct(app, { name: 'Pot & Pan Detergent', brand: 'Kettlebrace', sizeUnit: '5 gal pail', sku: 'KB-2070-P5', nameKey: 'pot-and-pan' });
-  await addProduct(app, { name: 'Glass Cleaner', brand: 'Vesperline', sizeUnit: '12 x 32 oz case', sku: 'VL-4010-Q12' });
-  await addCustomer(app, { name: "O'Dunleavy's Harbor House", address1: '12 St. Mary’s Wharf', city: 'Newport', state: 'RI', zip: '02840' });
+  product = await addProduct(app, {
+    name: 'Pot & Pan Detergent',
+    brand: 'Kettlebrace',
+    sizeUnit: '4 x 1 gal case',
+    sku: 'KB-2070-C4',
+    nameKey: 'pot-and-pan',
+  });
+  await addProduct(app, {
+    name: 'Pot & Pan Detergent',
+    brand: 'Kettlebrace',
+    sizeUnit: '5 gal pail',
+    sku: 'KB-2070-P5',
+    nameKey: 'pot-and-pan',
+  });
+  await addProduct(app, {
+    name: 'Glass Cleaner',
+    brand: 'Vesperline',
+    sizeUnit: '12 x 32 oz case',
+    sku: 'VL-4010-Q12',
+  });
+  await addCustomer(app, {
+    name: "O'Dunleavy's Harbor House",
+    address1: '12 St. Mary’s Wharf',
+    city: 'Newport',
+    state: 'RI',
+    zip: '02840',
+  });
 });
 afterAll(() => app.close());
 
 test('section 5: saving a product with no difference is rejected with "No changes made to product."', async () => {
-  const [{ version, images, sds, hazardous }] = (await app.call(owner, 'GET', `/api/products?ids=${product}`)).body.products;
-  const save = (body: object) => app.call(owner, 'PATCH', `/api/products/${product}`, body, { 'idempotency-key': crypto.randomUUID() });
+  const [{ version, images, sds, hazardous }] = (
+    await app.call(owner, 'GET', `/api/products?ids=${product}`)
+  ).body.products;
+  const save = (body: object) =>
+    app.call(owner, 'PATCH', `/api/products/${product}`, body, {
+      'idempotency-key': crypto.randomUUID(),
+    });
   const answer = await save({ version, images, sds, hazardous });
   expect(answer.status).toBe(409);
   expect(answer.body.error.message).toBe('No changes made to product.');
@@ -28,9 +56,12 @@ test('section 5: saving a product with no difference is rejected with "No change
 });
 
 describe('section 5: reset password', () => {
-  const confirm = (oobCode: string, password: string) => app.call(null, 'POST', '/api/reset-password/confirm', { oobCode, password });
+  const confirm = (oobCode: string, password: string) =>
+    app.call(null, 'POST', '/api/reset-password/confirm', { oobCode, password });
   test('an empty reset code gives "Invalid reset code"', async () => {
-    expect((await confirm('', 'quiet gravel ninety otters')).body.error.message).toBe('Invalid reset code');
+    expect((await confirm('', 'quiet gravel ninety otters')).body.error.message).toBe(
+      'Invalid reset code',
+    );
   });
   test('an empty new password gives "Password cannot be empty"', async () => {
     expect((await confirm('anything', '')).body.error.message).toBe('Password cannot be empty');
@@ -43,7 +74,10 @@ describe('section 5: reset password', () => {
 
 describe('section 5: customer search', () => {
   const names = async (term: string) =>
-    ((await app.call(owner, 'GET', `/api/customers?search=${encodeURIComponent(term)}`)).body.customers as { name: string }[]).map((one) => one.name);
+    (
+      (await app.call(owner, 'GET', `/api/customers?search=${encodeURIComponent(term)}`)).body
+        .customers as { name: string }[]
+    ).map((one) => one.name);
   test.each([
     ['name', 'dunleavys harbor'],
     ['address1', 'st marys'],
@@ -55,12 +89,16 @@ describe('section 5: customer search', () => {
   ])('case-insensitive, ignoring all that is not alphanumeric, in %s', async (_where, term) => {
     expect(await names(term)).toEqual(["O'Dunleavy's Harbor House"]);
   });
-  test('what no field contains finds nothing', async () => expect(await names('providence')).toEqual([]));
+  test('what no field contains finds nothing', async () =>
+    expect(await names('providence')).toEqual([]));
 });
 
 describe('section 5: product search', () => {
   const skus = async (term: string) =>
-    ((await app.call(owner, 'GET', `/api/products?list=all&search=${encodeURIComponent(term)}`)).body.products as { sku: string }[])
+    (
+      (await app.call(owner, 'GET', `/api/products?list=all&search=${encodeURIComponent(term)}`))
+        .body.products as { sku: string }[]
+    )
       .map((one) => one.sku)
       .sort();
   test.each([
@@ -68,8 +106,12 @@ describe('section 5: product search', () => {
     ['brand', 'kettle-brace', ['KB-2070-C4', 'KB-2070-P5']],
     ['sizeUnit', '4x1', ['KB-2070-C4']],
     ['sku', 'kb2070p', ['KB-2070-P5']],
-  ])('the normalised term is a substring of the normalised %s; it filters the duplicates list', async (_field, term, found) => {
-    expect(await skus(term)).toEqual(found);
-  });
-  test('what no field contains finds nothing', async () => expect(await skus('citrus')).toEqual([]));
+  ])(
+    'the normalised term is a substring of the normalised %s; it filters the duplicates list',
+    async (_field, term, found) => {
+      expect(await skus(term)).toEqual(found);
+    },
+  );
+  test('what no field contains finds nothing', async () =>
+    expect(await skus('citrus')).toEqual([]));
 });

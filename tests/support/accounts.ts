@@ -6,7 +6,12 @@ import { type AppUnderTest, addUser, type TestUser, type UserSpec } from './app.
 export const GOOD_PASSWORD = 'quiet gravel ninety otters';
 
 /** Where a call comes from, when a test does not care. */
-export const CALLER: Caller = { network: '10.1.2.3', agent: 'Test browser', requestId: 'request', cookieHeader: null };
+export const CALLER: Caller = {
+  network: '10.1.2.3',
+  agent: 'Test browser',
+  requestId: 'request',
+  cookieHeader: null,
+};
 
 /** A person who can sign in with `GOOD_PASSWORD`. */
 export async function addPerson(app: AppUnderTest, spec: UserSpec = {}): Promise<TestUser> {
@@ -20,7 +25,9 @@ export async function mailTo(
   app: AppUnderTest,
   to: string,
   kind: string,
-): Promise<{ subject: string; text: string; html: string; link: string; code: string } | undefined> {
+): Promise<
+  { subject: string; text: string; html: string; link: string; code: string } | undefined
+> {
   const found = await app.db.pool.query<{ subject: string; body_text: string; html: string }>(
     'select subject, body_text, html from mails where recipient = $1 and kind = $2 order by created_at desc limit 1',
     [to, kind],
@@ -33,7 +40,10 @@ export async function mailTo(
     text: mail.body_text,
     html: mail.html,
     link,
-    code: new URL(link || 'http://none').searchParams.get('oobCode') ?? new URL(link || 'http://none').searchParams.get('emailCode') ?? '',
+    code:
+      new URL(link || 'http://none').searchParams.get('oobCode') ??
+      new URL(link || 'http://none').searchParams.get('emailCode') ??
+      '',
   };
 }
 

@@ -5,7 +5,9 @@ import { pinnedNode } from '../../scripts/start/install.mjs';
 import { root } from '../../scripts/start/paths.mjs';
 
 /** Starts another web process beside the shop that the journeys use, on its database and files, with other settings. */
-export async function startAnotherWeb(settings: Record<string, string>): Promise<{ port: number; close(): Promise<void> }> {
+export async function startAnotherWeb(
+  settings: Record<string, string>,
+): Promise<{ port: number; close(): Promise<void> }> {
   const { PATH, HOME, TMPDIR, LANG, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR = '' } = process.env;
   const child = supervise({
     name: 'The other web process',

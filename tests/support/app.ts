@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { readActor } from '../../src/accounts/server/read-actor.ts';
-import { sessionCookieName, sessionSecret, signSessionToken } from '../../src/accounts/server/session-cookie.ts';
+import {
+  sessionCookieName,
+  sessionSecret,
+  signSessionToken,
+} from '../../src/accounts/server/session-cookie.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { jobs } from '../../src/jobs.ts';
 import type { Role, UserActor } from '../../src/kit/actor.ts';
@@ -115,16 +119,31 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : {
+              body:
+                typeof body === 'string' || body instanceof Uint8Array
+                  ? (body as BodyInit)
+                  : JSON.stringify(body),
+            }),
       });
       const match = findEndpoint(method, url.pathname);
       if (!match) throw new Error(`No endpoint ${method} ${url.pathname}`);
-      const facts = { ...(await readActor(app, request.headers)), requestId: uuidv7(clock.now(), systemRandom.bytes(10)), network: '127.0.0.1' };
-      const response = await answer(app, match.row, request, match.params, facts, { report: (fault) => faults.push(fault) });
+      const facts = {
+        ...(await readActor(app, request.headers)),
+        requestId: uuidv7(clock.now(), systemRandom.bytes(10)),
+        network: '127.0.0.1',
+      };
+      const response = await answer(app, match.row, request, match.params, facts, {
+        report: (fault) => faults.push(fault),
+      });
       const type = response.headers.get('content-type') ?? '';
       return {
         status: response.status,
-        body: type.includes('json') ? await response.json() : new Uint8Array(await response.arrayBuffer()),
+        body: type.includes('json')
+          ? await response.json()
+          : new Uint8Array(await response.arrayBuffer()),
         headers: response.headers,
       };
     },
@@ -158,7 +177,16 @@ function findEndpoint(method: string, pathname: string) {
     if (row.method !== method) continue;
     const pattern = new RegExp(`^${row.path.replace(/:([a-zA-Z]+)/g, '(?<$1>[^/]+)')}$`);
     const match = pattern.exec(pathname);
-    if (match) return { row, params: Object.fromEntries(Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)])) };
+    if (match)
+      return {
+        row,
+        params: Object.fromEntries(
+          Object.entries(match.groups ?? {}).map(([key, value]) => [
+            key,
+            decodeURIComponent(value),
+          ]),
+        ),
+      };
   }
   return undefined;
 }
@@ -183,18 +211,28 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
   const displayName = spec.displayName ?? `Person ${id.slice(-4)}`;
   await app.db.pool.query(
     `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, disabled, created_at) values ($1, $2, $3, true, $4, $5, $6, $7, $8)`,
-    [id, displayName, email, spec.role ?? 'user', spec.brands ?? [], customers === 'all' ? 'all' : 'listed', spec.disabled ?? false, now],
+    [
+      id,
+      displayName,
+      email,
+      spec.role ?? 'user',
+      spec.brands ?? [],
+      customers === 'all' ? 'all' : 'listed',
+      spec.disabled ?? false,
+      now,
+    ],
   );
   if (customers !== 'all') {
-    for (const customer of customers) await app.db.pool.query('insert into user_customers (user_id, customer_id) values ($1, $2)', [id, customer]);
+    for (const customer of customers)
+      await app.db.pool.query('insert into user_customers (user_id, customer_id) values ($1, $2)', [
+        id,
+        customer,
+      ]);
   }
-  await app.db.pool.query(`insert into sessions (id, user_id, token, expires_at, signed_in_at) values ($1, $2, $3, $4, $5)`, [
-    sessionId,
-    id,
-    token,
-    new Date(app.clock.now() + 30 * 86_400_000),
-    now,
-  ]);
+  await app.db.pool.query(
+    `insert into sessions (id, user_id, token, expires_at, signed_in_at) values ($1, $2, $3, $4, $5)`,
+    [sessionId, id, token, new Date(app.clock.now() + 30 * 86_400_000), now],
+  );
   return {
     kind: 'user',
     id,

@@ -26,7 +26,12 @@ export interface Books {
   /** Makes this person's sign-in a fresh one: tests turn the clock by hours. */
   signInAgain(who: TestUser): Promise<void>;
   /** A customer, two products that stand in the books as items too, and an order of both, out for delivery. */
-  order(spec?: Partial<Omit<OrderSpec, 'customerId' | 'lines'>> & { quantities?: [number, number]; prices?: [number, number] }): Promise<OrderInHand>;
+  order(
+    spec?: Partial<Omit<OrderSpec, 'customerId' | 'lines'>> & {
+      quantities?: [number, number];
+      prices?: [number, number];
+    },
+  ): Promise<OrderInHand>;
   /** Delivers over the endpoint. `delivered` in the order of the lines. */
   deliver(order: OrderInHand, delivered: number[], more?: object): Promise<{ deliveryId: string }>;
   invoices(): Invoice[];
@@ -53,7 +58,11 @@ export interface Invoice {
   TxnDate: string;
   PrivateNote?: string;
   CustomerRef: { value: string };
-  Line: { DetailType: string; Amount: number; SalesItemLineDetail?: { ItemRef: { value: string }; Qty: number; UnitPrice: number } }[];
+  Line: {
+    DetailType: string;
+    Amount: number;
+    SalesItemLineDetail?: { ItemRef: { value: string }; Qty: number; UnitPrice: number };
+  }[];
 }
 
 let serial = 0;
@@ -61,7 +70,12 @@ let serial = 0;
 /** The app beside a real QuickBooks simulator, both of this test's own. The app's clock starts at today's time and stands still. */
 export async function startBooks(env: NodeJS.ProcessEnv = {}): Promise<Books> {
   const simulator = await startSimulator({
-    app: { clientId: 'client', clientSecret: 'client-of-the-tests', redirectUris: [CALLBACK], webhookVerifier: VERIFIER },
+    app: {
+      clientId: 'client',
+      clientSecret: 'client-of-the-tests',
+      redirectUris: [CALLBACK],
+      webhookVerifier: VERIFIER,
+    },
     switches: { limits: false },
   });
   const mailFolder = mkdtempSync(path.join(tmpdir(), 'bellcart-mail-'));
@@ -78,15 +92,23 @@ export async function startBooks(env: NodeJS.ProcessEnv = {}): Promise<Books> {
   });
   // Jobs are due by the later of both clocks, so the app's clock must not be behind.
   app.clock.set(simulator.control.now() + 60_000);
-  const owner = await addUser(app, { role: 'super_admin', customers: 'all', displayName: 'Olive Owner' });
-  const driver = await addUser(app, { role: 'admin', customers: 'all', brands: ['Linnetfold'], displayName: 'Dan Driver' });
+  const owner = await addUser(app, {
+    role: 'super_admin',
+    customers: 'all',
+    displayName: 'Olive Owner',
+  });
+  const driver = await addUser(app, {
+    role: 'admin',
+    customers: 'all',
+    brands: ['Linnetfold'],
+    displayName: 'Dan Driver',
+  });
 
   const signInAgain: Books['signInAgain'] = async (who) => {
-    await app.db.pool.query('update sessions set signed_in_at = $2, expires_at = $3 where id = $1', [
-      who.sessionId,
-      new Date(app.clock.now()),
-      new Date(app.clock.now() + 30 * 86_400_000),
-    ]);
+    await app.db.pool.query(
+      'update sessions set signed_in_at = $2, expires_at = $3 where id = $1',
+      [who.sessionId, new Date(app.clock.now()), new Date(app.clock.now() + 30 * 86_400_000)],
+    );
   };
   const connect: Books['connect'] = async (as = owner, realmId = firstRealm) => {
     await signInAgain(as);
@@ -96,24 +118,40 @@ export async function startBooks(env: NodeJS.ProcessEnv = {}): Promise<Books> {
     const answer = await app.call(as, 'GET', `${back.pathname}${back.search}`);
     return answer.headers.get('location') ?? '';
   };
-  const order: Books['order'] = async ({ quantities = [3, 2], prices = [1205, 8999], ...spec } = {}) => {
+  const order: Books['order'] = async ({
+    quantities = [3, 2],
+    prices = [1205, 8999],
+    ...spec
+  } = {}) => {
     serial += 1;
     const customerName = `Harbor House ${serial}`;
     const customerId = await addCustomer(app, { name: customerName });
     const skus = [`SKU-${serial}-A`, `SKU-${serial}-B`];
     const productIds: string[] = [];
     for (const [index, sku] of skus.entries()) {
-      productIds.push(await addProduct(app, { sku, name: `Cleaner ${sku}`, priceCents: prices[index] ?? 100 }));
+      productIds.push(
+        await addProduct(app, { sku, name: `Cleaner ${sku}`, priceCents: prices[index] ?? 100 }),
+      );
       simulator.control.edit(
         firstRealm,
         'Item',
-        { Name: `Cleaner ${sku}`, Sku: sku, Type: 'Service', UnitPrice: 1, IncomeAccountRef: { value: '1' } },
+        {
+          Name: `Cleaner ${sku}`,
+          Sku: sku,
+          Type: 'Service',
+          UnitPrice: 1,
+          IncomeAccountRef: { value: '1' },
+        },
         'create',
       );
     }
     const made = await addOrder(app, {
       customerId,
-      lines: productIds.map((productId, index) => ({ productId, quantity: quantities[index] ?? 1, unitPriceCents: prices[index] ?? 100 })),
+      lines: productIds.map((productId, index) => ({
+        productId,
+        quantity: quantities[index] ?? 1,
+        unitPriceCents: prices[index] ?? 100,
+      })),
       ...spec,
     });
     return { ...made, customerId, customerName, productIds, skus, quantities, prices };

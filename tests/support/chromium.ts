@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { privateDirectory } from '../../scripts/start/lock.mjs';
@@ -28,12 +37,17 @@ export interface Chromium {
 
 /** The system's Chromium where there is one, else the one from npm, which needs neither root nor a package manager. */
 export async function chromiumPath(): Promise<Chromium> {
-  if (process.env.CHROMIUM !== 'npm' && isExecutable(SYSTEM)) return { executablePath: SYSTEM, env: {}, args: ARGS };
-  if (!existsSync(PACKAGE)) throw new Error(`There is neither ${SYSTEM} nor the npm package @sparticuz/chromium.`);
+  if (process.env.CHROMIUM !== 'npm' && isExecutable(SYSTEM))
+    return { executablePath: SYSTEM, env: {}, args: ARGS };
+  if (!existsSync(PACKAGE))
+    throw new Error(`There is neither ${SYSTEM} nor the npm package @sparticuz/chromium.`);
   const home = await unpack();
   return {
     executablePath: path.join(home, 'chromium'),
-    env: { LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'), FONTCONFIG_PATH: path.join(home, 'fonts') },
+    env: {
+      LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'),
+      FONTCONFIG_PATH: path.join(home, 'fonts'),
+    },
     args: ARGS,
   };
 }
@@ -50,12 +64,15 @@ function isExecutable(file: string): boolean {
 // The package unpacks into the temporary directory and takes any file that it finds there for its own. It is given
 // a directory that is moved into place when whole. AWS_EXECUTION_ENV makes it unpack its system libraries as well.
 async function unpack(): Promise<string> {
-  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const cache = privateDirectory('bellcart-chromium');
   const home = path.join(cache, version);
   if (existsSync(home)) return home;
   const draft = mkdtempSync(path.join(cache, 'draft-'));
-  const script = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
+  const script =
+    "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
   await promisify(execFile)(process.execPath, ['-e', script], {
     cwd: path.resolve('.'),
     env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },

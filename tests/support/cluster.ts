@@ -37,7 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const kill = () => {
     try {
       process.kill(server.pid, 'SIGQUIT');
-      for (let turn = 0; birthOf(server.pid) !== null && turn < 50; turn += 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      for (let turn = 0; birthOf(server.pid) !== null && turn < 50; turn += 1)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
       rmSync(home, { recursive: true, force: true });
     } catch {
       // what is left is cleared by the next run

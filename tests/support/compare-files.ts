@@ -33,14 +33,18 @@ const app: App = {
 /** Leftovers of cut writes, which the store itself does not list. */
 function unfinished(): number {
   if (config.storage.driver !== 'disk') return 0;
-  return readdirSync(path.join(config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && entry.name.endsWith('.part'),
-  ).length;
+  return readdirSync(path.join(config.dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile() && entry.name.endsWith('.part')).length;
 }
 
 const swept = process.env.SWEEP ? await sweep(app, fileOwners, { acceptOrphans: true }) : null;
 const files = new Set(await storage.list('products'));
-const rows = await db.rows<{ path: string; sha256: string }>('compare.rows', `select path, sha256 from stored_files where starts_with(path, 'products/')`);
+const rows = await db.rows<{ path: string; sha256: string }>(
+  'compare.rows',
+  `select path, sha256 from stored_files where starts_with(path, 'products/')`,
+);
 const wrong: string[] = [];
 for (const row of rows) {
   if (!files.has(row.path)) continue;

@@ -5,7 +5,9 @@ import path from 'node:path';
  * A TCP address in front of the run's PostgreSQL, for what a network does to one: `hang` swallows every byte and keeps the
  * connections, `cut` ends them and refuses new ones, `restore` lets everything through again.
  */
-export async function databaseProxy(socketUrl: string): Promise<{ url: string; hang(): void; cut(): void; restore(): void; close(): void }> {
+export async function databaseProxy(
+  socketUrl: string,
+): Promise<{ url: string; hang(): void; cut(): void; restore(): void; close(): void }> {
   const given = new URL(socketUrl);
   const target = path.join(given.searchParams.get('host') ?? '', '.s.PGSQL.5432');
   let state: 'through' | 'hanging' | 'cut' = 'through';

@@ -4,7 +4,11 @@ import { inject } from 'vitest';
 import { ownerUrl, socketUrl } from '../../scripts/start/postgres.mjs';
 
 /** A migrated, empty database of the caller's own: a copy of the run's template. `url` is the shop's role. Drop it when done. */
-export async function freshDatabase(): Promise<{ url: string; ownerUrl: string; drop(): Promise<void> }> {
+export async function freshDatabase(): Promise<{
+  url: string;
+  ownerUrl: string;
+  drop(): Promise<void>;
+}> {
   const { socketDir, template } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(socketDir, `create database ${name} template ${template} strategy file_copy`);

@@ -4,8 +4,14 @@ import type { AppUnderTest } from './app.ts';
 import { addProduct } from './rows.ts';
 
 /** Loads the demo catalogue's records as they stand in demo/products.csv. Returns how many. */
-export async function addDemoProducts(app: AppUnderTest, options: { allActive?: boolean } = {}): Promise<number> {
-  const records = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true }) as Record<string, string>[];
+export async function addDemoProducts(
+  app: AppUnderTest,
+  options: { allActive?: boolean } = {},
+): Promise<number> {
+  const records = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true }) as Record<
+    string,
+    string
+  >[];
   for (const row of records) {
     await addProduct(app, {
       nameKey: row.nameKey ?? '',

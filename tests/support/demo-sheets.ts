@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { SheetData, SheetIssue } from '../../src/safety-sheets/server/sheet-sections.ts';
 
-const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
-const groups: Record<string, string>[] = parse(readFileSync('demo/reactivity-groups.csv', 'utf8'), { columns: true });
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
+const groups: Record<string, string>[] = parse(readFileSync('demo/reactivity-groups.csv', 'utf8'), {
+  columns: true,
+});
 
 /** Safety data of every unique product of the demo, in the order of the file. */
 export function demoSheets(): SheetData[] {
@@ -27,7 +31,8 @@ export function demoSheets(): SheetData[] {
     dilution: row.dilution ?? '',
     ph: row.ph ?? '',
     contactTime: row.contactTime ?? '',
-    reactivityGroup: (groups.find((group) => group.nameKey === row.nameKey)?.reactivityGroup ?? 'none') as SheetData['reactivityGroup'],
+    reactivityGroup: (groups.find((group) => group.nameKey === row.nameKey)?.reactivityGroup ??
+      'none') as SheetData['reactivityGroup'],
     skus: rows.filter((other) => other.nameKey === row.nameKey).map((other) => other.sku ?? ''),
   }));
 }

@@ -19,7 +19,8 @@ export async function openEmptyShop(): Promise<EmptyShop> {
   try {
     const shop = await openShop({ wish: 'empty', env });
     const firstAdminLink = /https?:\S+oobCode=\S+/.exec(shop.notes.join('\n'))?.[0];
-    if (!firstAdminLink || !shop.mailUrl || !shop.simulatorControlUrl) throw new Error(`The empty shop did not say how to begin:\n${shop.notes.join('\n')}`);
+    if (!firstAdminLink || !shop.mailUrl || !shop.simulatorControlUrl)
+      throw new Error(`The empty shop did not say how to begin:\n${shop.notes.join('\n')}`);
     return {
       url: shop.url,
       mailUrl: shop.mailUrl,

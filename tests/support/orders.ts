@@ -20,11 +20,16 @@ export interface OrderSpec {
 const fresh = (app: AppUnderTest) => uuidv7(app.clock.now(), systemRandom.bytes(10));
 
 /** Inserts an order as if it had been placed, with its stock promised. Returns ids in the order of the lines. */
-export async function addOrder(app: AppUnderTest, spec: OrderSpec): Promise<{ id: string; number: string; lineIds: string[] }> {
+export async function addOrder(
+  app: AppUnderTest,
+  spec: OrderSpec,
+): Promise<{ id: string; number: string; lineIds: string[] }> {
   const id = fresh(app);
   const now = new Date(app.clock.now());
   const subtotal = spec.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
-  const taxable = spec.lines.filter((line) => line.taxable !== false).reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+  const taxable = spec.lines
+    .filter((line) => line.taxable !== false)
+    .reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
   const tax = shareOf(taxable, spec.taxRateBp ?? 0);
   const fee = spec.deliveryFeeCents ?? 0;
   const { rows } = await app.db.pool.query<{ number: string }>(
@@ -55,9 +60,20 @@ export async function addOrder(app: AppUnderTest, spec: OrderSpec): Promise<{ id
     await app.db.pool.query(
       `insert into order_lines (id, order_id, position, product_id, name, brand, sku, size_unit, hazardous, taxable, unit_price_cents, price_rule, ordered)
        select $1, $2, $3, p.id, p.name, p.brand, p.sku, p.size_unit, p.hazardous, $5, $6, 'list', $7 from products p where p.id = $4`,
-      [lineId, id, index + 1, line.productId, line.taxable ?? true, line.unitPriceCents, line.quantity],
+      [
+        lineId,
+        id,
+        index + 1,
+        line.productId,
+        line.taxable ?? true,
+        line.unitPriceCents,
+        line.quantity,
+      ],
     );
-    await app.db.pool.query('update products set promised = promised + $2 where id = $1', [line.productId, line.quantity]);
+    await app.db.pool.query('update products set promised = promised + $2 where id = $1', [
+      line.productId,
+      line.quantity,
+    ]);
   }
   return { id, number: rows[0]?.number ?? '', lineIds };
 }

@@ -12,7 +12,11 @@ export function picture(width = 400, height = 300): Sharp {
   ];
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) data.set(colours[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)] ?? [], (y * width + x) * 3);
+    for (let x = 0; x < width; x += 1)
+      data.set(
+        colours[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)] ?? [],
+        (y * width + x) * 3,
+      );
   }
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
@@ -22,7 +26,12 @@ export const photograph = () =>
   picture()
     .withExif({
       IFD0: { Make: 'PlantedCamera' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 49/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '71/1 24/1 0/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '41/1 49/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '71/1 24/1 0/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -80,13 +89,18 @@ export async function avifBomb(side: number): Promise<Buffer> {
 }
 
 /** A plain sheet of so many pages; `options` go to pdfkit, e.g. a password. */
-export function plainPdf(pages = 1, options: PDFKit.PDFDocumentOptions = {}, draw: (pdf: PDFKit.PDFDocument) => void = () => {}): Promise<Buffer> {
+export function plainPdf(
+  pages = 1,
+  options: PDFKit.PDFDocumentOptions = {},
+  draw: (pdf: PDFKit.PDFDocument) => void = () => {},
+): Promise<Buffer> {
   return new Promise((resolve) => {
     const pdf = new PDFKit({ ...options, autoFirstPage: false });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    for (let page = 1; page <= pages; page += 1) pdf.addPage().text(`Safety data sheet, page ${page}`);
+    for (let page = 1; page <= pages; page += 1)
+      pdf.addPage().text(`Safety data sheet, page ${page}`);
     draw(pdf);
     pdf.end();
   });

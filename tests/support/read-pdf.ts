@@ -1,5 +1,15 @@
 import { inflateSync } from 'node:zlib';
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFRawStream, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 
 /** What a test wants to know of a PDF: words per page, titles of the outline, named destinations, links. */
 export interface ReadPdf {
@@ -21,25 +31,36 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     document,
     pages: pages.map(textOf),
     outline: outlineTitles(document),
-    destinations: Object.fromEntries(namedDestinations(document).map(([name, dest]) => [name, pageIndex(dest.get(0))])),
+    destinations: Object.fromEntries(
+      namedDestinations(document).map(([name, dest]) => [name, pageIndex(dest.get(0))]),
+    ),
     links: pages.map((page) => linkTargets(page).map(pageIndex)),
   };
 }
 
 function textOf(page: PDFPage): string {
   const contents = page.node.Contents();
-  const streams = contents instanceof PDFArray ? contents.asArray().map((item) => page.doc.context.lookup(item)) : [contents];
+  const streams =
+    contents instanceof PDFArray
+      ? contents.asArray().map((item) => page.doc.context.lookup(item))
+      : [contents];
   let out = '';
   for (const stream of streams) {
     if (!stream) continue;
     const raw =
       stream instanceof PDFRawStream
         ? Buffer.from(stream.getContents())
-        : Buffer.from((stream as unknown as { getUnencodedContents(): Uint8Array }).getUnencodedContents());
-    const filter = stream instanceof PDFRawStream ? stream.dict.get(PDFName.of('Filter')) : undefined;
+        : Buffer.from(
+            (stream as unknown as { getUnencodedContents(): Uint8Array }).getUnencodedContents(),
+          );
+    const filter =
+      stream instanceof PDFRawStream ? stream.dict.get(PDFName.of('Filter')) : undefined;
     const code = (filter ? inflateSync(raw) : raw).toString('latin1');
-    for (const [, array, single] of code.matchAll(/\[((?:<[0-9a-fA-F]*>|[-\d.\s])*)\]\s*TJ|<([0-9a-fA-F]*)>\s*Tj/g)) {
-      const hex = single ?? [...(array ?? '').matchAll(/<([0-9a-fA-F]*)>/g)].map((part) => part[1]).join('');
+    for (const [, array, single] of code.matchAll(
+      /\[((?:<[0-9a-fA-F]*>|[-\d.\s])*)\]\s*TJ|<([0-9a-fA-F]*)>\s*Tj/g,
+    )) {
+      const hex =
+        single ?? [...(array ?? '').matchAll(/<([0-9a-fA-F]*)>/g)].map((part) => part[1]).join('');
       out += `${Buffer.from(hex, 'hex').toString('latin1')} `;
     }
   }
@@ -52,7 +73,8 @@ function outlineTitles(document: PDFDocument): string[] {
   let item = root?.lookupMaybe(PDFName.of('First'), PDFDict);
   while (item) {
     const title = item.lookup(PDFName.of('Title'));
-    if (title instanceof PDFHexString || title instanceof PDFString) titles.push(title.decodeText());
+    if (title instanceof PDFHexString || title instanceof PDFString)
+      titles.push(title.decodeText());
     item = item.lookupMaybe(PDFName.of('Next'), PDFDict);
   }
   return titles;
@@ -67,7 +89,8 @@ function namedDestinations(document: PDFDocument): [string, PDFArray][] {
   for (let index = 0; tree && index < tree.size(); index += 2) {
     const name = tree.lookup(index);
     const dest = tree.lookup(index + 1);
-    if ((name instanceof PDFString || name instanceof PDFHexString) && dest instanceof PDFArray) found.push([name.decodeText(), dest]);
+    if ((name instanceof PDFString || name instanceof PDFHexString) && dest instanceof PDFArray)
+      found.push([name.decodeText(), dest]);
   }
   return found;
 }
@@ -79,7 +102,10 @@ function linkTargets(page: PDFPage): PDFRef[] {
       ?.asArray()
       .map((item) => page.doc.context.lookup(item)) ?? [];
   return annotations.flatMap((annotation) => {
-    const target = annotation instanceof PDFDict ? annotation.lookupMaybe(PDFName.of('Dest'), PDFArray)?.get(0) : undefined;
+    const target =
+      annotation instanceof PDFDict
+        ? annotation.lookupMaybe(PDFName.of('Dest'), PDFArray)?.get(0)
+        : undefined;
     return target instanceof PDFRef ? [target] : [];
   });
 }

@@ -13,7 +13,18 @@ const BLOCKS: readonly [correcting: number, blocks: readonly number[]][] = [
   [22, [36, 36, 36, 37, 37]],
   [26, [43, 43, 43, 43, 44]],
 ];
-const ALIGNED: readonly (readonly number[])[] = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
+const ALIGNED: readonly (readonly number[])[] = [
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
+];
 const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_x, y) => y % 2 === 0,
@@ -27,8 +38,13 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
 const FORMAT_MASK = 0b101010000010010;
 
 /** The modules of a drawing of `qr-path.ts`, without its quiet zone; `quiet` is how wide that is. */
-export function modulesOf(drawing: { size: number; d: string }): { modules: boolean[][]; quiet: number } {
-  const all = Array.from({ length: drawing.size }, () => Array.from({ length: drawing.size }, () => false));
+export function modulesOf(drawing: { size: number; d: string }): {
+  modules: boolean[][];
+  quiet: number;
+} {
+  const all = Array.from({ length: drawing.size }, () =>
+    Array.from({ length: drawing.size }, () => false),
+  );
   for (const [, x, y, width] of drawing.d.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
     for (let at = 0; at < Number(width); at += 1) (all[Number(y)] ?? [])[Number(x) + at] = true;
   const quiet = all.findIndex((row) => row.includes(true));
@@ -43,13 +59,18 @@ function isFunction(x: number, y: number, side: number, version: number): boolea
   const last = centres.at(-1);
   return centres.some((cy) =>
     centres.some((cx) => {
-      const taken = (cx === 6 && cy === 6) || (cx === 6 && cy === last) || (cx === last && cy === 6);
+      const taken =
+        (cx === 6 && cy === 6) || (cx === 6 && cy === last) || (cx === last && cy === 6);
       return !taken && Math.abs(cx - x) <= 2 && Math.abs(cy - y) <= 2;
     }),
   );
 }
 
-function codewordsOf(modules: boolean[][], version: number, mask: (x: number, y: number) => boolean): number[] {
+function codewordsOf(
+  modules: boolean[][],
+  version: number,
+  mask: (x: number, y: number) => boolean,
+): number[] {
   const side = modules.length;
   const bits: boolean[] = [];
   let up = true;
@@ -57,12 +78,14 @@ function codewordsOf(modules: boolean[][], version: number, mask: (x: number, y:
     if (right === 6) right -= 1;
     for (let step = 0; step < side; step += 1) {
       const y = up ? side - 1 - step : step;
-      for (const x of [right, right - 1]) if (!isFunction(x, y, side, version)) bits.push((modules[y]?.[x] ?? false) !== mask(x, y));
+      for (const x of [right, right - 1])
+        if (!isFunction(x, y, side, version)) bits.push((modules[y]?.[x] ?? false) !== mask(x, y));
     }
     up = !up;
   }
   const words: number[] = [];
-  for (let at = 0; at + 8 <= bits.length; at += 8) words.push(bits.slice(at, at + 8).reduce((word, bit) => word * 2 + Number(bit), 0));
+  for (let at = 0; at + 8 <= bits.length; at += 8)
+    words.push(bits.slice(at, at + 8).reduce((word, bit) => word * 2 + Number(bit), 0));
   return words;
 }
 
@@ -73,7 +96,9 @@ export function readQr(modules: boolean[][]): string {
   const [, blocks] = BLOCKS[version - 1] ?? [];
   if (!blocks || !Number.isInteger(version)) throw new Error(`${side} modules are no version.`);
   const at = (x: number, y: number) => Number(modules[y]?.[x] ?? false);
-  const along = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => at(x, 8)).concat([7, 5, 4, 3, 2, 1, 0].map((y) => at(8, y)));
+  const along = [0, 1, 2, 3, 4, 5, 7, 8]
+    .map((x) => at(x, 8))
+    .concat([7, 5, 4, 3, 2, 1, 0].map((y) => at(8, y)));
   const format = along.reduce((word, bit) => word * 2 + bit, 0) ^ FORMAT_MASK;
   if (format >> 13 !== 0) throw new Error('The code has another error correction than M.');
   const mask = MASKS[(format >> 10) & 7];
@@ -82,11 +107,17 @@ export function readQr(modules: boolean[][]): string {
   const data = blocks.map((): number[] => []);
   let next = 0;
   for (let place = 0; place < Math.max(...blocks); place += 1)
-    for (const [index, length] of blocks.entries()) if (place < length) data[index]?.push(words[next++] ?? 0);
-  const bits = data.flat().flatMap((word) => Array.from({ length: 8 }, (_, bit) => (word >> (7 - bit)) & 1));
-  const number = (from: number, length: number) => bits.slice(from, from + length).reduce((value, bit) => value * 2 + bit, 0);
+    for (const [index, length] of blocks.entries())
+      if (place < length) data[index]?.push(words[next++] ?? 0);
+  const bits = data
+    .flat()
+    .flatMap((word) => Array.from({ length: 8 }, (_, bit) => (word >> (7 - bit)) & 1));
+  const number = (from: number, length: number) =>
+    bits.slice(from, from + length).reduce((value, bit) => value * 2 + bit, 0);
   if (number(0, 4) !== 0b0100) throw new Error('The code does not hold bytes.');
   const lengthBits = version < 10 ? 8 : 16;
-  const bytes = Array.from({ length: number(4, lengthBits) }, (_, index) => number(4 + lengthBits + index * 8, 8));
+  const bytes = Array.from({ length: number(4, lengthBits) }, (_, index) =>
+    number(4 + lengthBits + index * 8, 8),
+  );
   return Buffer.from(bytes).toString('utf8');
 }

@@ -113,7 +113,12 @@ export async function addCustomer(
 }
 
 /** A staff price of one customer, valid from long ago. */
-export async function addStaffPrice(app: AppUnderTest, customerId: string, productId: string, unitPriceCents: number): Promise<void> {
+export async function addStaffPrice(
+  app: AppUnderTest,
+  customerId: string,
+  productId: string,
+  unitPriceCents: number,
+): Promise<void> {
   await app.db.pool.query(
     `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from) values ($1, $2, $3, $4, 'staff', '2020-01-01')`,
     [uuidv7(app.clock.now(), systemRandom.bytes(10)), customerId, productId, unitPriceCents],

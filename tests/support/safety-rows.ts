@@ -14,7 +14,11 @@ export interface SafetyRow {
 }
 
 /** Safety data of a product key, with defaults for all that a test does not care about. */
-export async function addSafety(app: AppUnderTest, nameKey: string, spec: Partial<SafetyRow> = {}): Promise<void> {
+export async function addSafety(
+  app: AppUnderTest,
+  nameKey: string,
+  spec: Partial<SafetyRow> = {},
+): Promise<void> {
   const row = {
     signalWord: '',
     pictograms: [],

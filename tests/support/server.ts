@@ -9,7 +9,9 @@ import { unavailablePage } from '../../src/shell/unavailable-page.ts';
 import type { AppUnderTest } from './app.ts';
 
 /** The application behind a real socket, for what only a socket can show: cut bodies, sizes, early answers. No pages. */
-export async function listen(app: AppUnderTest): Promise<{ port: number; url: string; close(): Promise<void> }> {
+export async function listen(
+  app: AppUnderTest,
+): Promise<{ port: number; url: string; close(): Promise<void> }> {
   const site = createSite({
     app,
     endpoints,
@@ -21,16 +23,19 @@ export async function listen(app: AppUnderTest): Promise<{ port: number; url: st
     assets: 'public',
   });
   return new Promise((resolve) => {
-    const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1', serverOptions: SERVER_TIMES }, (info: AddressInfo) => {
-      resolve({
-        port: info.port,
-        url: `http://127.0.0.1:${info.port}`,
-        close: () =>
-          new Promise((done) => {
-            server.close(() => done());
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          }),
-      });
-    });
+    const server = serve(
+      { fetch: site.fetch, port: 0, hostname: '127.0.0.1', serverOptions: SERVER_TIMES },
+      (info: AddressInfo) => {
+        resolve({
+          port: info.port,
+          url: `http://127.0.0.1:${info.port}`,
+          close: () =>
+            new Promise((done) => {
+              server.close(() => done());
+              if ('closeAllConnections' in server) server.closeAllConnections();
+            }),
+        });
+      },
+    );
   });
 }

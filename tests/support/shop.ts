@@ -9,7 +9,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   const said: string[] = [];
   try {
     const { PATH, HOME, TMPDIR, LANG } = process.env;
-    const env = { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: home, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+    const env = {
+      PATH,
+      HOME,
+      TMPDIR,
+      LANG,
+      PORT: '0',
+      DATA_DIR: home,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    };
     const shop = await openShop({ env, say: (line: string) => said.push(line) });
     Object.assign(process.env, {
       BASE_URL: shop.url,

@@ -9,7 +9,8 @@ const OWNER = 'owner.json';
 
 /** A temporary directory of this run. What runs left behind that were killed, with their databases, is cleared first. */
 export async function makeThrowAway(): Promise<string> {
-  for (const name of readdirSync(tmpdir())) if (name.startsWith(PREFIX)) await clear(path.join(tmpdir(), name));
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith(PREFIX)) await clear(path.join(tmpdir(), name));
   const home = mkdtempSync(path.join(tmpdir(), PREFIX));
   writeFileSync(path.join(home, OWNER), JSON.stringify(identify(process.pid)));
   return home;

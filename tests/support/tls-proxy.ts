@@ -21,16 +21,21 @@ export async function startTlsProxy({ forwarded }: { forwarded: boolean }): Prom
   const pass = (from: IncomingMessage, to: ServerResponse) => {
     const headers = { ...from.headers };
     if (forwarded) {
-      headers['x-forwarded-for'] = [from.headers['x-forwarded-for'], from.socket.remoteAddress].filter(Boolean).join(', ');
+      headers['x-forwarded-for'] = [from.headers['x-forwarded-for'], from.socket.remoteAddress]
+        .filter(Boolean)
+        .join(', ');
       headers['x-forwarded-proto'] = 'https';
       headers['x-forwarded-host'] = from.headers.host;
     } else {
       headers.host = `127.0.0.1:${target}`;
     }
-    const onward = httpRequest({ host: '127.0.0.1', port: target, method: from.method, path: from.url, headers }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
-    });
+    const onward = httpRequest(
+      { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers },
+      (answer) => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(to);
+      },
+    );
     onward.on('error', () => to.destroy());
     from.pipe(onward);
   };

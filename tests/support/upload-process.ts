@@ -15,7 +15,9 @@ import { createLog } from '../../src/platform/log.ts';
 // A process of its own that uploads a picture or a sheet, one after another, until it is killed. It tells each step before and after; with
 // PAUSE it goes on only when told to, so that a test can kill it exactly there.
 const { FILE = '', PRODUCT = '', USER = '', PAUSE = '' } = process.env;
-const input = FILE.endsWith('.pdf') ? { purpose: 'product-sds' as const, name: 'sheet.pdf' } : { purpose: 'product-image' as const, name: 'pail.jpg' };
+const input = FILE.endsWith('.pdf')
+  ? { purpose: 'product-sds' as const, name: 'sheet.pdf' }
+  : { purpose: 'product-image' as const, name: 'pail.jpg' };
 const step = async (name: string) => {
   process.send?.({ step: name });
   if (PAUSE) await once(process, 'message');
@@ -53,7 +55,10 @@ const owners: FileOwners = {
 };
 
 for (let number = 1; ; number += 1) {
-  const request = new Request('http://localhost/api/files', { method: 'POST', body: readFileSync(FILE) });
+  const request = new Request('http://localhost/api/files', {
+    method: 'POST',
+    body: readFileSync(FILE),
+  });
   const facts = { key: `upload-${process.pid}-${number}`, requestId: '', network: '' };
   const stored = await uploadFile(app, actor, { ...input, owner: PRODUCT }, request, facts, owners);
   process.send?.({ stored });

@@ -3,7 +3,16 @@ import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import type { Kind } from './kind.ts';
-import { account, companyInfo, employee, paymentMethod, taxCode, taxRate, term, vendor } from './lists.ts';
+import {
+  account,
+  companyInfo,
+  employee,
+  paymentMethod,
+  taxCode,
+  taxRate,
+  term,
+  vendor,
+} from './lists.ts';
 import { payment } from './payment.ts';
 import { preferences } from './preferences.ts';
 

@@ -12,15 +12,32 @@ export const creditMemo: Kind = {
   name: 'CreditMemo',
   group: 'transaction',
   sequence: 'Transaction',
-  properties: { ...saleProperties, RemainingCredit: decimal, InvoiceRef: saleProperties.CustomerRef ?? decimal },
+  properties: {
+    ...saleProperties,
+    RemainingCredit: decimal,
+    InvoiceRef: saleProperties.CustomerRef ?? decimal,
+  },
   readOnly: [...saleReadOnly, 'RemainingCredit'],
-  filterable: ['Id', 'CustomerRef', 'DocNumber', 'TxnDate', 'Balance', 'TotalAmt', 'RemainingCredit', ...stamps],
+  filterable: [
+    'Id',
+    'CustomerRef',
+    'DocNumber',
+    'TxnDate',
+    'Balance',
+    'TotalAmt',
+    'RemainingCredit',
+    ...stamps,
+  ],
   keys: (entity) => saleKeys('CreditMemo', entity),
   prepare(draft, previous, writing) {
     const { sale, total } = composeSale('CreditMemo', draft, previous, writing);
     const applied = previous ? appliedTo('CreditMemo', previous.Id, writing.company) : 0n;
     if (applied > total) throw fault.business('More of this credit is applied than its new total.');
-    return { ...sale, RemainingCredit: dollars(total - applied), Balance: dollars(total - applied) };
+    return {
+      ...sale,
+      RemainingCredit: dollars(total - applied),
+      Balance: dollars(total - applied),
+    };
   },
   settle(entity, previous, writing) {
     moveStock(entity, previous, -1, writing);
@@ -36,7 +53,8 @@ export const creditMemo: Kind = {
       if (writing.secondVoid === 'fault') throw fault.business('This transaction is void already.');
       return entity;
     }
-    if (cents(Number(entity.RemainingCredit)) !== cents(Number(entity.TotalAmt))) throw fault.business('This credit is applied to an invoice.');
+    if (cents(Number(entity.RemainingCredit)) !== cents(Number(entity.TotalAmt)))
+      throw fault.business('This credit is applied to an invoice.');
     return { ...voidedSale(entity, false), RemainingCredit: 0 };
   },
 };
@@ -50,7 +68,10 @@ export const salesReceipt: Kind = {
   readOnly: saleReadOnly,
   filterable: ['Id', 'CustomerRef', 'DocNumber', 'TxnDate', 'Balance', 'TotalAmt', ...stamps],
   keys: (entity) => saleKeys('SalesReceipt', entity).filter((key) => !key.startsWith('customer:')),
-  prepare: (draft, previous, writing) => ({ ...composeSale('SalesReceipt', draft, previous, writing).sale, Balance: 0 }),
+  prepare: (draft, previous, writing) => ({
+    ...composeSale('SalesReceipt', draft, previous, writing).sale,
+    Balance: 0,
+  }),
   settle: (entity, previous, writing) => moveStock(entity, previous, 1, writing),
   remove: (entity, writing) => moveStock(undefined, entity, 1, writing),
   voided: (entity, writing) => {

@@ -86,7 +86,16 @@ export const customer: Kind = {
     Source: text(30),
     V4IDPseudonym: text(60),
   },
-  readOnly: ['FullyQualifiedName', 'Level', 'Balance', 'BalanceWithJobs', 'IsProject', 'ClientEntityId', 'V4IDPseudonym', 'status'],
+  readOnly: [
+    'FullyQualifiedName',
+    'Level',
+    'Balance',
+    'BalanceWithJobs',
+    'IsProject',
+    'ClientEntityId',
+    'V4IDPseudonym',
+    'status',
+  ],
   filterable: [
     'Id',
     'DisplayName',
@@ -103,7 +112,9 @@ export const customer: Kind = {
   ],
   keys: (entity) => [
     personKey(String(entity.DisplayName)),
-    ...(refOf(entity, 'ParentRef') ? [childKey('Customer', String(refOf(entity, 'ParentRef')?.value))] : []),
+    ...(refOf(entity, 'ParentRef')
+      ? [childKey('Customer', String(refOf(entity, 'ParentRef')?.value))]
+      : []),
   ],
   prepare(draft, previous, writing) {
     const given =
@@ -116,9 +127,19 @@ export const customer: Kind = {
     checkName(given, 'DisplayName');
     const active = draft.Active !== false;
     const self = previous && `Customer/${previous.Id}`;
-    const name = nameForState(given, active, (candidate) => writing.company.holders(personKey(candidate)).length > 0);
+    const name = nameForState(
+      given,
+      active,
+      (candidate) => writing.company.holders(personKey(candidate)).length > 0,
+    );
     claimName(personKey(name), self, writing);
-    const term = resolve(draft, 'SalesTermRef', 'Term', writing, previous && refOf(previous, 'SalesTermRef'));
+    const term = resolve(
+      draft,
+      'SalesTermRef',
+      'Term',
+      writing,
+      previous && refOf(previous, 'SalesTermRef'),
+    );
     return {
       ...draft,
       ...addresses(draft, previous, writing),
@@ -129,7 +150,8 @@ export const customer: Kind = {
       BillWithParent: draft.BillWithParent ?? false,
       Balance: previous?.Balance ?? 0,
       BalanceWithJobs: previous?.BalanceWithJobs ?? 0,
-      CurrencyRef: previous?.CurrencyRef ?? draft.CurrencyRef ?? { value: 'USD', name: 'United States Dollar' },
+      CurrencyRef: previous?.CurrencyRef ??
+        draft.CurrencyRef ?? { value: 'USD', name: 'United States Dollar' },
       PreferredDeliveryMethod: draft.PreferredDeliveryMethod ?? 'Print',
       IsProject: previous?.IsProject ?? false,
       Active: active,
@@ -138,7 +160,8 @@ export const customer: Kind = {
     };
   },
   settle: (entity, previous, writing) => {
-    if (previous && previous.FullyQualifiedName !== entity.FullyQualifiedName) renameChildren('Customer', entity, writing);
+    if (previous && previous.FullyQualifiedName !== entity.FullyQualifiedName)
+      renameChildren('Customer', entity, writing);
   },
 };
 
@@ -177,7 +200,9 @@ function refreshWithJobs(company: Company, customerId: string): void {
   if (!entity) return;
   let total = cents(Number(entity.Balance));
   for (const holder of company.holders(childKey('Customer', customerId)))
-    total += cents(Number(company.find('Customer', holder.slice('Customer/'.length))?.BalanceWithJobs ?? 0));
+    total += cents(
+      Number(company.find('Customer', holder.slice('Customer/'.length))?.BalanceWithJobs ?? 0),
+    );
   recompute(company, 'Customer', customerId, { BalanceWithJobs: dollars(total) });
   const parent = refOf(entity, 'ParentRef');
   if (parent) refreshWithJobs(company, parent.value);

@@ -11,15 +11,25 @@ export const docNumberKey = (kind: string, number: string): string => `doc:${kin
  * The document number of a sale (behaviour 44): counted when the company does not number by itself, otherwise the given
  * one or none; a number in use is refused unless duplicates are allowed for this call.
  */
-export function claimDocNumber(kind: string, draft: Draft, previous: Stored | undefined, writing: Writing): string | undefined {
+export function claimDocNumber(
+  kind: string,
+  draft: Draft,
+  previous: Stored | undefined,
+  writing: Writing,
+): string | undefined {
   const given = textOf(draft, 'DocNumber');
   const own = preferencesOf(writing.company).SalesFormsPrefs.CustomTxnNumbers;
-  const count = given === 'AUTO_GENERATE' || (!given && !previous && (!own || writing.include.has('allowautodocnum')));
+  const count =
+    given === 'AUTO_GENERATE' ||
+    (!given && !previous && (!own || writing.include.has('allowautodocnum')));
   if (count) return nextNumber(kind, writing);
   if (!given) return undefined;
   const self = previous && `${kind}/${previous.Id}`;
-  const other = writing.company.holders(docNumberKey(kind, given)).find((holder) => holder !== self);
-  if (other && !writing.include.has('allowduplicatedocnum')) throw fault.duplicateDocNumber(given, kind, other.slice(kind.length + 1));
+  const other = writing.company
+    .holders(docNumberKey(kind, given))
+    .find((holder) => holder !== self);
+  if (other && !writing.include.has('allowduplicatedocnum'))
+    throw fault.duplicateDocNumber(given, kind, other.slice(kind.length + 1));
   return given;
 }
 

@@ -6,19 +6,36 @@ import { appliedTo, releaseFrom } from './application.ts';
 import { customerKey, refreshBalance } from './customer.ts';
 import { docNumberKey } from './doc-number.ts';
 import { type Kind, stamps } from './kind.ts';
-import { composeSale, dueDate, isVoided, saleProperties, saleReadOnly, voidedSale } from './sale.ts';
+import {
+  composeSale,
+  dueDate,
+  isVoided,
+  saleProperties,
+  saleReadOnly,
+  voidedSale,
+} from './sale.ts';
 import { checkInventoryStart, moveStock } from './stock.ts';
 
 /** Index keys of any sale: its customer and its number. */
 export function saleKeys(kind: string, entity: Stored): string[] {
   const buyer = refOf(entity, 'CustomerRef');
   const number = textOf(entity, 'DocNumber');
-  return [...(buyer ? [customerKey(buyer.value)] : []), ...(number ? [docNumberKey(kind, number)] : [])];
+  return [
+    ...(buyer ? [customerKey(buyer.value)] : []),
+    ...(number ? [docNumberKey(kind, number)] : []),
+  ];
 }
 
 /** Balances of the customer that has the transaction now and of the one that had it before. */
-export function refreshBuyers(entity: Draft, previous: Draft | undefined, company: Parameters<typeof refreshBalance>[0]): void {
-  const buyers = new Set([refOf(entity, 'CustomerRef')?.value, previous && refOf(previous, 'CustomerRef')?.value]);
+export function refreshBuyers(
+  entity: Draft,
+  previous: Draft | undefined,
+  company: Parameters<typeof refreshBalance>[0],
+): void {
+  const buyers = new Set([
+    refOf(entity, 'CustomerRef')?.value,
+    previous && refOf(previous, 'CustomerRef')?.value,
+  ]);
   for (const id of buyers) if (id) refreshBalance(company, id);
 }
 
@@ -29,13 +46,25 @@ export const invoice: Kind = {
   sequence: 'Transaction',
   properties: saleProperties,
   readOnly: saleReadOnly,
-  filterable: ['Id', 'CustomerRef', 'DocNumber', 'TxnDate', 'DueDate', 'Balance', 'TotalAmt', 'SalesTermRef', 'ProjectRef', ...stamps],
+  filterable: [
+    'Id',
+    'CustomerRef',
+    'DocNumber',
+    'TxnDate',
+    'DueDate',
+    'Balance',
+    'TotalAmt',
+    'SalesTermRef',
+    'ProjectRef',
+    ...stamps,
+  ],
   keys: (entity) => saleKeys('Invoice', entity),
   prepare(draft, previous, writing) {
     const { sale, total } = composeSale('Invoice', draft, previous, writing);
     checkInventoryStart(sale, writing);
     const applied = previous ? appliedTo('Invoice', previous.Id, writing.company) : 0n;
-    if (applied > total) throw fault.business('The payments applied to this invoice are more than its new total.');
+    if (applied > total)
+      throw fault.business('The payments applied to this invoice are more than its new total.');
     return {
       AllowIPNPayment: false,
       AllowOnlinePayment: false,
@@ -62,7 +91,9 @@ export const invoice: Kind = {
     }
     const paid = (entity.LinkedTxn as LinkedTxn[]).some((link) => link.TxnType === 'Payment');
     if (paid || cents(Number(entity.Balance)) !== cents(Number(entity.TotalAmt)))
-      throw fault.business('This invoice has a payment applied to it. Unlink the payment before you void the invoice.');
+      throw fault.business(
+        'This invoice has a payment applied to it. Unlink the payment before you void the invoice.',
+      );
     return voidedSale(entity, false);
   },
 };

@@ -72,7 +72,9 @@ export const item: Kind = {
   filterable: ['Id', 'Name', 'Type', 'Sku', 'Active', 'FullyQualifiedName', ...stamps],
   keys: (entity) => [
     nameKey(entity, String(entity.Name)),
-    ...(refOf(entity, 'ParentRef') ? [childKey('Item', String(refOf(entity, 'ParentRef')?.value))] : []),
+    ...(refOf(entity, 'ParentRef')
+      ? [childKey('Item', String(refOf(entity, 'ParentRef')?.value))]
+      : []),
   ],
   prepare(draft, previous, writing) {
     const given = textOf(draft, 'Name');
@@ -80,22 +82,30 @@ export const item: Kind = {
     checkName(given, 'Name');
     const type = textOf(draft, 'Type') ?? textOf(previous ?? {}, 'Type');
     if (!type) throw fault.missing('Type');
-    if (!types.includes(type)) throw fault.unreadable(`Can not construct instance of ItemTypeEnum from value '${type}'`);
+    if (!types.includes(type))
+      throw fault.unreadable(`Can not construct instance of ItemTypeEnum from value '${type}'`);
     const active = draft.Active !== false;
     const self = previous && `Item/${previous.Id}`;
-    const name = nameForState(given, active, (candidate) => writing.company.holders(nameKey(draft, candidate)).length > 0);
+    const name = nameForState(
+      given,
+      active,
+      (candidate) => writing.company.holders(nameKey(draft, candidate)).length > 0,
+    );
     claimName(nameKey(draft, name), self, writing);
     return {
       ...draft,
       Name: name,
       Active: active,
       Type: type,
-      ...(type === 'Category' ? {} : { ...prices(draft), ...accounts(draft, type, writing), ...stock(draft, type, previous) }),
+      ...(type === 'Category'
+        ? {}
+        : { ...prices(draft), ...accounts(draft, type, writing), ...stock(draft, type, previous) }),
       ...place('Item', draft, name, previous?.Id, writing),
     };
   },
   settle: (entity, previous, writing) => {
-    if (previous && previous.FullyQualifiedName !== entity.FullyQualifiedName) renameChildren('Item', entity, writing);
+    if (previous && previous.FullyQualifiedName !== entity.FullyQualifiedName)
+      renameChildren('Item', entity, writing);
   },
 };
 
@@ -108,7 +118,12 @@ function prices(draft: Draft): Draft {
 }
 
 function accounts(draft: Draft, type: string, writing: Writing): Draft {
-  const required = type === 'Inventory' ? ['IncomeAccountRef', 'ExpenseAccountRef', 'AssetAccountRef'] : type === 'Service' ? ['IncomeAccountRef'] : [];
+  const required =
+    type === 'Inventory'
+      ? ['IncomeAccountRef', 'ExpenseAccountRef', 'AssetAccountRef']
+      : type === 'Service'
+        ? ['IncomeAccountRef']
+        : [];
   const found: Draft = {};
   for (const property of ['IncomeAccountRef', 'ExpenseAccountRef', 'AssetAccountRef']) {
     const account = resolve(draft, property, 'Account', writing);
@@ -121,9 +136,15 @@ function accounts(draft: Draft, type: string, writing: Writing): Draft {
 /** Quantity is set at creation; later only sales move it, and the start date reads back as first given. */
 function stock(draft: Draft, type: string, previous: Stored | undefined): Draft {
   if (type !== 'Inventory') return { TrackQtyOnHand: false };
-  if (previous?.Type === 'Inventory') return { TrackQtyOnHand: true, QtyOnHand: previous.QtyOnHand, InvStartDate: previous.InvStartDate };
+  if (previous?.Type === 'Inventory')
+    return {
+      TrackQtyOnHand: true,
+      QtyOnHand: previous.QtyOnHand,
+      InvStartDate: previous.InvStartDate,
+    };
   for (const property of ['TrackQtyOnHand', 'QtyOnHand', 'InvStartDate'])
     if (draft[property] === undefined || draft[property] === null) throw fault.missing(property);
-  if (draft.TrackQtyOnHand !== true) throw fault.business('An inventory item must track its quantity.');
+  if (draft.TrackQtyOnHand !== true)
+    throw fault.business('An inventory item must track its quantity.');
   return {};
 }

@@ -40,7 +40,13 @@ export interface Kind {
   voided?(entity: Stored, writing: Writing): Draft;
 }
 
-export const listFields = ['Id', 'Name', 'Active', 'MetaData.CreateTime', 'MetaData.LastUpdatedTime'] as const;
+export const listFields = [
+  'Id',
+  'Name',
+  'Active',
+  'MetaData.CreateTime',
+  'MetaData.LastUpdatedTime',
+] as const;
 export const stamps = ['MetaData.CreateTime', 'MetaData.LastUpdatedTime'] as const;
 
 /** Replaces an entity's computed properties without a new SyncToken: nobody edited it. */
@@ -60,7 +66,13 @@ export function touch(writing: Writing, kind: string, id: string, change: Draft)
 }
 
 /** Checks a reference and completes it with the name of what it points at (behaviours 41 and 42). */
-export function resolve(draft: Draft, property: string, kind: string, writing: Writing, previous?: Ref): Ref | undefined {
+export function resolve(
+  draft: Draft,
+  property: string,
+  kind: string,
+  writing: Writing,
+  previous?: Ref,
+): Ref | undefined {
   const reference = refOf(draft, property);
   if (!reference) return undefined;
   const target = writing.company.find(kind, reference.value);

@@ -2,7 +2,18 @@ import type { Draft, Ref, Stored } from '../entity.ts';
 import { refOf } from '../entity.ts';
 import { fault } from '../faults.ts';
 import { cents, dollars, lineCents, percentOf } from '../money.ts';
-import { anything, day, decimal, flag, linked, list, object, ref, type Shape, text } from '../shape.ts';
+import {
+  anything,
+  day,
+  decimal,
+  flag,
+  linked,
+  list,
+  object,
+  ref,
+  type Shape,
+  text,
+} from '../shape.ts';
 import { resolve, type Writing } from './kind.ts';
 import { preferencesOf } from './preferences.ts';
 
@@ -75,7 +86,9 @@ const groupDetail = object('GroupLineDetail', {
   ServiceDate: day,
   Line: list(object('Line', lineProperties)),
 });
-export const salesLines: Shape = list(object('Line', { ...lineProperties, GroupLineDetail: groupDetail }));
+export const salesLines: Shape = list(
+  object('Line', { ...lineProperties, GroupLineDetail: groupDetail }),
+);
 
 export interface ComposedLines {
   lines: Line[];
@@ -89,59 +102,102 @@ export interface ComposedLines {
 const shippingItem = 'SHIPPING_ITEM_ID';
 
 /** Checks, numbers and completes the lines of a sale, and adds the subtotal line (behaviours 38, 42 and 43). */
-export function composeLines(draft: Draft, previous: Stored | undefined, writing: Writing): ComposedLines {
-  const given = ((draft.Line as Line[] | undefined) ?? []).filter((line) => line.DetailType !== 'SubTotalLineDetail');
+export function composeLines(
+  draft: Draft,
+  previous: Stored | undefined,
+  writing: Writing,
+): ComposedLines {
+  const given = ((draft.Line as Line[] | undefined) ?? []).filter(
+    (line) => line.DetailType !== 'SubTotalLineDetail',
+  );
   if (given.length === 0) throw fault.missing('Line');
-  const old = new Map(((previous?.Line as Line[] | undefined) ?? []).filter((line) => line.Id).map((line) => [line.Id, line]));
+  const old = new Map(
+    ((previous?.Line as Line[] | undefined) ?? [])
+      .filter((line) => line.Id)
+      .map((line) => [line.Id, line]),
+  );
   let lastId = Math.max(0, ...[...old.keys()].map(Number));
   const nextId = () => String(++lastId);
   const sold: Line[] = [];
   for (const line of given.filter((line) => line.DetailType !== 'DiscountLineDetail'))
-    sold.push({ ...soldLine(line, old.get(line.Id), writing), Id: line.Id && old.has(line.Id) ? line.Id : nextId(), LineNum: sold.length + 1 });
+    sold.push({
+      ...soldLine(line, old.get(line.Id), writing),
+      Id: line.Id && old.has(line.Id) ? line.Id : nextId(),
+      LineNum: sold.length + 1,
+    });
   const subtotal = sold.reduce((sum, line) => sum + cents(line.Amount), 0n);
-  const discounts = given.filter((line) => line.DetailType === 'DiscountLineDetail').map((line) => discountLine(line, subtotal, writing));
+  const discounts = given
+    .filter((line) => line.DetailType === 'DiscountLineDetail')
+    .map((line) => discountLine(line, subtotal, writing));
   return {
     lines: [
       ...sold.map((line) => ordered(line)),
       { Amount: dollars(subtotal), DetailType: 'SubTotalLineDetail', SubTotalLineDetail: {} },
-      ...discounts.map((line) => ordered({ ...line, Id: line.Id && old.has(line.Id) ? line.Id : nextId(), LineNum: sold.length + 1 })),
+      ...discounts.map((line) =>
+        ordered({
+          ...line,
+          Id: line.Id && old.has(line.Id) ? line.Id : nextId(),
+          LineNum: sold.length + 1,
+        }),
+      ),
     ],
     subtotal,
     discount: discounts.reduce((sum, line) => sum + cents(line.Amount), 0n),
-    taxable: sold.filter((line) => line.SalesItemLineDetail?.TaxCodeRef?.value === 'TAX').reduce((sum, line) => sum + cents(line.Amount), 0n),
+    taxable: sold
+      .filter((line) => line.SalesItemLineDetail?.TaxCodeRef?.value === 'TAX')
+      .reduce((sum, line) => sum + cents(line.Amount), 0n),
   };
 }
 
-const ordered = ({ Id, LineNum, ...rest }: Line): Line => ({ ...(Id ? { Id } : {}), ...(LineNum ? { LineNum } : {}), ...rest });
+const ordered = ({ Id, LineNum, ...rest }: Line): Line => ({
+  ...(Id ? { Id } : {}),
+  ...(LineNum ? { LineNum } : {}),
+  ...rest,
+});
 
 function soldLine(line: Line, before: Line | undefined, writing: Writing): Line {
   if (!line.DetailType) throw fault.missing('Line.DetailType');
   if (line.DetailType === 'DescriptionOnly') return line;
   if (line.DetailType === 'GroupLineDetail') return groupLine(line, writing);
-  if (line.DetailType !== 'SalesItemLineDetail') throw fault.unreadable(`Can not construct instance of LineDetailTypeEnum from value '${line.DetailType}'`);
+  if (line.DetailType !== 'SalesItemLineDetail')
+    throw fault.unreadable(
+      `Can not construct instance of LineDetailTypeEnum from value '${line.DetailType}'`,
+    );
   const detail = line.SalesItemLineDetail;
   if (!detail) throw fault.missing('Line.SalesItemLineDetail');
   if (line.Amount === undefined) throw fault.missing('Amount');
   const amount = cents(line.Amount);
   const priced = typeof detail.UnitPrice === 'number' && typeof detail.Qty === 'number';
-  if (priced && lineCents(detail.UnitPrice ?? 0, detail.Qty ?? 0) !== amount) throw fault.amountMismatch(amount);
-  return { ...line, Amount: dollars(amount), SalesItemLineDetail: completeDetail(detail, before?.SalesItemLineDetail, writing) };
+  if (priced && lineCents(detail.UnitPrice ?? 0, detail.Qty ?? 0) !== amount)
+    throw fault.amountMismatch(amount);
+  return {
+    ...line,
+    Amount: dollars(amount),
+    SalesItemLineDetail: completeDetail(detail, before?.SalesItemLineDetail, writing),
+  };
 }
 
-function completeDetail(detail: SalesDetail, before: SalesDetail | undefined, writing: Writing): SalesDetail {
+function completeDetail(
+  detail: SalesDetail,
+  before: SalesDetail | undefined,
+  writing: Writing,
+): SalesDetail {
   const reference = refOf(detail, 'ItemRef');
   if (!reference) throw fault.missing('ItemRef');
   if (reference.value === shippingItem) return { ...detail, ItemRef: { value: shippingItem } };
   const ItemRef = resolve(detail, 'ItemRef', 'Item', writing, before?.ItemRef);
   const sold = writing.company.look('Item', reference.value);
-  if (sold.Type === 'Category') throw fault.business('A category cannot be sold. Choose an item instead.');
+  if (sold.Type === 'Category')
+    throw fault.business('A category cannot be sold. Choose an item instead.');
   const account = refOf(sold, 'IncomeAccountRef');
   const taxed = preferencesOf(writing.company).TaxPrefs.UsingSalesTax;
   return {
     ...detail,
     ...(ItemRef ? { ItemRef } : {}),
     ...(account ? { ItemAccountRef: account } : {}),
-    TaxCodeRef: taxed ? (refOf(detail, 'TaxCodeRef') ?? { value: sold.Taxable ? 'TAX' : 'NON' }) : { value: 'NON' },
+    TaxCodeRef: taxed
+      ? (refOf(detail, 'TaxCodeRef') ?? { value: sold.Taxable ? 'TAX' : 'NON' })
+      : { value: 'NON' },
   };
 }
 
@@ -151,12 +207,19 @@ function groupLine(line: Line, writing: Writing): Line {
   const GroupItemRef = resolve(group, 'GroupItemRef', 'Item', writing);
   const parts = (group.Line ?? []).map((part) => soldLine(part, undefined, writing));
   const amount = parts.reduce((sum, part) => sum + cents(part.Amount), 0n);
-  return { ...line, Amount: dollars(amount), GroupLineDetail: { ...group, ...(GroupItemRef ? { GroupItemRef } : {}), Line: parts } };
+  return {
+    ...line,
+    Amount: dollars(amount),
+    GroupLineDetail: { ...group, ...(GroupItemRef ? { GroupItemRef } : {}), Line: parts },
+  };
 }
 
 function discountLine(line: Line, subtotal: bigint, writing: Writing): Line {
-  if (!preferencesOf(writing.company).SalesFormsPrefs.AllowDiscount) throw fault.business('Discounts are switched off in the company preferences.');
+  if (!preferencesOf(writing.company).SalesFormsPrefs.AllowDiscount)
+    throw fault.business('Discounts are switched off in the company preferences.');
   const detail = line.DiscountLineDetail ?? {};
-  const amount = detail.PercentBased ? percentOf(subtotal, detail.DiscountPercent ?? 0) : cents(line.Amount);
+  const amount = detail.PercentBased
+    ? percentOf(subtotal, detail.DiscountPercent ?? 0)
+    : cents(line.Amount);
   return { ...line, Amount: dollars(amount), DiscountLineDetail: detail };
 }

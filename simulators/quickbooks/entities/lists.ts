@@ -1,19 +1,42 @@
 import type { Draft } from '../entity.ts';
 import { refOf, textOf } from '../entity.ts';
 import { fault } from '../faults.ts';
-import { address, anything, common, day, decimal, email, flag, type Properties, phone, ref, text } from '../shape.ts';
+import {
+  address,
+  anything,
+  common,
+  day,
+  decimal,
+  email,
+  flag,
+  type Properties,
+  phone,
+  ref,
+  text,
+} from '../shape.ts';
 import { personKey } from './customer.ts';
 import { claimName, type Kind, listFields } from './kind.ts';
 import { checkName, nameForState } from './names.ts';
 
 /** A plain list: entities with a unique name that can be made inactive. */
-function namedList(name: string, longest: number, properties: Properties, defaults: (draft: Draft) => Draft = () => ({})): Kind {
+function namedList(
+  name: string,
+  longest: number,
+  properties: Properties,
+  defaults: (draft: Draft) => Draft = () => ({}),
+): Kind {
   const key = (value: string) => `${name}:${value.toLowerCase()}`;
   return {
     name,
     group: 'list',
     sequence: name,
-    properties: { ...common, Name: text(longest), Active: flag, FullyQualifiedName: text(500), ...properties },
+    properties: {
+      ...common,
+      Name: text(longest),
+      Active: flag,
+      FullyQualifiedName: text(500),
+      ...properties,
+    },
     readOnly: ['status'],
     filterable: listFields,
     keys: (entity) => [key(String(entity.Name))],
@@ -21,7 +44,11 @@ function namedList(name: string, longest: number, properties: Properties, defaul
       const given = textOf(draft, 'Name');
       if (!given) throw fault.missing('Name');
       const active = draft.Active !== false;
-      const stored = nameForState(given, active, (candidate) => writing.company.holders(key(candidate)).length > 0);
+      const stored = nameForState(
+        given,
+        active,
+        (candidate) => writing.company.holders(key(candidate)).length > 0,
+      );
       claimName(key(stored), previous && `${name}/${previous.Id}`, writing);
       return { ...draft, ...defaults(draft), Name: stored, Active: active };
     },
@@ -151,13 +178,24 @@ function personList(name: string): Kind {
     ],
     keys: (entity) => [personKey(String(entity.DisplayName))],
     prepare(draft, previous, writing) {
-      const given = textOf(draft, 'DisplayName') ?? [draft.GivenName, draft.FamilyName].filter(Boolean).join(' ');
+      const given =
+        textOf(draft, 'DisplayName') ??
+        [draft.GivenName, draft.FamilyName].filter(Boolean).join(' ');
       if (!given) throw fault.missing('DisplayName');
       checkName(given, 'DisplayName');
       const active = draft.Active !== false;
-      const stored = nameForState(given, active, (candidate) => writing.company.holders(personKey(candidate)).length > 0);
+      const stored = nameForState(
+        given,
+        active,
+        (candidate) => writing.company.holders(personKey(candidate)).length > 0,
+      );
       claimName(personKey(stored), previous && `${name}/${previous.Id}`, writing);
-      return { ...draft, DisplayName: stored, PrintOnCheckName: textOf(draft, 'PrintOnCheckName') ?? given, Active: active };
+      return {
+        ...draft,
+        DisplayName: stored,
+        PrintOnCheckName: textOf(draft, 'PrintOnCheckName') ?? given,
+        Active: active,
+      };
     },
   };
 }

@@ -8,11 +8,18 @@ const deepestLevel = 4;
 
 /** Names separate their levels by a colon, so a name itself must not hold one (reference 4.1 and 4.2). */
 export function checkName(name: string, property: string): void {
-  if (/[:\t\n\r]/.test(name)) throw fault.business(`${property} must not contain a colon, a tab or a line break. Supplied value:${name}`);
+  if (/[:\t\n\r]/.test(name))
+    throw fault.business(
+      `${property} must not contain a colon, a tab or a line break. Supplied value:${name}`,
+    );
 }
 
 /** An inactive entity shows " (deleted)" behind its name and so frees it; an active one never does (behaviour 41). */
-export function nameForState(name: string, active: boolean, taken: (name: string) => boolean): string {
+export function nameForState(
+  name: string,
+  active: boolean,
+  taken: (name: string) => boolean,
+): string {
   const bare = name.replace(deletedSuffix, '');
   if (active) return deletedSuffix.test(name) ? bare : name;
   if (deletedSuffix.test(name)) return name;
@@ -22,7 +29,13 @@ export function nameForState(name: string, active: boolean, taken: (name: string
 }
 
 /** Level and FullyQualifiedName under a parent; empty for an entity at the top. */
-export function place(kind: string, draft: Draft, name: string, self: string | undefined, writing: Writing): Draft {
+export function place(
+  kind: string,
+  draft: Draft,
+  name: string,
+  self: string | undefined,
+  writing: Writing,
+): Draft {
   const parent = refOf(draft, 'ParentRef');
   if (!parent) return { FullyQualifiedName: name, ParentRef: undefined, Level: undefined };
   const above = writing.company.find(kind, parent.value);
@@ -30,7 +43,11 @@ export function place(kind: string, draft: Draft, name: string, self: string | u
   const level = Number(above.Level ?? 0) + 1;
   if (level > deepestLevel) throw fault.business('You can have at most five levels.');
   const path = String(above.FullyQualifiedName);
-  return { ParentRef: { value: parent.value, name: path }, Level: level, FullyQualifiedName: `${path}:${name}` };
+  return {
+    ParentRef: { value: parent.value, name: path },
+    Level: level,
+    FullyQualifiedName: `${path}:${name}`,
+  };
 }
 
 export function childKey(kind: string, parentId: string): string {
@@ -47,7 +64,10 @@ export function renameChildren(kind: string, parent: Stored, writing: Writing): 
     const path = `${String(parent.FullyQualifiedName)}:${own}`;
     if (child.FullyQualifiedName === path) continue;
     const name = String(parent.FullyQualifiedName);
-    recompute(writing.company, kind, id, { FullyQualifiedName: path, ParentRef: { value: parent.Id, name } });
+    recompute(writing.company, kind, id, {
+      FullyQualifiedName: path,
+      ParentRef: { value: parent.Id, name },
+    });
     const renamed = writing.company.find(kind, id);
     if (renamed) renameChildren(kind, renamed, writing);
   }

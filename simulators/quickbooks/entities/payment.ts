@@ -56,20 +56,40 @@ export const payment: Kind = {
     PaymentEx: anything,
   },
   readOnly: ['UnappliedAmt', 'HomeTotalAmt', 'status'],
-  filterable: ['Id', 'CustomerRef', 'TxnDate', 'TotalAmt', 'UnappliedAmt', 'PaymentRefNum', ...stamps],
+  filterable: [
+    'Id',
+    'CustomerRef',
+    'TxnDate',
+    'TotalAmt',
+    'UnappliedAmt',
+    'PaymentRefNum',
+    ...stamps,
+  ],
   keys: (entity) => saleKeys('Payment', entity),
   prepare(draft, previous, writing) {
-    const buyer = resolve(draft, 'CustomerRef', 'Customer', writing, previous && refOf(previous, 'CustomerRef'));
+    const buyer = resolve(
+      draft,
+      'CustomerRef',
+      'Customer',
+      writing,
+      previous && refOf(previous, 'CustomerRef'),
+    );
     if (!buyer) throw fault.missing('CustomerRef');
     if (typeof draft.TotalAmt !== 'number') throw fault.missing('TotalAmt');
     if (draft.TotalAmt < 0) throw fault.business('Transaction amount must be 0 or greater.');
-    const unapplied = cents(draft.TotalAmt) - checkApplications(draft, previous, buyer.value, writing);
-    if (unapplied < 0n) throw fault.business('The amount applied to invoices is more than the amount of the payment.');
+    const unapplied =
+      cents(draft.TotalAmt) - checkApplications(draft, previous, buyer.value, writing);
+    if (unapplied < 0n)
+      throw fault.business(
+        'The amount applied to invoices is more than the amount of the payment.',
+      );
     return {
       ...draft,
       CustomerRef: buyer,
-      TxnDate: textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now),
-      DepositToAccountRef: resolve(draft, 'DepositToAccountRef', 'Account', writing) ?? undepositedFunds(writing),
+      TxnDate:
+        textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now),
+      DepositToAccountRef:
+        resolve(draft, 'DepositToAccountRef', 'Account', writing) ?? undepositedFunds(writing),
       CurrencyRef: draft.CurrencyRef ?? { value: 'USD', name: 'United States Dollar' },
       Line: draft.Line ?? [],
       LinkedTxn: [],
@@ -94,29 +114,47 @@ export const payment: Kind = {
       return entity;
     }
     const note = textOf(entity, 'PrivateNote');
-    return { ...entity, Line: [], TotalAmt: 0, UnappliedAmt: 0, PrivateNote: note ? `Voided - ${note}` : 'Voided' };
+    return {
+      ...entity,
+      Line: [],
+      TotalAmt: 0,
+      UnappliedAmt: 0,
+      PrivateNote: note ? `Voided - ${note}` : 'Voided',
+    };
   },
 };
 
 function undepositedFunds(writing: Writing): Draft | undefined {
-  const account = writing.company.rows('Account').find((row) => row.entity.AccountSubType === 'UndepositedFunds')?.entity;
+  const account = writing.company
+    .rows('Account')
+    .find((row) => row.entity.AccountSubType === 'UndepositedFunds')?.entity;
   return account && { value: account.Id, name: account.Name };
 }
 
 /** Cents that the lines take from the payment, after checking each against what its target still has open. */
-function checkApplications(draft: Draft, previous: Stored | undefined, buyer: string, writing: Writing): bigint {
+function checkApplications(
+  draft: Draft,
+  previous: Stored | undefined,
+  buyer: string,
+  writing: Writing,
+): bigint {
   const earlier = new Map<string, bigint>();
-  for (const one of applicationsOf(previous)) earlier.set(`${one.kind}/${one.id}`, (earlier.get(`${one.kind}/${one.id}`) ?? 0n) + one.amount);
+  for (const one of applicationsOf(previous))
+    earlier.set(`${one.kind}/${one.id}`, (earlier.get(`${one.kind}/${one.id}`) ?? 0n) + one.amount);
   const wanted = new Map<string, bigint>();
   let taken = 0n;
   for (const { kind, id, amount } of applicationsOf(draft)) {
     if (kind !== 'Invoice' && kind !== 'CreditMemo') continue;
     const target = writing.company.find(kind, id);
     if (!target) throw fault.badReference('TxnId', id);
-    if (!sameFamily(refOf(target, 'CustomerRef')?.value, buyer, writing)) throw fault.business('The invoice belongs to another customer than the payment.');
+    if (!sameFamily(refOf(target, 'CustomerRef')?.value, buyer, writing))
+      throw fault.business('The invoice belongs to another customer than the payment.');
     const key = `${kind}/${id}`;
     wanted.set(key, (wanted.get(key) ?? 0n) + amount);
-    if (amount < 0n || (wanted.get(key) ?? 0n) > openAmount(kind, target) + (earlier.get(key) ?? 0n))
+    if (
+      amount < 0n ||
+      (wanted.get(key) ?? 0n) > openAmount(kind, target) + (earlier.get(key) ?? 0n)
+    )
       throw fault.business('The amount applied is more than the open balance of the transaction.');
     taken += kind === 'Invoice' ? amount : -amount;
   }
@@ -125,11 +163,16 @@ function checkApplications(draft: Draft, previous: Stored | undefined, buyer: st
 
 /** A payment of a parent may pay its jobs. */
 function sameFamily(owner: string | undefined, buyer: string, writing: Writing): boolean {
-  for (let id = owner; id; id = refOf(writing.company.look('Customer', id), 'ParentRef')?.value) if (id === buyer) return true;
+  for (let id = owner; id; id = refOf(writing.company.look('Customer', id), 'ParentRef')?.value)
+    if (id === buyer) return true;
   return false;
 }
 
-function refreshApplied(after: Draft | undefined, before: Draft | undefined, writing: Writing): void {
+function refreshApplied(
+  after: Draft | undefined,
+  before: Draft | undefined,
+  writing: Writing,
+): void {
   for (const { kind, id } of [...applicationsOf(after), ...applicationsOf(before)]) {
     const target = writing.company.find(kind, id);
     if (target) refreshBuyers(target, undefined, writing.company);

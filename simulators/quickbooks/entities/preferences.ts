@@ -27,11 +27,25 @@ export const newCompanyPreferences: Draft = {
     TrackDepartments: false,
     CustomerTerminology: 'Customers',
   },
-  ProductAndServicesPrefs: { ForSales: true, ForPurchase: true, QuantityWithPriceAndRate: true, QuantityOnHand: true, RevenueRecognitionEnabled: false },
+  ProductAndServicesPrefs: {
+    ForSales: true,
+    ForPurchase: true,
+    QuantityWithPriceAndRate: true,
+    QuantityOnHand: true,
+    RevenueRecognitionEnabled: false,
+  },
   SalesFormsPrefs: {
     CustomField: [
-      { CustomField: [{ Name: 'SalesFormsPrefs.UseSalesCustom1', Type: 'BooleanType', BooleanValue: true }] },
-      { CustomField: [{ Name: 'SalesFormsPrefs.SalesCustomName1', Type: 'StringType', StringValue: 'Order' }] },
+      {
+        CustomField: [
+          { Name: 'SalesFormsPrefs.UseSalesCustom1', Type: 'BooleanType', BooleanValue: true },
+        ],
+      },
+      {
+        CustomField: [
+          { Name: 'SalesFormsPrefs.SalesCustomName1', Type: 'StringType', StringValue: 'Order' },
+        ],
+      },
     ],
     CustomTxnNumbers: true,
     AllowDeposit: false,
@@ -47,9 +61,24 @@ export const newCompanyPreferences: Draft = {
     ETransactionAttachPDF: true,
     IPNSupportEnabled: false,
   },
-  EmailMessagesPrefs: { InvoiceMessage: { Subject: 'Invoice from Bellcart Supply Co.', Message: 'Your invoice is attached.' } },
-  VendorAndPurchasesPrefs: { TrackingByCustomer: false, BillableExpenseTracking: false, POCustomField: [] },
-  TimeTrackingPrefs: { UseServices: true, BillCustomers: false, ShowBillRateToAll: false, WorkWeekStartDate: 'Sunday', MarkTimeEntriesBillable: false },
+  EmailMessagesPrefs: {
+    InvoiceMessage: {
+      Subject: 'Invoice from Bellcart Supply Co.',
+      Message: 'Your invoice is attached.',
+    },
+  },
+  VendorAndPurchasesPrefs: {
+    TrackingByCustomer: false,
+    BillableExpenseTracking: false,
+    POCustomField: [],
+  },
+  TimeTrackingPrefs: {
+    UseServices: true,
+    BillCustomers: false,
+    ShowBillRateToAll: false,
+    WorkWeekStartDate: 'Sunday',
+    MarkTimeEntriesBillable: false,
+  },
   TaxPrefs: { UsingSalesTax: false, PartnerTaxEnabled: false },
   CurrencyPrefs: { MultiCurrencyEnabled: false, HomeCurrency: { value: 'USD' } },
   ReportPrefs: { ReportBasis: 'Accrual', CalcAgingReportFromTxnDate: false },
@@ -88,7 +117,8 @@ export const preferences: Kind = {
     const result: Draft = { ...previous, ...draft };
     for (const [group, value] of Object.entries(draft)) {
       const old = previous?.[group];
-      if (group.endsWith('Prefs') && typeof value === 'object' && typeof old === 'object') result[group] = { ...old, ...value };
+      if (group.endsWith('Prefs') && typeof value === 'object' && typeof old === 'object')
+        result[group] = { ...old, ...value };
     }
     return result;
   },
@@ -97,7 +127,10 @@ export const preferences: Kind = {
 /** The stored preferences with the defaults of a new company underneath. */
 export function preferencesOf(company: Company): LivePreferences {
   const stored = company.look('Preferences', '1');
-  const group = (name: string) => ({ ...(newCompanyPreferences[name] as Draft), ...(stored[name] as Draft | undefined) });
+  const group = (name: string) => ({
+    ...(newCompanyPreferences[name] as Draft),
+    ...(stored[name] as Draft | undefined),
+  });
   return {
     SalesFormsPrefs: group('SalesFormsPrefs'),
     TaxPrefs: group('TaxPrefs'),

@@ -3,7 +3,20 @@ import type { Draft, Stored } from '../entity.ts';
 import { refOf, textOf } from '../entity.ts';
 import { fault } from '../faults.ts';
 import { cents, dollars, percentOf, proportion } from '../money.ts';
-import { address, anything, common, day, decimal, email, flag, linked, object, type Properties, ref, text } from '../shape.ts';
+import {
+  address,
+  anything,
+  common,
+  day,
+  decimal,
+  email,
+  flag,
+  linked,
+  object,
+  type Properties,
+  ref,
+  text,
+} from '../shape.ts';
 import { claimDocNumber } from './doc-number.ts';
 import { resolve, type Writing } from './kind.ts';
 import { type ComposedLines, composeLines, salesLines } from './lines.ts';
@@ -21,7 +34,13 @@ export const saleProperties: Properties = {
   TxnStatus: text(30),
   LinkedTxn: linked,
   Line: salesLines,
-  TxnTaxDetail: object('TxnTaxDetail', { DefaultTaxCodeRef: ref, TxnTaxCodeRef: ref, TotalTax: decimal, TaxLine: anything, UseAutomatedSalesTax: flag }),
+  TxnTaxDetail: object('TxnTaxDetail', {
+    DefaultTaxCodeRef: ref,
+    TxnTaxCodeRef: ref,
+    TotalTax: decimal,
+    TaxLine: anything,
+    UseAutomatedSalesTax: flag,
+  }),
   TxnSource: text(60),
   TaxFormType: text(30),
   TaxFormNum: text(30),
@@ -88,20 +107,44 @@ export const saleProperties: Properties = {
   SalesTaxRateRef: ref,
   InvoiceEx: anything,
 };
-export const saleReadOnly = ['Balance', 'TotalAmt', 'HomeTotalAmt', 'HomeBalance', 'DeliveryInfo', 'InvoiceLink', 'RecurDataRef', 'status'] as const;
+export const saleReadOnly = [
+  'Balance',
+  'TotalAmt',
+  'HomeTotalAmt',
+  'HomeBalance',
+  'DeliveryInfo',
+  'InvoiceLink',
+  'RecurDataRef',
+  'status',
+] as const;
 
 /** Everything about a sale but what is owed on it. `total` is in cents. */
-export function composeSale(kind: string, draft: Draft, previous: Stored | undefined, writing: Writing): { sale: Draft; total: bigint } {
+export function composeSale(
+  kind: string,
+  draft: Draft,
+  previous: Stored | undefined,
+  writing: Writing,
+): { sale: Draft; total: bigint } {
   if (!refOf(draft, 'CustomerRef')) throw fault.missing('CustomerRef');
-  const buyer = resolve(draft, 'CustomerRef', 'Customer', writing, previous && refOf(previous, 'CustomerRef'));
+  const buyer = resolve(
+    draft,
+    'CustomerRef',
+    'Customer',
+    writing,
+    previous && refOf(previous, 'CustomerRef'),
+  );
   const closed = preferencesOf(writing.company).AccountingInfoPrefs.BookCloseDate;
-  const day = textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now);
+  const day =
+    textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now);
   if (closed && day <= closed && !writing.loading) throw fault.periodClosed();
   const composed = composeLines(draft, previous, writing);
   const tax = taxOf(draft, composed, writing);
   const total = composed.subtotal - composed.discount + tax.total;
   if (total < 0n) throw fault.business('Transaction amount must be 0 or greater.');
-  if (draft.EmailStatus === 'NeedToSend' && !textOf((draft.BillEmail as Draft | undefined) ?? {}, 'Address'))
+  if (
+    draft.EmailStatus === 'NeedToSend' &&
+    !textOf((draft.BillEmail as Draft | undefined) ?? {}, 'Address')
+  )
     throw fault.business('An e-mail address is required to send this form. BillEmail is missing.');
   const known = writing.company.look('Customer', buyer?.value ?? '');
   const sale = {
@@ -140,40 +183,67 @@ function customFields(draft: Draft, writing: Writing): Draft[] {
 /** The due day under the sale's term, or the customer's, or the company's (behaviour 43). */
 export function dueDate(sale: Draft, previous: Stored | undefined, writing: Writing): Draft {
   const buyer = writing.company.look('Customer', refOf(sale, 'CustomerRef')?.value ?? '');
-  const fallback = previous ? undefined : (refOf(buyer, 'SalesTermRef') ?? preferencesOf(writing.company).SalesFormsPrefs.DefaultTerms);
+  const fallback = previous
+    ? undefined
+    : (refOf(buyer, 'SalesTermRef') ?? preferencesOf(writing.company).SalesFormsPrefs.DefaultTerms);
   const chosen = refOf(sale, 'SalesTermRef') ?? fallback;
   const term = chosen && resolve({ SalesTermRef: chosen }, 'SalesTermRef', 'Term', writing, chosen);
   const given = textOf(sale, 'DueDate');
   const from = String(sale.TxnDate);
   const rule = term ? writing.company.look('Term', term.value) : {};
-  const driven = rule.Type === 'DATE_DRIVEN' && monthDay(from, Number(rule.DayOfMonthDue ?? 1), Number(rule.DueNextMonthDays ?? 0));
-  return { ...(term ? { SalesTermRef: term } : {}), DueDate: given ?? (driven || addDays(from, Number(rule.DueDays ?? 0))) };
+  const driven =
+    rule.Type === 'DATE_DRIVEN' &&
+    monthDay(from, Number(rule.DayOfMonthDue ?? 1), Number(rule.DueNextMonthDays ?? 0));
+  return {
+    ...(term ? { SalesTermRef: term } : {}),
+    DueDate: given ?? (driven || addDays(from, Number(rule.DueDays ?? 0))),
+  };
 }
 
 /** Sales tax from the company's tax code; nothing is stored while sales tax is switched off. */
-function taxOf(draft: Draft, { subtotal, discount, taxable }: ComposedLines, writing: Writing): { detail: Draft; total: bigint } {
+function taxOf(
+  draft: Draft,
+  { subtotal, discount, taxable }: ComposedLines,
+  writing: Writing,
+): { detail: Draft; total: bigint } {
   const { TaxPrefs } = preferencesOf(writing.company);
   if (!TaxPrefs.UsingSalesTax) return { detail: { TotalTax: 0 }, total: 0n };
   const buyer = writing.company.look('Customer', refOf(draft, 'CustomerRef')?.value ?? '');
   const asked = refOf((draft.TxnTaxDetail as Draft | undefined) ?? {}, 'TxnTaxCodeRef');
-  const code = (TaxPrefs.PartnerTaxEnabled ? undefined : asked) ?? refOf(buyer, 'DefaultTaxCodeRef') ?? TaxPrefs.TaxGroupCodeRef;
+  const code =
+    (TaxPrefs.PartnerTaxEnabled ? undefined : asked) ??
+    refOf(buyer, 'DefaultTaxCodeRef') ??
+    TaxPrefs.TaxGroupCodeRef;
   if (!code || buyer.Taxable === false) return { detail: { TotalTax: 0 }, total: 0n };
   const TxnTaxCodeRef = resolve({ TxnTaxCodeRef: code }, 'TxnTaxCodeRef', 'TaxCode', writing);
-  const base = draft.ApplyTaxAfterDiscount ? taxable - proportion(discount, taxable, subtotal) : taxable;
-  const parts = taxRates(code.value, writing).map((rate) => ({ rate, amount: percentOf(base, Number(rate.RateValue)) }));
+  const base = draft.ApplyTaxAfterDiscount
+    ? taxable - proportion(discount, taxable, subtotal)
+    : taxable;
+  const parts = taxRates(code.value, writing).map((rate) => ({
+    rate,
+    amount: percentOf(base, Number(rate.RateValue)),
+  }));
   const total = parts.reduce((sum, part) => sum + part.amount, 0n);
   const TaxLine = parts.map(({ rate, amount }) => ({
     Amount: dollars(amount),
     DetailType: 'TaxLineDetail',
-    TaxLineDetail: { TaxRateRef: { value: rate.Id }, PercentBased: true, TaxPercent: rate.RateValue, NetAmountTaxable: dollars(base) },
+    TaxLineDetail: {
+      TaxRateRef: { value: rate.Id },
+      PercentBased: true,
+      TaxPercent: rate.RateValue,
+      NetAmountTaxable: dollars(base),
+    },
   }));
   return { detail: { TxnTaxCodeRef, TotalTax: dollars(total), TaxLine }, total };
 }
 
 function taxRates(codeId: string, writing: Writing): Stored[] {
   const code = writing.company.look('TaxCode', codeId);
-  const details = ((code.SalesTaxRateList as Draft | undefined)?.TaxRateDetail as Draft[] | undefined) ?? [];
-  return details.flatMap((detail) => writing.company.find('TaxRate', refOf(detail, 'TaxRateRef')?.value ?? '') ?? []);
+  const details =
+    ((code.SalesTaxRateList as Draft | undefined)?.TaxRateDetail as Draft[] | undefined) ?? [];
+  return details.flatMap(
+    (detail) => writing.company.find('TaxRate', refOf(detail, 'TaxRateRef')?.value ?? '') ?? [],
+  );
 }
 
 /** The voided form of a sale: every amount zero, prices gone, the note says so (reference 4.4). */
@@ -183,7 +253,11 @@ export function voidedSale(entity: Stored, keepPrices: boolean): Draft {
     const detail = line.SalesItemLineDetail as Draft | undefined;
     if (!detail) return { ...line, Amount: 0 };
     const { UnitPrice: _price, ...rest } = detail;
-    return { ...line, Amount: 0, SalesItemLineDetail: { ...rest, ...(keepPrices ? { UnitPrice: 0 } : {}), Qty: 0 } };
+    return {
+      ...line,
+      Amount: 0,
+      SalesItemLineDetail: { ...rest, ...(keepPrices ? { UnitPrice: 0 } : {}), Qty: 0 },
+    };
   });
   return {
     ...entity,
@@ -197,4 +271,6 @@ export function voidedSale(entity: Stored, keepPrices: boolean): Draft {
 }
 
 /** A voided sale says so at the start of its note. */
-export const isVoided = (entity: Draft): boolean => cents(Number(entity.TotalAmt ?? 0)) === 0n && (textOf(entity, 'PrivateNote') ?? '').startsWith('Voided');
+export const isVoided = (entity: Draft): boolean =>
+  cents(Number(entity.TotalAmt ?? 0)) === 0n &&
+  (textOf(entity, 'PrivateNote') ?? '').startsWith('Voided');

@@ -19,10 +19,16 @@ function soldQuantities(sale: Draft | undefined): Map<string, number> {
  * Takes what a sale sells off the inventory items, or puts back what it no longer sells. `direction` is 1 for a sale
  * and -1 for a return. A seed's opening stock already knows its past sales, so loading moves nothing.
  */
-export function moveStock(after: Draft | undefined, before: Draft | undefined, direction: 1 | -1, writing: Writing): void {
+export function moveStock(
+  after: Draft | undefined,
+  before: Draft | undefined,
+  direction: 1 | -1,
+  writing: Writing,
+): void {
   if (writing.loading) return;
   const sold = soldQuantities(after);
-  for (const [id, quantity] of soldQuantities(before)) sold.set(id, addDecimals(sold.get(id) ?? 0, -quantity));
+  for (const [id, quantity] of soldQuantities(before))
+    sold.set(id, addDecimals(sold.get(id) ?? 0, -quantity));
   for (const [id, quantity] of sold) {
     const row = writing.company.row('Item', id);
     if (!row || row.gone || row.entity.Type !== 'Inventory' || quantity === 0) continue;
@@ -36,6 +42,7 @@ export function checkInventoryStart(sale: Draft, writing: Writing): void {
   if (writing.loading) return;
   for (const id of soldQuantities(sale).keys()) {
     const start = writing.company.find('Item', id)?.InvStartDate;
-    if (typeof start === 'string' && String(sale.TxnDate) < start) throw fault.beforeInventoryStart();
+    if (typeof start === 'string' && String(sale.TxnDate) < start)
+      throw fault.beforeInventoryStart();
   }
 }

@@ -11,7 +11,13 @@ import { write } from '../operations.ts';
 import type { Simulator } from '../simulator.ts';
 import { invoicePage } from './invoice.ts';
 import { booksPage, type Frame, type Markup, type Section } from './layout.ts';
-import { activityLedger, customersLedger, invoicesLedger, itemsLedger, paymentsLedger } from './ledgers.ts';
+import {
+  activityLedger,
+  customersLedger,
+  invoicesLedger,
+  itemsLedger,
+  paymentsLedger,
+} from './ledgers.ts';
 
 /** The books as people see them, with the few things that a bookkeeper does behind the app's back (behaviour 14 and beyond). */
 export function booksPages(app: Hono, simulator: Simulator): void {
@@ -27,17 +33,33 @@ export function booksPages(app: Hono, simulator: Simulator): void {
   app.get('/books/:realm/:section', (c) => {
     const section = c.req.param('section') as Section;
     return within(simulator, c, (company) =>
-      Object.hasOwn(ledgers, section) ? c.html(framed(simulator, c, company, section, ledgers[section](company))) : c.notFound(),
+      Object.hasOwn(ledgers, section)
+        ? c.html(framed(simulator, c, company, section, ledgers[section](company)))
+        : c.notFound(),
     );
   });
   app.get('/books/:realm/invoices/:id', (c) =>
     within(simulator, c, (company) => {
       const entity = company.find('Invoice', c.req.param('id'));
-      return entity ? c.html(framed(simulator, c, company, 'invoices', invoicePage(company, entity, simulator.clock.now()))) : c.notFound();
+      return entity
+        ? c.html(
+            framed(
+              simulator,
+              c,
+              company,
+              'invoices',
+              invoicePage(company, entity, simulator.clock.now()),
+            ),
+          )
+        : c.notFound();
     }),
   );
-  app.post('/books/:realm/invoices/:id/payment', (c) => act(simulator, c, 'Invoice', `invoices/${c.req.param('id')}`, receivePayment));
-  app.post('/books/:realm/invoices/:id/void', (c) => act(simulator, c, 'Invoice', `invoices/${c.req.param('id')}`, voidInvoice));
+  app.post('/books/:realm/invoices/:id/payment', (c) =>
+    act(simulator, c, 'Invoice', `invoices/${c.req.param('id')}`, receivePayment),
+  );
+  app.post('/books/:realm/invoices/:id/void', (c) =>
+    act(simulator, c, 'Invoice', `invoices/${c.req.param('id')}`, voidInvoice),
+  );
   app.post('/books/:realm/items/:id/price', (c) => act(simulator, c, 'Item', 'items', changePrice));
   app.post('/books/:realm/disconnect', (c) =>
     within(simulator, c, (company) => {
@@ -50,18 +72,35 @@ export function booksPages(app: Hono, simulator: Simulator): void {
 /** A page of another site must not press these buttons. */
 async function sameOrigin(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
   const from = c.req.header('sec-fetch-site');
-  if (c.req.method === 'POST' && from && from !== 'same-origin' && from !== 'none') return c.text('From another site.', 403);
+  if (c.req.method === 'POST' && from && from !== 'same-origin' && from !== 'none')
+    return c.text('From another site.', 403);
   await next();
   return undefined;
 }
 
-function within(simulator: Simulator, c: Context, show: (company: Company) => Response | Promise<Response>): Response | Promise<Response> {
+function within(
+  simulator: Simulator,
+  c: Context,
+  show: (company: Company) => Response | Promise<Response>,
+): Response | Promise<Response> {
   const company = simulator.company(c.req.param('realm') ?? '');
   return company ? show(company) : c.notFound();
 }
 
-function framed(simulator: Simulator, c: Context, company: Company, section: Section, content: Markup): Markup {
-  const frame: Frame = { company, companies: simulator.companies(), section, done: c.req.query('done'), problem: c.req.query('problem') };
+function framed(
+  simulator: Simulator,
+  c: Context,
+  company: Company,
+  section: Section,
+  content: Markup,
+): Markup {
+  const frame: Frame = {
+    company,
+    companies: simulator.companies(),
+    section,
+    done: c.req.query('done'),
+    problem: c.req.query('problem'),
+  };
   return booksPage(frame, content);
 }
 
@@ -73,21 +112,38 @@ function landing(simulator: Simulator, realmId: string): string {
   return target.href;
 }
 
-type Deed = (entity: Draft, form: URLSearchParams, save: (kind: Kind, operation: string, body: Draft) => void) => string;
+type Deed = (
+  entity: Draft,
+  form: URLSearchParams,
+  save: (kind: Kind, operation: string, body: Draft) => void,
+) => string;
 
 /** Runs one button and goes back to the page with what came of it. */
-async function act(simulator: Simulator, c: Context, kind: string, back: string, deed: Deed): Promise<Response> {
+async function act(
+  simulator: Simulator,
+  c: Context,
+  kind: string,
+  back: string,
+  deed: Deed,
+): Promise<Response> {
   const form = new URLSearchParams(await c.req.text());
   return within(simulator, c, (company) => {
     const entity = company.find(kind, c.req.param('id') ?? '');
     if (!entity) return c.notFound();
     const target = `/books/${company.realmId}/${back}`;
     try {
-      const done = deed(entity, form, (to, operation, body) => void write(to, operation, body, simulator.writing(company)));
+      const done = deed(
+        entity,
+        form,
+        (to, operation, body) => void write(to, operation, body, simulator.writing(company)),
+      );
       return c.redirect(`${target}?done=${encodeURIComponent(done)}`, 303);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      return c.redirect(`${target}?problem=${encodeURIComponent(error.errors[0]?.Detail ?? error.message)}`, 303);
+      return c.redirect(
+        `${target}?problem=${encodeURIComponent(error.errors[0]?.Detail ?? error.message)}`,
+        303,
+      );
     }
   });
 }
@@ -105,12 +161,20 @@ const voidInvoice: Deed = (entity, _form, save) => {
 };
 
 const changePrice: Deed = (entity, form, save) => {
-  save(item, 'update', { Id: entity.Id, SyncToken: entity.SyncToken, sparse: true, UnitPrice: amountOf(form, 'price') });
+  save(item, 'update', {
+    Id: entity.Id,
+    SyncToken: entity.SyncToken,
+    sparse: true,
+    UnitPrice: amountOf(form, 'price'),
+  });
   return `New price of ${String(entity.Name)} saved.`;
 };
 
 function amountOf(form: URLSearchParams, name: string): number {
   const text = (form.get(name) ?? '').trim();
-  if (!isDecimal(text) || cents(text) < 0n) throw new Fault([{ Message: 'Invalid Number', Detail: `"${text}" is not an amount.`, code: '2080' }]);
+  if (!isDecimal(text) || cents(text) < 0n)
+    throw new Fault([
+      { Message: 'Invalid Number', Detail: `"${text}" is not an amount.`, code: '2080' },
+    ]);
   return dollars(cents(text));
 }

@@ -42,20 +42,26 @@ function addressText(value: unknown): string {
 
 function lineRow(line: Line): Markup {
   const detail = line.SalesItemLineDetail;
-  const name = detail?.ItemRef?.name ?? { SubTotalLineDetail: 'Subtotal', DiscountLineDetail: 'Discount' }[line.DetailType ?? ''] ?? line.DetailType;
+  const name =
+    detail?.ItemRef?.name ??
+    { SubTotalLineDetail: 'Subtotal', DiscountLineDetail: 'Discount' }[line.DetailType ?? ''] ??
+    line.DetailType;
   return html`<tr><td class="lead">${name}</td><td data-label="Description">${String(line.Description ?? '')}</td>
 <td data-label="Quantity" class="figure">${detail?.Qty ?? ''}</td><td data-label="Unit price" class="figure">${detail?.UnitPrice === undefined ? '' : price(detail.UnitPrice)}</td>
 <td data-label="Amount" class="figure">${money(line.Amount)}</td></tr>`;
 }
 
 // Unit prices may be finer than a cent; whole cents are shown as such.
-const price = (amount: number): string => (dollars(cents(amount)) === amount ? money(amount) : String(amount));
+const price = (amount: number): string =>
+  dollars(cents(amount)) === amount ? money(amount) : String(amount);
 
 const totalRow = (label: string, amount: string): Markup =>
   html`<tr><td></td><td></td><td></td><td class="figure caption">${label}</td><td data-label="${label}" class="figure">${amount}</td></tr>`;
 
 function paymentsOf(company: Company, invoice: Stored): Markup | string {
-  const links = ((invoice.LinkedTxn as LinkedTxn[] | undefined) ?? []).filter((link) => link.TxnType === 'Payment');
+  const links = ((invoice.LinkedTxn as LinkedTxn[] | undefined) ?? []).filter(
+    (link) => link.TxnType === 'Payment',
+  );
   if (links.length === 0) return '';
   return html`<p>Paid by: ${links.map(({ TxnId }) => {
     const payment = company.look('Payment', TxnId);

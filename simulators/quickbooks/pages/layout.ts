@@ -41,7 +41,8 @@ export interface Frame {
   problem?: string | undefined;
 }
 
-export const nameOf = (company: Company): string => String(company.look('CompanyInfo', '1').CompanyName ?? company.realmId);
+export const nameOf = (company: Company): string =>
+  String(company.look('CompanyInfo', '1').CompanyName ?? company.realmId);
 
 /** A page of one company's books. */
 export function booksPage(frame: Frame, content: Markup): Markup {

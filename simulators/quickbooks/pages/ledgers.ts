@@ -13,8 +13,10 @@ const living = (company: Company, kind: string): Stored[] =>
     .rows(kind)
     .filter((row) => !row.gone)
     .map((row) => row.entity);
-const byName = (property: string) => (a: Stored, b: Stored) => String(a[property]).localeCompare(String(b[property]));
-const newestFirst = (a: Stored, b: Stored) => String(b.TxnDate).localeCompare(String(a.TxnDate)) || Number(b.Id) - Number(a.Id);
+const byName = (property: string) => (a: Stored, b: Stored) =>
+  String(a[property]).localeCompare(String(b[property]));
+const newestFirst = (a: Stored, b: Stored) =>
+  String(b.TxnDate).localeCompare(String(a.TxnDate)) || Number(b.Id) - Number(a.Id);
 const empty = (text: string): Markup => html`<p class="soft">${text}</p>`;
 
 /** Every invoice with its balance; the lines are one click away. */
@@ -52,7 +54,8 @@ export function paymentsLedger(company: Company): Markup {
   const payments = living(company, 'Payment').sort(newestFirst);
   const paid = (payment: Stored) =>
     applicationsOf(payment).map(
-      ({ kind, id }) => html`<a href="/books/${company.realmId}/invoices/${id}">${textOf(company.look(kind, id), 'DocNumber') ?? `${kind} ${id}`}</a> `,
+      ({ kind, id }) =>
+        html`<a href="/books/${company.realmId}/invoices/${id}">${textOf(company.look(kind, id), 'DocNumber') ?? `${kind} ${id}`}</a> `,
     );
   return html`<div class="bar"><h2>${payments.length} payments</h2></div>
 ${

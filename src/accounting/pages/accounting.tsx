@@ -49,7 +49,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
-      ? { state: live.state, companyName: live.companyName, realmId: live.realmId, connectedOn: longDayText(dayIn(company.timeZone, live.connectedAt)) }
+      ? {
+          state: live.state,
+          companyName: live.companyName,
+          realmId: live.realmId,
+          connectedOn: longDayText(dayIn(company.timeZone, live.connectedAt)),
+        }
       : null;
   return {
     connection,
@@ -60,13 +65,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     today,
     counts,
     waitingPrices,
-    runs: runs.map(({ createdAt, finishedAt, ...run }) => ({ ...run, when: momentText(finishedAt ?? createdAt, company.timeZone) })),
+    runs: runs.map(({ createdAt, finishedAt, ...run }) => ({
+      ...run,
+      when: momentText(finishedAt ?? createdAt, company.timeZone),
+    })),
     queue: [...attention.rows, ...waiting.rows].slice(0, 10),
   };
 }
 
 const KINDS: readonly string[] = SYNC_KINDS;
-const isKind = (value: unknown): value is SyncKind => typeof value === 'string' && KINDS.includes(value);
+const isKind = (value: unknown): value is SyncKind =>
+  typeof value === 'string' && KINDS.includes(value);
 
 /** The same verbs as the sync endpoints, POST /api/settle-sync and POST /api/accept-customer-prices. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -79,7 +88,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     else if (form.get('accept') === 'prices') await acceptPrices(app, actor);
     else if (typeof typed === 'string') await confirmCompany(app, actor, { companyName: typed });
     else {
-      const settled = settleSyncInput.safeParse({ runId: form.get('run'), answer: form.get('answer') });
+      const settled = settleSyncInput.safeParse({
+        runId: form.get('run'),
+        answer: form.get('answer'),
+      });
       if (!settled.success) throw notFound();
       await settleSync(app, actor, settled.data);
     }
@@ -87,17 +99,37 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const failure = error.code === 'failed-precondition' ? error.message : messageFor(error);
-    const of = form.has('companyName') ? (error.code === 'auth/requires-recent-login' ? ('password' as const) : ('company' as const)) : ('sync' as const);
+    const of = form.has('companyName')
+      ? error.code === 'auth/requires-recent-login'
+        ? ('password' as const)
+        : ('company' as const)
+      : ('sync' as const);
     return data({ failure, of }, { status: error.status });
   }
 }
 
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
-  const { connection, backlog, hasKeys, environment, today, counts, queue, runs, waitingPrices, waitingItems } = loaderData;
-  useWatch(runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0);
+  const {
+    connection,
+    backlog,
+    hasKeys,
+    environment,
+    today,
+    counts,
+    queue,
+    runs,
+    waitingPrices,
+    waitingItems,
+  } = loaderData;
+  useWatch(
+    runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0,
+  );
   return (
     <Page>
-      <PageHeading title="Accounting" lead="The books are in QuickBooks. This is what the shop writes there and reads back." />
+      <PageHeading
+        title="Accounting"
+        lead="The books are in QuickBooks. This is what the shop writes there and reads back."
+      />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <ConnectionCard
@@ -118,7 +150,10 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
         <Panel
           title="Invoices on their way"
           actions={
-            <Link className="inline-flex min-h-11 items-center text-brand underline" to="/dashboard/invoices?show=all">
+            <Link
+              className="inline-flex min-h-11 items-center text-brand underline"
+              to="/dashboard/invoices?show=all"
+            >
               All invoices
             </Link>
           }
@@ -133,10 +168,16 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <ul className="mt-4 divide-y divide-rule border-t border-rule">
               {queue.map((row) => (
-                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <li
+                  key={row.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+                >
                   <div className="min-w-0 flex-1 basis-56">
                     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <Link className="font-mono text-brand underline" to={`/dashboard/orders/${row.orderId}`}>
+                      <Link
+                        className="font-mono text-brand underline"
+                        to={`/dashboard/orders/${row.orderId}`}
+                      >
                         {row.docNumber ?? row.orderNumber}
                       </Link>
                       <InvoiceStateBadge invoice={row} staff today={today} />
@@ -176,11 +217,25 @@ function useWatch(active: boolean) {
   }, [active, revalidate]);
 }
 
-function Figure({ label, value, alert = false }: { label: string; value: number; alert?: boolean }) {
+function Figure({
+  label,
+  value,
+  alert = false,
+}: {
+  label: string;
+  value: number;
+  alert?: boolean;
+}) {
   return (
-    <div className={`flex flex-col-reverse justify-end border-t-4 pt-2 ${alert ? 'border-danger' : 'border-rule'}`}>
+    <div
+      className={`flex flex-col-reverse justify-end border-t-4 pt-2 ${alert ? 'border-danger' : 'border-rule'}`}
+    >
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={`narrow tabular text-4xl leading-none font-bold ${alert ? 'text-danger' : ''}`}>{value}</dd>
+      <dd
+        className={`narrow tabular text-4xl leading-none font-bold ${alert ? 'text-danger' : ''}`}
+      >
+        {value}
+      </dd>
     </div>
   );
 }

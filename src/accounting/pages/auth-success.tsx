@@ -9,7 +9,10 @@ import { liveConnection } from '../quickbooks/server/connection.ts';
 import { CONNECT_WORDS } from '../words.ts';
 import type { Route } from './+types/auth-success';
 
-export const meta = () => [{ title: 'QuickBooks | Bellcart' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: 'QuickBooks | Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
 
 /** Says how it ended. The word in the address is only a word: whether a company is connected is read from the database. */
@@ -21,8 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!user) throw redirect('/login?returnTo=/dashboard/accounting');
   const live = isSuperAdmin(user) ? await liveConnection(app.db) : undefined;
   const connected = live?.state === 'connected';
-  if (result === 'confirm' && live?.state === 'unconfirmed') return { result, companyName: live.companyName };
-  return { result: result === 'connected' && !connected ? ('expired' as const) : result, companyName: connected ? live.companyName : null };
+  if (result === 'confirm' && live?.state === 'unconfirmed')
+    return { result, companyName: live.companyName };
+  return {
+    result: result === 'connected' && !connected ? ('expired' as const) : result,
+    companyName: connected ? live.companyName : null,
+  };
 }
 
 /** The page after QuickBooks, without header and footer. */
@@ -33,7 +40,10 @@ export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
   return (
     <main className="grid min-h-dvh content-center">
       <Page narrow>
-        <div role="status" className={`border-t-8 bg-card px-6 py-8 ${good ? 'border-success' : result === 'confirm' ? 'border-warning' : 'border-danger'}`}>
+        <div
+          role="status"
+          className={`border-t-8 bg-card px-6 py-8 ${good ? 'border-success' : result === 'confirm' ? 'border-warning' : 'border-danger'}`}
+        >
           <h1 className="text-4xl">{words.title}</h1>
           {(good || result === 'confirm') && companyName ? (
             <p className="mt-4">

@@ -12,7 +12,10 @@ import { PasswordAgain } from '../ui/password-again.tsx';
 import { STOPS_WORKING } from '../words.ts';
 import type { Route } from './+types/disconnect';
 
-export const meta = () => [{ title: 'Disconnect QuickBooks | Bellcart' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: 'Disconnect QuickBooks | Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
 
 /** Open to anybody, because QuickBooks sends people here after they disconnected there. Opening it changes nothing. */
@@ -31,7 +34,10 @@ export async function action({ context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const failure = error.code === 'failed-precondition' ? error.message : messageFor(error);
-    return data({ done: null, failure, again: error.code === 'auth/requires-recent-login' }, { status: error.status });
+    return data(
+      { done: null, failure, again: error.code === 'auth/requires-recent-login' },
+      { status: error.status },
+    );
   }
 }
 
@@ -40,14 +46,19 @@ export default function Disconnect({ loaderData, actionData }: Route.ComponentPr
   if (actionData?.done) return <Ended {...actionData.done} />;
   return (
     <Page narrow>
-      <PageHeading title="Disconnect QuickBooks" lead="This page explains what ends. Opening it changes nothing." />
+      <PageHeading
+        title="Disconnect QuickBooks"
+        lead="This page explains what ends. Opening it changes nothing."
+      />
       <Panel title="What stops working">
         <ul className="list-disc space-y-1 pl-5">
           {STOPS_WORKING.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="mt-3 text-muted">Orders, deliveries and everything in QuickBooks stay as they are.</p>
+        <p className="mt-3 text-muted">
+          Orders, deliveries and everything in QuickBooks stay as they are.
+        </p>
       </Panel>
       <div className="mt-5 space-y-4">
         {actionData?.failure && !actionData.again ? (
@@ -55,7 +66,11 @@ export default function Disconnect({ loaderData, actionData }: Route.ComponentPr
             <Note tone="danger" title={actionData.failure} />
           </Refused>
         ) : null}
-        {owner ? <Confirm companyName={companyName} again={actionData?.again ?? false} /> : <ForOthers signedIn={signedIn} />}
+        {owner ? (
+          <Confirm companyName={companyName} again={actionData?.again ?? false} />
+        ) : (
+          <ForOthers signedIn={signedIn} />
+        )}
       </div>
     </Page>
   );
@@ -72,7 +87,13 @@ function Confirm({ companyName, again }: { companyName: string | null; again: bo
       </>
     );
   }
-  if (again) return <PasswordAgain label={`Disconnect ${companyName}`} onConfirmed={() => void submit(null, { method: 'post' })} />;
+  if (again)
+    return (
+      <PasswordAgain
+        label={`Disconnect ${companyName}`}
+        onConfirmed={() => void submit(null, { method: 'post' })}
+      />
+    );
   return (
     <Form method="post" className="flex flex-wrap gap-3">
       <Button type="submit" look="danger" busy={busy}>
@@ -86,7 +107,12 @@ function Confirm({ companyName, again }: { companyName: string | null; again: bo
 }
 
 function ForOthers({ signedIn }: { signedIn: boolean }) {
-  if (signedIn) return <Note title="Only the owner of this shop can disconnect QuickBooks">Please ask them if you think it should end.</Note>;
+  if (signedIn)
+    return (
+      <Note title="Only the owner of this shop can disconnect QuickBooks">
+        Please ask them if you think it should end.
+      </Note>
+    );
   return (
     <Note title="Did you just disconnect in QuickBooks?">
       Then the shop notices it with its next call. The owner can{' '}
@@ -108,7 +134,8 @@ function Ended({ companyName, revoked }: { companyName: string; revoked: boolean
         </Note>
       ) : (
         <Note tone="warning" title="QuickBooks did not confirm it">
-          The shop no longer uses the permission, but please also disconnect it in QuickBooks under Apps, My apps.
+          The shop no longer uses the permission, but please also disconnect it in QuickBooks under
+          Apps, My apps.
         </Note>
       )}
       <p className="mt-5">

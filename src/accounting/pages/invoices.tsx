@@ -11,10 +11,20 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../choices.ts';
-import { acceptTaxInput, createInvoiceInput, type InvoiceSummary, settleCustomerInput } from '../contract.ts';
+import {
+  acceptTaxInput,
+  createInvoiceInput,
+  type InvoiceSummary,
+  settleCustomerInput,
+} from '../contract.ts';
 import { acceptTax } from '../server/accept-tax.ts';
 import { createInvoice } from '../server/create-invoice.ts';
-import { countInvoices, type InvoiceCounts, listInvoices, withoutReasons } from '../server/queries.ts';
+import {
+  countInvoices,
+  type InvoiceCounts,
+  listInvoices,
+  withoutReasons,
+} from '../server/queries.ts';
 import { settleCustomer } from '../server/settle-customer.ts';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { Refusal } from '../ui/refusal.tsx';
@@ -36,11 +46,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const today = companyDay(await readCompany(app), app.clock.now());
   const counts = await countInvoices(app.db, scope, today);
-  const tabs = staff ? INVOICE_FILTERS.filter((tab) => tab !== 'tax' || counts.tax > 0 || query.get('show') === 'tax') : FOR_CUSTOMERS;
+  const tabs = staff
+    ? INVOICE_FILTERS.filter(
+        (tab) => tab !== 'tax' || counts.tax > 0 || query.get('show') === 'tax',
+      )
+    : FOR_CUSTOMERS;
   const asked = tabs.find((tab) => tab === query.get('show'));
   const term = query.get('q')?.trim().slice(0, 100) ?? '';
   // Who searches means any invoice, unless a tab was chosen too.
-  const filter = asked ?? (term ? 'all' : staff && counts.attention > 0 ? 'attention' : staff ? 'all' : 'open');
+  const filter =
+    asked ?? (term ? 'all' : staff && counts.attention > 0 ? 'attention' : staff ? 'all' : 'open');
   const [, day = '', id = ''] = CURSOR.exec(query.get('before') ?? '') ?? [];
   const page = await listInvoices(app.db, scope, filter, day ? { day, id } : null, term);
   // Reasons are for staff; a customer reads states only.
@@ -66,30 +81,49 @@ export async function action({ context, request }: Route.ActionArgs) {
     return { failure: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ failure: error.code === 'failed-precondition' ? error.message : messageFor(error) }, { status: error.status });
+    return data(
+      { failure: error.code === 'failed-precondition' ? error.message : messageFor(error) },
+      { status: error.status },
+    );
   }
 }
 
 /** The ways out of an invoice that needs attention, each with its own form. */
 const WAYS = {
-  retry: (app: App, actor: Actor, fields: object) => createInvoice(app, actor, valid(createInvoiceInput, fields)),
-  tax: (app: App, actor: Actor, fields: object) => acceptTax(app, actor, valid(acceptTaxInput, fields)),
-  customer: (app: App, actor: Actor, fields: object) => settleCustomer(app, actor, valid(settleCustomerInput, fields)),
+  retry: (app: App, actor: Actor, fields: object) =>
+    createInvoice(app, actor, valid(createInvoiceInput, fields)),
+  tax: (app: App, actor: Actor, fields: object) =>
+    acceptTax(app, actor, valid(acceptTaxInput, fields)),
+  customer: (app: App, actor: Actor, fields: object) =>
+    settleCustomer(app, actor, valid(settleCustomerInput, fields)),
 };
 
 function valid<T extends z.ZodType>(input: T, fields: object): z.output<T> {
   const parsed = input.safeParse(fields);
-  if (!parsed.success) throw new AppError('failed-precondition', 400, parsed.error.issues[0]?.message ?? 'Please check what you typed.');
+  if (!parsed.success)
+    throw new AppError(
+      'failed-precondition',
+      400,
+      parsed.error.issues[0]?.message ?? 'Please check what you typed.',
+    );
   return parsed.data;
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { staff, today, counts, tabs, filter, term, rows, next } = loaderData;
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
-  const owed = counts.open === 0 ? 'Nothing is open.' : `${formatCents(counts.openCents)} open in ${counts.open} ${counts.open === 1 ? 'invoice' : 'invoices'}`;
+  const owed =
+    counts.open === 0
+      ? 'Nothing is open.'
+      : `${formatCents(counts.openCents)} open in ${counts.open} ${counts.open === 1 ? 'invoice' : 'invoices'}`;
   return (
     <Page>
-      <PageHeading title="Invoices" lead={counts.overdue > 0 ? `${owed}, ${formatCents(counts.overdueCents)} of it overdue` : owed} />
+      <PageHeading
+        title="Invoices"
+        lead={
+          counts.overdue > 0 ? `${owed}, ${formatCents(counts.overdueCents)} of it overdue` : owed
+        }
+      />
       <nav aria-label="Which invoices" className="mb-5 flex flex-wrap gap-2">
         {tabs.map((tab) => (
           <Link
@@ -118,8 +152,12 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             : `Only “${FILTER_WORDS[filter]}” was searched. Try “${FILTER_WORDS.all}”.`}
         </EmptyState>
       ) : rows.length === 0 ? (
-        <EmptyState title={filter === 'attention' ? 'Nothing needs attention' : 'No invoices to show'}>
-          {staff ? 'Each delivery makes its invoice by itself.' : 'When an order was delivered, its invoice stands here.'}
+        <EmptyState
+          title={filter === 'attention' ? 'Nothing needs attention' : 'No invoices to show'}
+        >
+          {staff
+            ? 'Each delivery makes its invoice by itself.'
+            : 'When an order was delivered, its invoice stands here.'}
         </EmptyState>
       ) : (
         <ul className="space-y-3 md:space-y-0 md:rounded-lg md:border md:border-rule md:bg-card">
@@ -130,7 +168,10 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       )}
       {next ? (
         <p className="mt-6">
-          <Link className="inline-flex min-h-11 items-center text-brand underline" to={`?show=${filter}${searched}&before=${next}`}>
+          <Link
+            className="inline-flex min-h-11 items-center text-brand underline"
+            to={`?show=${filter}${searched}&before=${next}`}
+          >
             Older invoices
           </Link>
         </p>
@@ -164,7 +205,16 @@ function SearchForm({ term }: { term: string }) {
 }
 
 function Count({ tab, counts }: { tab: InvoiceFilter; counts: InvoiceCounts }) {
-  const count = tab === 'attention' ? counts.attention : tab === 'tax' ? counts.tax : tab === 'waiting' ? counts.waiting : tab === 'open' ? counts.open : 0;
+  const count =
+    tab === 'attention'
+      ? counts.attention
+      : tab === 'tax'
+        ? counts.tax
+        : tab === 'waiting'
+          ? counts.waiting
+          : tab === 'open'
+            ? counts.open
+            : 0;
   return count > 0 ? <span className="tabular font-normal">{count}</span> : null;
 }
 
@@ -175,7 +225,10 @@ function InvoiceRow({ row, staff, today }: { row: InvoiceSummary; staff: boolean
       <div className="flex flex-col gap-x-6 gap-y-1 md:flex-row md:items-center">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link className="inline-flex min-h-11 items-center font-mono text-brand underline md:min-h-0" to={`/dashboard/orders/${row.orderId}`}>
+            <Link
+              className="inline-flex min-h-11 items-center font-mono text-brand underline md:min-h-0"
+              to={`/dashboard/orders/${row.orderId}`}
+            >
               {row.docNumber ?? row.orderNumber}
             </Link>
             <InvoiceStateBadge invoice={row} staff={staff} today={today} />
@@ -193,16 +246,28 @@ function InvoiceRow({ row, staff, today }: { row: InvoiceSummary; staff: boolean
       </div>
       {staff && row.state === 'needs_attention' ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-tint py-2 pr-2 pl-3">
-          <p className="min-w-0 flex-1 basis-64 text-danger">{row.problem ?? STATE_HELP.needs_attention}</p>
+          <p className="min-w-0 flex-1 basis-64 text-danger">
+            {row.problem ?? STATE_HELP.needs_attention}
+          </p>
           <WaysOut invoice={row} />
         </div>
       ) : null}
-      {staff && row.state !== 'needs_attention' && row.problem ? <p className="mt-1 text-sm text-muted">{row.problem}</p> : null}
+      {staff && row.state !== 'needs_attention' && row.problem ? (
+        <p className="mt-1 text-sm text-muted">{row.problem}</p>
+      ) : null}
     </li>
   );
 }
 
-function Amount({ label, cents, strong = false }: { label: string; cents: number | null; strong?: boolean }) {
+function Amount({
+  label,
+  cents,
+  strong = false,
+}: {
+  label: string;
+  cents: number | null;
+  strong?: boolean;
+}) {
   return (
     <div className="md:w-28 md:text-right">
       <dt className="text-sm text-muted">{label}</dt>

@@ -22,7 +22,8 @@ import { ItemMapping } from '../ui/item-mapping.tsx';
 import { ItemSwitches } from '../ui/item-switches.tsx';
 import type { Route } from './+types/product-items';
 
-const isState = (text: string | null): text is ItemState => (ITEM_STATES as readonly string[]).includes(text ?? '');
+const isState = (text: string | null): text is ItemState =>
+  (ITEM_STATES as readonly string[]).includes(text ?? '');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = requireOwner(context, request);
@@ -30,17 +31,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const show = query.get('show');
   const state = isState(show) ? show : 'offered';
   const page = Math.max(1, Math.min(1000, Number.parseInt(query.get('page') ?? '1', 10) || 1));
-  const [live, runs, company] = await Promise.all([liveConnection(app.db), recentSyncs(app.db), readCompany(app)]).catch(failLoad);
+  const [live, runs, company] = await Promise.all([
+    liveConnection(app.db),
+    recentSyncs(app.db),
+    readCompany(app),
+  ]).catch(failLoad);
   const last = runs.find((run) => run.kind === 'products');
   const running = last?.state === 'queued' || last?.state === 'running';
-  const shown = live && live.state !== 'disconnected' ? await showItems(app, live.realmId, state, page).catch(failLoad) : null;
+  const shown =
+    live && live.state !== 'disconnected'
+      ? await showItems(app, live.realmId, state, page).catch(failLoad)
+      : null;
   return {
     connected: live?.state === 'connected',
     running,
     failure: last?.state === 'failed' ? last.error : null,
     state,
     page,
-    shown: shown && { ...shown, readAt: shown.readAt ? momentText(shown.readAt, company.timeZone) : null },
+    shown: shown && {
+      ...shown,
+      readAt: shown.readAt ? momentText(shown.readAt, company.timeZone) : null,
+    },
     formKey: newId(app),
   };
 }
@@ -86,7 +97,9 @@ function Counts({ counts, state }: { counts: Record<ItemState, number>; state: I
               aria-current={one === state ? 'page' : undefined}
               className="flex min-h-11 flex-col justify-end border-b-4 border-transparent px-3 pb-2 whitespace-nowrap text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand"
             >
-              <span className="narrow tabular text-3xl leading-none font-bold">{counts[one].toLocaleString('en-US')}</span>
+              <span className="narrow tabular text-3xl leading-none font-bold">
+                {counts[one].toLocaleString('en-US')}
+              </span>
               <span className="text-sm text-muted">{words.ITEM_WORDS[one]}</span>
             </Link>
           </li>
@@ -135,11 +148,25 @@ function Pages({ page, pages, state }: { page: number; pages: number; state: Ite
   if (pages < 2) return null;
   return (
     <p className="mt-4 flex items-center justify-between gap-3">
-      {page > 1 ? <ButtonLink look="quiet" to={`?show=${state}&page=${page - 1}`}>{`Page ${page - 1}`}</ButtonLink> : <span />}
+      {page > 1 ? (
+        <ButtonLink
+          look="quiet"
+          to={`?show=${state}&page=${page - 1}`}
+        >{`Page ${page - 1}`}</ButtonLink>
+      ) : (
+        <span />
+      )}
       <span className="tabular text-sm text-muted">
         Page {page} of {pages}
       </span>
-      {page < pages ? <ButtonLink look="secondary" to={`?show=${state}&page=${page + 1}`}>{`Page ${page + 1}`}</ButtonLink> : <span />}
+      {page < pages ? (
+        <ButtonLink
+          look="secondary"
+          to={`?show=${state}&page=${page + 1}`}
+        >{`Page ${page + 1}`}</ButtonLink>
+      ) : (
+        <span />
+      )}
     </p>
   );
 }
@@ -154,17 +181,30 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
   return (
     <Page>
       <p className="mb-2 text-sm">
-        <Link to="/dashboard/accounting" className="inline-flex min-h-11 items-center text-brand underline">
+        <Link
+          to="/dashboard/accounting"
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
           Accounting
         </Link>
       </p>
-      <PageHeading title={words.title} lead={read ? `${words.lastRead(read.readAt ?? '')} ${words.lead}` : words.lead}>
+      <PageHeading
+        title={words.title}
+        lead={read ? `${words.lastRead(read.readAt ?? '')} ${words.lead}` : words.lead}
+      >
         {read && connected ? <ReadButton running={running} look="secondary" /> : null}
       </PageHeading>
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         {error ? (
           <Refused by={error}>
-            <Note tone="danger" title={error.code === 'invalid-argument' || error.code === 'failed-precondition' ? error.message : messageFor(error)} />
+            <Note
+              tone="danger"
+              title={
+                error.code === 'invalid-argument' || error.code === 'failed-precondition'
+                  ? error.message
+                  : messageFor(error)
+              }
+            />
           </Refused>
         ) : null}
         {failure ? <Note tone="danger" title={failure} /> : null}
@@ -172,13 +212,17 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
       </div>
       {read ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {read.switches.length > 0 ? <ItemSwitches views={read.switches} formKey={formKey} /> : null}
+          {read.switches.length > 0 ? (
+            <ItemSwitches views={read.switches} formKey={formKey} />
+          ) : null}
           <ItemMapping view={read.mapping} open={read.counts.matched === 0} />
           <section aria-label={words.ITEM_WORDS[state]}>
             <Counts counts={read.counts} state={state} />
             <p className="mb-3 text-muted">{words.ITEM_HELP[state]}</p>
             <ItemList
-              key={JSON.stringify(read.items.map((item) => [item.itemId, item.name, item.sizeUnit]))}
+              key={JSON.stringify(
+                read.items.map((item) => [item.itemId, item.name, item.sizeUnit]),
+              )}
               items={read.items}
               state={state}
               total={read.counts[state]}
@@ -191,9 +235,17 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
       ) : (
         <EmptyState
           title={connected ? words.never : 'QuickBooks is not connected'}
-          action={connected ? <ReadButton running={running} look="primary" /> : <ButtonLink to="/dashboard/accounting">To the connection</ButtonLink>}
+          action={
+            connected ? (
+              <ReadButton running={running} look="primary" />
+            ) : (
+              <ButtonLink to="/dashboard/accounting">To the connection</ButtonLink>
+            )
+          }
         >
-          {connected ? words.neverText : 'Connect it under Accounting; then choose here which items become products.'}
+          {connected
+            ? words.neverText
+            : 'Connect it under Accounting; then choose here which items become products.'}
         </EmptyState>
       )}
     </Page>
@@ -201,5 +253,10 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={{ to: '/dashboard/accounting', label: 'Back to accounting' }} />;
+  return (
+    <PageRefused
+      subject="page"
+      back={{ to: '/dashboard/accounting', label: 'Back to accounting' }}
+    />
+  );
 }

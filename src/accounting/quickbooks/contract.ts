@@ -84,7 +84,13 @@ export type QboInvoice = z.output<typeof qboInvoice>;
 
 export const qboPayment = z.looseObject({
   Id: z.string(),
-  Line: z.array(z.looseObject({ LinkedTxn: z.array(z.looseObject({ TxnId: z.string(), TxnType: z.string() })).default([]) })).default([]),
+  Line: z
+    .array(
+      z.looseObject({
+        LinkedTxn: z.array(z.looseObject({ TxnId: z.string(), TxnType: z.string() })).default([]),
+      }),
+    )
+    .default([]),
 });
 
 /** The company's switches that change what we send. */
@@ -97,22 +103,38 @@ export interface BooksPreferences {
 }
 
 const preferencesAnswer = z.looseObject({
-  SalesFormsPrefs: z.looseObject({ CustomTxnNumbers: z.boolean().optional(), AllowShipping: z.boolean().optional() }).optional(),
+  SalesFormsPrefs: z
+    .looseObject({
+      CustomTxnNumbers: z.boolean().optional(),
+      AllowShipping: z.boolean().optional(),
+    })
+    .optional(),
   TaxPrefs: z
-    .looseObject({ UsingSalesTax: z.boolean().optional(), PartnerTaxEnabled: z.boolean().optional(), TaxGroupCodeRef: reference.optional() })
+    .looseObject({
+      UsingSalesTax: z.boolean().optional(),
+      PartnerTaxEnabled: z.boolean().optional(),
+      TaxGroupCodeRef: reference.optional(),
+    })
     .optional(),
 });
 
 const place = z.looseObject({ Country: z.string().optional() });
-const currencies = z.looseObject({ CurrencyPrefs: z.looseObject({ HomeCurrency: reference.optional() }).optional() });
+const currencies = z.looseObject({
+  CurrencyPrefs: z.looseObject({ HomeCurrency: reference.optional() }).optional(),
+});
 
 /** Why this company can't be billed for, or null. Addresses say US or USA; what is not said is not held against it. */
-export function cannotServe(companyInfo: unknown, preferences: unknown): 'not-us' | 'not-usd' | null {
+export function cannotServe(
+  companyInfo: unknown,
+  preferences: unknown,
+): 'not-us' | 'not-usd' | null {
   const { Country } = place.parse(companyInfo);
   const { CurrencyPrefs } = currencies.parse(preferences);
   const home = CurrencyPrefs?.HomeCurrency?.value;
   if (home !== undefined && home.toUpperCase() !== HOME_CURRENCY) return 'not-usd';
-  return Country === undefined || Country === '' || ['US', 'USA'].includes(Country.toUpperCase()) ? null : 'not-us';
+  return Country === undefined || Country === '' || ['US', 'USA'].includes(Country.toUpperCase())
+    ? null
+    : 'not-us';
 }
 
 export function readPreferences(answer: unknown): BooksPreferences {

@@ -33,7 +33,15 @@ export class QuickBooksError extends Error {
   constructor(
     outcome: Outcome,
     message: string,
-    more: { status?: number; code?: string; detail?: string; said?: string; waitSeconds?: number; options?: readonly BooksChoice[]; cause?: unknown } = {},
+    more: {
+      status?: number;
+      code?: string;
+      detail?: string;
+      said?: string;
+      waitSeconds?: number;
+      options?: readonly BooksChoice[];
+      cause?: unknown;
+    } = {},
   ) {
     super(message, more.cause === undefined ? {} : { cause: more.cause });
     this.name = 'QuickBooksError';
@@ -47,11 +55,19 @@ export class QuickBooksError extends Error {
   }
 }
 
-export const unreadable = (what: string) => new QuickBooksError('unanswered', `QuickBooks’ answer about ${what} could not be read.`);
+export const unreadable = (what: string) =>
+  new QuickBooksError('unanswered', `QuickBooks’ answer about ${what} could not be read.`);
 
 /** True when the books say, in an answer of their own, that this one object is not there any more. A fault inside a good answer says no such thing. */
 export function isGone(error: unknown): error is QuickBooksError {
-  return error instanceof QuickBooksError && error.outcome === 'refused' && error.code === '610' && error.status !== undefined && error.status >= 400;
+  return (
+    error instanceof QuickBooksError &&
+    error.outcome === 'refused' &&
+    error.code === '610' &&
+    error.status !== undefined &&
+    error.status >= 400
+  );
 }
 
-export const notConnected = () => new QuickBooksError('not-connected', 'QuickBooks is not connected.');
+export const notConnected = () =>
+  new QuickBooksError('not-connected', 'QuickBooks is not connected.');

@@ -9,7 +9,11 @@ export async function acceptPrices(app: App, actor: Actor): Promise<{ accepted: 
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const accepted = await acceptInvoicedPrices(tx);
-    await recordAudit(app, tx, actor, { action: 'prices.accept', objectKind: 'customer-prices', after: { accepted } });
+    await recordAudit(app, tx, actor, {
+      action: 'prices.accept',
+      objectKind: 'customer-prices',
+      after: { accepted },
+    });
     return { accepted };
   });
 }

@@ -13,7 +13,11 @@ interface Found {
 }
 
 /** A person lets the tax of the books stand: the invoice goes on with QuickBooks' total. Another figure there asks again. */
-export async function acceptTax(app: App, actor: Actor, { invoiceId }: AcceptTax): Promise<{ invoiceId: string; state: InvoiceState }> {
+export async function acceptTax(
+  app: App,
+  actor: Actor,
+  { invoiceId }: AcceptTax,
+): Promise<{ invoiceId: string; state: InvoiceState }> {
   if (!isStaff(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const found = await tx.row<Found>(

@@ -28,5 +28,8 @@ export function askFirst(
 ): void {
   const must = isMany(losses.length, of) || losses.some((loss) => loss.precious);
   if (!must || losses.every((loss) => accepted.has(loss.key))) return;
-  throw new AsksFirst({ text: sentence(losses.length), items: losses.map(({ key, text }) => ({ key, text })) });
+  throw new AsksFirst({
+    text: sentence(losses.length),
+    items: losses.map(({ key, text }) => ({ key, text })),
+  });
 }

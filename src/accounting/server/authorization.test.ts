@@ -18,16 +18,24 @@ const connections = async () =>
       'select realm_id, state, company_name, access_token, refresh_token, preferences from accounting_connections order by connected_at',
     )
   ).rows;
-const begin = async (as = books.owner) => new URL((await books.app.call(as, 'POST', '/api/quickbooks-auth-begin', {})).body.url);
+const begin = async (as = books.owner) =>
+  new URL((await books.app.call(as, 'POST', '/api/quickbooks-auth-begin', {})).body.url);
 const stateOf = (url: URL) => url.searchParams.get('state') ?? '';
 const back = async (as: typeof books.owner | null, query: Record<string, string>) =>
-  (await books.app.call(as, 'GET', `/api/quickbooks/callback?${new URLSearchParams(query)}`)).headers.get('location');
-const answerFor = (state: string, realmId = REALM) => Object.fromEntries(new URL(books.simulator.control.authorize({ state, realmId })).searchParams);
+  (
+    await books.app.call(as, 'GET', `/api/quickbooks/callback?${new URLSearchParams(query)}`)
+  ).headers.get('location');
+const answerFor = (state: string, realmId = REALM) =>
+  Object.fromEntries(new URL(books.simulator.control.authorize({ state, realmId })).searchParams);
 
 test('a super_admin connects a company; its tokens are sealed and its switches are known', async () => {
   expect(await books.connect()).toBe('/quickbooks/auth-success?result=connected');
   const [row] = await connections();
-  expect(row).toMatchObject({ realm_id: REALM, state: 'connected', company_name: 'Bellcart Supply Co.' });
+  expect(row).toMatchObject({
+    realm_id: REALM,
+    state: 'connected',
+    company_name: 'Bellcart Supply Co.',
+  });
   expect(row.preferences).toMatchObject({ customTxnNumbers: true, usingSalesTax: false });
   const token = books.simulator.control.connect().access_token;
   expect(row.access_token.length).toBeGreaterThan(token.length);
@@ -44,10 +52,16 @@ test('who may not connect: nothing is begun', async () => {
     [buyer, 403],
     [admin, 403],
   ] as const) {
-    expect((await books.app.call(who, 'POST', '/api/quickbooks-auth-begin', {})).status).toBe(status);
-    expect((await books.app.call(who, 'POST', '/api/quickbooks-disconnect', {})).status).toBe(status);
+    expect((await books.app.call(who, 'POST', '/api/quickbooks-auth-begin', {})).status).toBe(
+      status,
+    );
+    expect((await books.app.call(who, 'POST', '/api/quickbooks-disconnect', {})).status).toBe(
+      status,
+    );
   }
-  expect((await books.app.db.pool.query('select 1 from accounting_authorizations')).rows).toEqual([]);
+  expect((await books.app.db.pool.query('select 1 from accounting_authorizations')).rows).toEqual(
+    [],
+  );
 });
 
 test('a sign-in of more than five minutes ago is not fresh enough to connect or disconnect', async () => {
@@ -62,7 +76,9 @@ test('a sign-in of more than five minutes ago is not fresh enough to connect or 
 
 test('only the hash of the state is kept', async () => {
   const state = stateOf(await begin());
-  const { rows } = await books.app.db.pool.query('select state_hash from accounting_authorizations');
+  const { rows } = await books.app.db.pool.query(
+    'select state_hash from accounting_authorizations',
+  );
   expect(rows).toEqual([{ state_hash: hashState(state) }]);
 });
 
@@ -87,17 +103,27 @@ test('an answer without our state, with a foreign, old or used one, or from anot
 });
 
 test('no consent, no code or a strange company id: said so, nothing kept', async () => {
-  expect(await back(books.owner, { error: 'access_denied', state: stateOf(await begin()) })).toContain('result=refused');
-  expect(await back(books.owner, { state: stateOf(await begin()), realmId: REALM })).toContain('result=failed');
-  expect(await back(books.owner, { ...answerFor(stateOf(await begin())), realmId: '../1' })).toContain('result=failed');
-  expect(await back(books.owner, { ...answerFor(stateOf(await begin())), realmId: secondRealm })).toContain('result=failed');
+  expect(
+    await back(books.owner, { error: 'access_denied', state: stateOf(await begin()) }),
+  ).toContain('result=refused');
+  expect(await back(books.owner, { state: stateOf(await begin()), realmId: REALM })).toContain(
+    'result=failed',
+  );
+  expect(
+    await back(books.owner, { ...answerFor(stateOf(await begin())), realmId: '../1' }),
+  ).toContain('result=failed');
+  expect(
+    await back(books.owner, { ...answerFor(stateOf(await begin())), realmId: secondRealm }),
+  ).toContain('result=failed');
   expect(await connections()).toEqual([]);
 });
 
 test('another company never replaces the connected one silently, and its tokens are given back', async () => {
   await books.connect();
   expect(await books.connect(books.owner, secondRealm)).toContain('result=other-company');
-  expect((await connections()).map((row) => [row.realm_id, row.state])).toEqual([[REALM, 'connected']]);
+  expect((await connections()).map((row) => [row.realm_id, row.state])).toEqual([
+    [REALM, 'connected'],
+  ]);
   expect(books.simulator.control.connections().map((one) => one.realmId)).toEqual([REALM]);
 });
 
@@ -111,14 +137,20 @@ test('disconnecting kills the tokens on both sides; then another company may be 
   expect(books.simulator.control.connections()).toEqual([]);
   const [row] = await connections();
   expect(row).toMatchObject({ state: 'disconnected', access_token: null, refresh_token: null });
-  expect((await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {})).status).toBe(409);
+  expect((await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {})).status).toBe(
+    409,
+  );
 
   books.app.clock.advance(1000);
   expect(await books.connect(books.owner, secondRealm)).toContain('result=confirm');
-  const ids = 'select 1 from customers where accounting_id is not null union all select 1 from products where accounting_id is not null';
+  const ids =
+    'select 1 from customers where accounting_id is not null union all select 1 from products where accounting_id is not null';
   expect((await books.app.db.pool.query(ids)).rows.length).toBeGreaterThan(0);
-  const confirm = (companyName: string, who = books.owner) => books.app.call(who, 'POST', '/api/quickbooks-confirm-company', { companyName });
-  expect((await confirm('Northquay Test Company')).body).toMatchObject({ companyName: 'Northquay Test Company' });
+  const confirm = (companyName: string, who = books.owner) =>
+    books.app.call(who, 'POST', '/api/quickbooks-confirm-company', { companyName });
+  expect((await confirm('Northquay Test Company')).body).toMatchObject({
+    companyName: 'Northquay Test Company',
+  });
   const linked = await books.app.db.pool.query(
     'select 1 from customers where accounting_id is not null union all select 1 from products where accounting_id is not null',
   );
@@ -137,18 +169,38 @@ test('another company after a disconnect: it shows the backlog, and before its n
   books.app.clock.advance(1000);
   expect(await books.connect(books.owner, secondRealm)).toContain('result=confirm');
   await books.app.runJobs();
-  const state = async () => (await books.app.db.pool.query('select state from invoices where delivery_id = $1', [deliveryId])).rows[0].state;
-  const prices = async () => (await books.app.db.pool.query(`select 1 from customer_prices where source = 'accounting'`)).rowCount;
+  const state = async () =>
+    (
+      await books.app.db.pool.query('select state from invoices where delivery_id = $1', [
+        deliveryId,
+      ])
+    ).rows[0].state;
+  const prices = async () =>
+    (await books.app.db.pool.query(`select 1 from customer_prices where source = 'accounting'`))
+      .rowCount;
   expect([await state(), await prices()]).toEqual(['queued', 1]);
-  expect(await backlogOf(books.app.db)).toEqual({ invoices: 1, cents: 1205 + 2 * 8999, prices: 1, accepted: 1, lastCompany: 'Bellcart Supply Co.' });
+  expect(await backlogOf(books.app.db)).toEqual({
+    invoices: 1,
+    cents: 1205 + 2 * 8999,
+    prices: 1,
+    accepted: 1,
+    lastCompany: 'Bellcart Supply Co.',
+  });
 
   const confirm = (companyName: string, who: typeof books.owner | null = books.owner) =>
     books.app.call(who, 'POST', '/api/quickbooks-confirm-company', { companyName });
   const admin = await addUser(books.app, { role: 'admin', customers: 'all' });
-  expect([(await confirm('Northquay Test Company', null)).status, (await confirm('Northquay Test Company', admin)).status]).toEqual([401, 403]);
+  expect([
+    (await confirm('Northquay Test Company', null)).status,
+    (await confirm('Northquay Test Company', admin)).status,
+  ]).toEqual([401, 403]);
   expect((await confirm('Northquay')).body.error.message).toMatch(/not the name of the company/);
   expect([await state(), await prices()]).toEqual(['queued', 1]);
-  expect((await confirm('northquay test company ')).body).toEqual({ companyName: 'Northquay Test Company', pricesDropped: 1, invoicesSent: 1 });
+  expect((await confirm('northquay test company ')).body).toEqual({
+    companyName: 'Northquay Test Company',
+    pricesDropped: 1,
+    invoicesSent: 1,
+  });
   await books.app.runJobs();
   expect(await prices()).toBe(0);
   expect(await state()).toBe('needs_attention');
@@ -160,13 +212,22 @@ test('the company of before comes back without a question, also after another on
   await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {});
   books.app.clock.advance(1000);
   expect(await books.connect(books.owner, secondRealm)).toContain('result=confirm');
-  expect((await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {})).body).toMatchObject({ companyName: 'Northquay Test Company' });
+  expect(
+    (await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {})).body,
+  ).toMatchObject({ companyName: 'Northquay Test Company' });
   books.app.clock.advance(1000);
   expect(await books.connect()).toContain('result=connected');
 });
 
 test.each([
-  ['its home currency is Canadian', 'not-usd', () => books.simulator.control.setPreferences(REALM, { CurrencyPrefs: { HomeCurrency: { value: 'CAD' } } })],
+  [
+    'its home currency is Canadian',
+    'not-usd',
+    () =>
+      books.simulator.control.setPreferences(REALM, {
+        CurrencyPrefs: { HomeCurrency: { value: 'CAD' } },
+      }),
+  ],
   [
     'it is in Canada',
     'not-us',
@@ -175,12 +236,15 @@ test.each([
       books.simulator.control.raw(REALM, 'CompanyInfo', { ...info, Id: '1', Country: 'CA' });
     },
   ],
-])('a company is refused with the reason when %s, and its tokens are given back', async (_what, result, change) => {
-  change();
-  expect(await books.connect()).toContain(`result=${result}`);
-  expect(await connections()).toEqual([]);
-  expect(books.simulator.control.connections()).toEqual([]);
-});
+])(
+  'a company is refused with the reason when %s, and its tokens are given back',
+  async (_what, result, change) => {
+    change();
+    expect(await books.connect()).toContain(`result=${result}`);
+    expect(await connections()).toEqual([]);
+    expect(books.simulator.control.connections()).toEqual([]);
+  },
+);
 
 async function addInvoicedPrice(order: OrderInHand): Promise<void> {
   await books.app.db.pool.query(
@@ -192,16 +256,24 @@ async function addInvoicedPrice(order: OrderInHand): Promise<void> {
 test('a revoke that QuickBooks does not confirm still ends the connection here, and says so', async () => {
   await books.connect();
   books.simulator.control.fail({ failure: 'reset', path: '/tokens/revoke' });
-  expect((await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {})).body).toMatchObject({ revoked: false });
+  expect(
+    (await books.app.call(books.owner, 'POST', '/api/quickbooks-disconnect', {})).body,
+  ).toMatchObject({ revoked: false });
   expect((await connections())[0]).toMatchObject({ state: 'disconnected', refresh_token: null });
 });
 
 test('without a connection invoices wait; connecting sends them all', async () => {
   const deliveries: string[] = [];
-  for (let count = 0; count < 3; count += 1) deliveries.push((await books.deliver(await books.order(), [1, 2])).deliveryId);
+  for (let count = 0; count < 3; count += 1)
+    deliveries.push((await books.deliver(await books.order(), [1, 2])).deliveryId);
   await books.app.runJobs();
   const states = async () =>
-    (await books.app.db.pool.query<{ state: string }>('select state from invoices where delivery_id = any($1)', [deliveries])).rows.map((row) => row.state);
+    (
+      await books.app.db.pool.query<{ state: string }>(
+        'select state from invoices where delivery_id = any($1)',
+        [deliveries],
+      )
+    ).rows.map((row) => row.state);
   expect(await states()).toEqual(['queued', 'queued', 'queued']);
   await books.connect();
   await books.app.runJobs();

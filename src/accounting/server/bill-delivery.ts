@@ -53,17 +53,33 @@ export async function billDelivery(app: App, tx: Sql, deliveryId: string): Promi
     [deliveryId],
   );
   if (!header) return null;
-  const known = await tx.row<{ id: string }>('invoices.of-delivery', 'select id from invoices where delivery_id = $1', [deliveryId]);
+  const known = await tx.row<{ id: string }>(
+    'invoices.of-delivery',
+    'select id from invoices where delivery_id = $1',
+    [deliveryId],
+  );
   if (known) return known.id;
-  const lines = (await tx.rows<ToBill>('invoices.to-bill', TO_BILL, [deliveryId])).filter((line) => line.quantity > 0);
+  const lines = (await tx.rows<ToBill>('invoices.to-bill', TO_BILL, [deliveryId])).filter(
+    (line) => line.quantity > 0,
+  );
   if (lines.length === 0) return null;
   return insertInvoice(app, tx, deliveryId, header, lines);
 }
 
-async function insertInvoice(app: App, tx: Sql, deliveryId: string, header: Header, lines: ToBill[]): Promise<string> {
+async function insertInvoice(
+  app: App,
+  tx: Sql,
+  deliveryId: string,
+  header: Header,
+  lines: ToBill[],
+): Promise<string> {
   // Counted again under the lock: the first read may be older than the lock.
   const { earlier } =
-    (await tx.row<{ earlier: number }>('invoices.earlier', 'select count(*)::int as earlier from invoices where order_id = $1', [header.order_id])) ?? header;
+    (await tx.row<{ earlier: number }>(
+      'invoices.earlier',
+      'select count(*)::int as earlier from invoices where order_id = $1',
+      [header.order_id],
+    )) ?? header;
   const id = newId(app);
   const now = new Date(app.clock.now());
   const amount = (line: ToBill) => line.quantity * line.unit_price_cents;
@@ -99,7 +115,12 @@ async function insertInvoice(app: App, tx: Sql, deliveryId: string, header: Head
     `insert into invoice_lines (id, invoice_id, order_line_id, product_id, position, description, sku, quantity, unit_price_cents, amount_cents, taxable)
      select l.id, $1, l.order_line_id, l.product_id, l.position, l.description, l.sku, l.quantity, l.unit_price_cents, l.quantity * l.unit_price_cents, l.taxable
        from json_to_recordset($2::json) as l(id text, order_line_id text, product_id text, position int, description text, sku text, quantity int, unit_price_cents bigint, taxable boolean)`,
-    [id, JSON.stringify(lines.map((line, index) => ({ ...line, id: newId(app), position: index + 1 })))],
+    [
+      id,
+      JSON.stringify(
+        lines.map((line, index) => ({ ...line, id: newId(app), position: index + 1 })),
+      ),
+    ],
   );
   return id;
 }

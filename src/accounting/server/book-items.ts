@@ -25,7 +25,13 @@ export type ReadItem = Omit<BookItem, 'ignored' | 'edited' | 'keptActive'>;
  * Keeps what was read. Decisions about an item stay, also while it is missing from a read. An item that does not fit goes to
  * `onBad` and the others are kept.
  */
-export async function keepItems(app: App, tx: Sql, realmId: string, items: readonly ReadItem[], onBad: (item: ReadItem) => void): Promise<void> {
+export async function keepItems(
+  app: App,
+  tx: Sql,
+  realmId: string,
+  items: readonly ReadItem[],
+  onBad: (item: ReadItem) => void,
+): Promise<void> {
   const readAt = new Date(app.clock.now());
   await writeEach(tx, items, (some) => keepRows(tx, realmId, some, readAt), onBad);
   await tx.change(
@@ -35,7 +41,12 @@ export async function keepItems(app: App, tx: Sql, realmId: string, items: reado
   );
 }
 
-async function keepRows(tx: Sql, realmId: string, items: readonly ReadItem[], readAt: Date): Promise<void> {
+async function keepRows(
+  tx: Sql,
+  realmId: string,
+  items: readonly ReadItem[],
+  readAt: Date,
+): Promise<void> {
   await tx.change(
     'accounting.keep-items',
     `insert into accounting_items (realm_id, item_id, name, path, sku, type, description, price_cents, unrounded, quantity, taxable, active, read_at)
@@ -66,19 +77,36 @@ export async function readItemPlan(app: App, sql: Sql, realmId: string): Promise
       where realm_id = $1 and read_at = (select items_read_at from accounting_item_choices where realm_id = $1) order by path, name, item_id`,
     [realmId],
   );
-  const row = await sql.row<{ categories: ItemChoices['categories']; defaultBrand: string; follow: unknown; readAt: Date | null }>(
+  const row = await sql.row<{
+    categories: ItemChoices['categories'];
+    defaultBrand: string;
+    follow: unknown;
+    readAt: Date | null;
+  }>(
     'accounting.item-choices',
     `select categories, default_brand as "defaultBrand", follow, items_read_at as "readAt" from accounting_item_choices where realm_id = $1`,
     [realmId],
   );
   const products = await everyProduct(sql);
-  const choices = { categories: row?.categories ?? {}, defaultBrand: row?.defaultBrand ?? '', follow: follow.parse(row?.follow ?? {}) };
+  const choices = {
+    categories: row?.categories ?? {},
+    defaultBrand: row?.defaultBrand ?? '',
+    follow: follow.parse(row?.follow ?? {}),
+  };
   const [words, company] = [await brandsAndCategories(sql), await readCompany(app, sql)];
-  return { plan: planItems(items, products, choices, { ...words, companyName: company.name }), choices, products, readAt: row?.readAt ?? null };
+  return {
+    plan: planItems(items, products, choices, { ...words, companyName: company.name }),
+    choices,
+    products,
+    readAt: row?.readAt ?? null,
+  };
 }
 
 /** Which figures of a product connected books keep: those that they have. */
-export async function figuresOfBooks(sql: Sql, accountingId: string): Promise<{ price: boolean; quantity: boolean }> {
+export async function figuresOfBooks(
+  sql: Sql,
+  accountingId: string,
+): Promise<{ price: boolean; quantity: boolean }> {
   const live = await liveConnection(sql);
   if (live?.state !== 'connected') return { price: false, quantity: false };
   const item = await sql.row<{ price: boolean; quantity: boolean }>(
@@ -90,7 +118,9 @@ export async function figuresOfBooks(sql: Sql, accountingId: string): Promise<{ 
 }
 
 /** The same for every item at once. */
-export async function allFiguresOfBooks(sql: Sql): Promise<(accountingId: string) => { price: boolean; quantity: boolean }> {
+export async function allFiguresOfBooks(
+  sql: Sql,
+): Promise<(accountingId: string) => { price: boolean; quantity: boolean }> {
   const live = await liveConnection(sql);
   if (live?.state !== 'connected') return () => ({ price: false, quantity: false });
   const rows = await sql.rows<{ itemId: string; price: boolean; quantity: boolean }>(

@@ -19,22 +19,31 @@ beforeEach(async () => {
 });
 
 const control = () => books.simulator.control;
-const edit = (kind: string, id: string, body: Record<string, unknown>, operation: 'update' | 'void' | 'delete' = 'update') => {
+const edit = (
+  kind: string,
+  id: string,
+  body: Record<string, unknown>,
+  operation: 'update' | 'void' | 'delete' = 'update',
+) => {
   const SyncToken = control()
     .rows(REALM, kind)
     .find((row) => row.entity.Id === id)?.entity.SyncToken;
   return control().edit(REALM, kind, { Id: id, SyncToken, sparse: true, ...body }, operation);
 };
-const one = async (sql: string, values: unknown[]) => (await books.app.db.pool.query(sql, values)).rows[0];
-const mirrorOf = (deliveryId: string) => one('select * from invoices where delivery_id = $1', [deliveryId]);
+const one = async (sql: string, values: unknown[]) =>
+  (await books.app.db.pool.query(sql, values)).rows[0];
+const mirrorOf = (deliveryId: string) =>
+  one('select * from invoices where delivery_id = $1', [deliveryId]);
 const linkOf = async (order: OrderInHand): Promise<string> =>
-  (await one('select accounting_id from customers where id = $1', [order.customerId])).accounting_id;
+  (await one('select accounting_id from customers where id = $1', [order.customerId]))
+    .accounting_id;
 /** Customers of the books with this name, active or not. */
 const named = (name: string) =>
   control()
     .rows(REALM, 'Customer')
     .filter((row) => String(row.entity.DisplayName).startsWith(name));
-const settle = (body: object, who: typeof books.owner | null = books.driver) => books.app.call(who, 'POST', '/api/quickbooks-settle-customer', body);
+const settle = (body: object, who: typeof books.owner | null = books.driver) =>
+  books.app.call(who, 'POST', '/api/quickbooks-settle-customer', body);
 
 async function bill(order: OrderInHand): Promise<string> {
   const { deliveryId } = await books.deliver(order, [3, 2]);
@@ -45,7 +54,10 @@ async function bill(order: OrderInHand): Promise<string> {
 /** Another order of the same customer, with the same goods. */
 async function again(order: OrderInHand): Promise<OrderInHand> {
   const next = await books.order();
-  await books.app.db.pool.query('update orders set customer_id = $2 where id = $1', [next.id, order.customerId]);
+  await books.app.db.pool.query('update orders set customer_id = $2 where id = $1', [
+    next.id,
+    order.customerId,
+  ]);
   return { ...next, customerId: order.customerId, customerName: order.customerName };
 }
 
@@ -55,18 +67,27 @@ test('inactive: the customer is not made a second time, however often it is retr
   const id = await linkOf(order);
   edit('Customer', id, { Active: false });
   const deliveryId = await bill(await again(order));
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'needs_attention', problem_code: 'customer-inactive' });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'customer-inactive',
+  });
   for (let tries = 0; tries < 3; tries += 1) {
     await books.app.call(books.driver, 'POST', '/api/quickbooks-create-invoice', { deliveryId });
     await books.app.runJobs();
   }
-  expect((await mirrorOf(deliveryId)).problem).toMatch(/inactive in QuickBooks, or was merged there/);
+  expect((await mirrorOf(deliveryId)).problem).toMatch(
+    /inactive in QuickBooks, or was merged there/,
+  );
   expect(named(order.customerName)).toHaveLength(1);
   expect(await linkOf(order)).toBe(id);
   edit('Customer', id, { Active: true, DisplayName: order.customerName });
   await books.app.call(books.driver, 'POST', '/api/quickbooks-create-invoice', { deliveryId });
   await books.app.runJobs();
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null, problem_options: [] });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'created',
+    problem: null,
+    problem_options: [],
+  });
 });
 
 test('inactive, and it is to be another one: added under another name, by a request of its own', async () => {
@@ -78,9 +99,13 @@ test('inactive, and it is to be another one: added under another name, by a requ
   const invoiceId = (await mirrorOf(deliveryId)).id;
   const buyer = await addUser(books.app, { customers: [order.customerId] });
   const body = { invoiceId, addAs: `${order.customerName} (new)` };
-  expect([(await settle(body, null)).status, (await settle(body, buyer)).status]).toEqual([401, 403]);
+  expect([(await settle(body, null)).status, (await settle(body, buyer)).status]).toEqual([
+    401, 403,
+  ]);
   expect((await settle({ ...body, addAs: 'A:B' })).status).toBe(400);
-  expect((await settle({ invoiceId, accountingId: '99999' })).body.error.message).toMatch(/was not offered/);
+  expect((await settle({ invoiceId, accountingId: '99999' })).body.error.message).toMatch(
+    /was not offered/,
+  );
   expect((await settle(body)).body).toMatchObject({ state: 'queued' });
   await books.app.runJobs();
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
@@ -93,16 +118,33 @@ test('merged, with the event: the shop goes along to the survivor', async () => 
   const order = await books.order();
   await bill(order);
   const from = await linkOf(order);
-  const into = control().edit(REALM, 'Customer', { DisplayName: `${order.customerName} Group` }, 'create').Id;
+  const into = control().edit(
+    REALM,
+    'Customer',
+    { DisplayName: `${order.customerName} Group` },
+    'create',
+  ).Id;
   control().merge(REALM, 'Customer', from, into);
   const raw = JSON.stringify([
     { specversion: '1.0', id: 'broken' },
-    { specversion: '1.0', id: `merge-${into}`, type: 'qbo.customer.merged.v1', intuitentityid: into, intuitaccountid: REALM, data: { deletedid: from } },
+    {
+      specversion: '1.0',
+      id: `merge-${into}`,
+      type: 'qbo.customer.merged.v1',
+      intuitentityid: into,
+      intuitaccountid: REALM,
+      data: { deletedid: from },
+    },
   ]);
   const signature = createHmac('sha256', books.verifier).update(raw).digest('base64');
   expect(
-    (await books.app.call(null, 'POST', '/api/quickbooks/webhook', raw, { 'intuit-signature': signature, 'content-type': 'application/json', origin: '' }))
-      .status,
+    (
+      await books.app.call(null, 'POST', '/api/quickbooks/webhook', raw, {
+        'intuit-signature': signature,
+        'content-type': 'application/json',
+        origin: '',
+      })
+    ).status,
   ).toBe(200);
   await books.app.runJobs();
   expect(await linkOf(order)).toBe(into);
@@ -114,12 +156,20 @@ test('merged, and the event was lost: the survivor is offered, and chosen it tak
   const order = await books.order();
   await bill(order);
   const from = await linkOf(order);
-  const into = control().edit(REALM, 'Customer', { DisplayName: `${order.customerName} Group` }, 'create').Id;
+  const into = control().edit(
+    REALM,
+    'Customer',
+    { DisplayName: `${order.customerName} Group` },
+    'create',
+  ).Id;
   control().merge(REALM, 'Customer', from, into);
   const deliveryId = await bill(await again(order));
   const parked = await mirrorOf(deliveryId);
   expect(parked).toMatchObject({ state: 'needs_attention', problem_code: 'customer-inactive' });
-  expect(parked.problem_options).toContainEqual({ accountingId: into, label: `${order.customerName} Group` });
+  expect(parked.problem_options).toContainEqual({
+    accountingId: into,
+    label: `${order.customerName} Group`,
+  });
   await settle({ invoiceId: parked.id, accountingId: into });
   await books.app.runJobs();
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
@@ -128,11 +178,18 @@ test('merged, and the event was lost: the survivor is offered, and chosen it tak
 
 test('a namesake in another town: no silent suffix, a person says whether it is this one', async () => {
   const order = await books.order();
-  control().edit(REALM, 'Customer', { DisplayName: order.customerName, BillAddr: { City: 'Denver', PostalCode: '80202' } }, 'create');
+  control().edit(
+    REALM,
+    'Customer',
+    { DisplayName: order.customerName, BillAddr: { City: 'Denver', PostalCode: '80202' } },
+    'create',
+  );
   const deliveryId = await bill(order);
   const parked = await mirrorOf(deliveryId);
   expect(parked).toMatchObject({ state: 'needs_attention', problem_code: 'customer-namesake' });
-  expect(parked.problem_options).toEqual([{ accountingId: expect.any(String), label: `${order.customerName}, Denver 80202` }]);
+  expect(parked.problem_options).toEqual([
+    { accountingId: expect.any(String), label: `${order.customerName}, Denver 80202` },
+  ]);
   expect(named(order.customerName)).toHaveLength(1);
   await settle({ invoiceId: parked.id, addAs: `${order.customerName} (Newport)` });
   await books.app.runJobs();
@@ -154,16 +211,29 @@ test('a vendor has the name: nobody is made, and the name can be chosen', async 
 
 test('a customer of another currency is not billed', async () => {
   const order = await books.order();
-  control().edit(REALM, 'Customer', { DisplayName: order.customerName, CurrencyRef: { value: 'CAD' } }, 'create');
+  control().edit(
+    REALM,
+    'Customer',
+    { DisplayName: order.customerName, CurrencyRef: { value: 'CAD' } },
+    'create',
+  );
   const parked = await mirrorOf(await bill(order));
-  expect(parked).toMatchObject({ state: 'needs_attention', problem_code: 'customer-currency', problem_options: [] });
+  expect(parked).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'customer-currency',
+    problem_options: [],
+  });
   expect(parked.problem).toContain('has CAD in QuickBooks');
 });
 
 test('a closed period is said as such, and after the closing date moved a retry sends it', async () => {
   control().setPreferences(REALM, { AccountingInfoPrefs: { BookCloseDate: '2099-12-31' } });
   const deliveryId = await bill(await books.order());
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'needs_attention', problem_code: 'closed-period', in_doubt: false });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'closed-period',
+    in_doubt: false,
+  });
   expect((await mirrorOf(deliveryId)).problem).toMatch(/period that is closed in QuickBooks/);
   control().setPreferences(REALM, { AccountingInfoPrefs: { BookCloseDate: '2000-01-01' } });
   await books.app.call(books.driver, 'POST', '/api/quickbooks-create-invoice', { deliveryId });
@@ -192,13 +262,30 @@ test('edited, moved to another customer, voided, deleted: the mirror says what s
     .rows(REALM, 'Invoice')
     .find((candidate) => candidate.entity.Id === edited.id);
   edit('Invoice', edited.id, { Line: ((row?.entity.Line ?? []) as object[]).slice(0, 1) });
-  const other = control().edit(REALM, 'Customer', { DisplayName: `Moved to ${moved.id}` }, 'create').Id;
+  const other = control().edit(
+    REALM,
+    'Customer',
+    { DisplayName: `Moved to ${moved.id}` },
+    'create',
+  ).Id;
   edit('Invoice', moved.id, { CustomerRef: { value: other } });
   edit('Invoice', voided.id, {}, 'void');
   edit('Invoice', deleted.id, {}, 'delete');
-  for (const { id } of made) await readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: id });
-  expect(await mirrorOf(edited.deliveryId)).toMatchObject({ state: 'created', accounting_total_cents: 3 * 1205, balance_cents: 3 * 1205 });
-  expect(await mirrorOf(moved.deliveryId)).toMatchObject({ state: 'created', accounting_total_cents: 21613 });
+  for (const { id } of made)
+    await readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: id });
+  expect(await mirrorOf(edited.deliveryId)).toMatchObject({
+    state: 'created',
+    accounting_total_cents: 3 * 1205,
+    balance_cents: 3 * 1205,
+  });
+  expect(await mirrorOf(moved.deliveryId)).toMatchObject({
+    state: 'created',
+    accounting_total_cents: 21613,
+  });
   expect(await mirrorOf(voided.deliveryId)).toMatchObject({ state: 'voided', balance_cents: 0 });
-  expect(await mirrorOf(deleted.deliveryId)).toMatchObject({ state: 'voided', balance_cents: 0, problem_code: 'deleted' });
+  expect(await mirrorOf(deleted.deliveryId)).toMatchObject({
+    state: 'voided',
+    balance_cents: 0,
+    problem_code: 'deleted',
+  });
 });

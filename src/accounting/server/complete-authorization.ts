@@ -25,9 +25,14 @@ export interface Callback {
 }
 
 /** What came back from QuickBooks, checked and kept. Never throws for what an outsider may send: it answers how it ended. */
-export async function completeAuthorization(app: App, actor: Actor, callback: Callback): Promise<ConnectResult> {
+export async function completeAuthorization(
+  app: App,
+  actor: Actor,
+  callback: Callback,
+): Promise<ConnectResult> {
   if (actor.kind !== 'user') return 'signed-out';
-  if (!isSuperAdmin(actor) || !callback.state || !(await claimState(app, actor, callback.state))) return 'expired';
+  if (!isSuperAdmin(actor) || !callback.state || !(await claimState(app, actor, callback.state)))
+    return 'expired';
   if (callback.error) return 'refused';
   const realmId = callback.realmId ?? '';
   if (!callback.code || !/^\d{1,30}$/.test(realmId)) return 'failed';
@@ -68,14 +73,24 @@ async function readCompanyOf(app: App, realmId: string, tokens: Tokens): Promise
   if (!info.success || !settings.success) throw unreadable('the company');
   const { CompanyInfo } = info.data;
   const { Preferences } = settings.data;
-  return { companyName: CompanyInfo.CompanyName, preferences: readPreferences(Preferences), refusal: cannotServe(CompanyInfo, Preferences) };
+  return {
+    companyName: CompanyInfo.CompanyName,
+    preferences: readPreferences(Preferences),
+    refusal: cannotServe(CompanyInfo, Preferences),
+  };
 }
 
 /**
  * Keeps the tokens. While a company is connected no other takes its place: it has to be disconnected first, by somebody who
  * means it. Another one than the last waits until somebody typed its name.
  */
-function keep(app: App, actor: UserActor, realmId: string, tokens: Tokens, found: Found): Promise<'connected' | 'confirm' | 'other-company'> {
+function keep(
+  app: App,
+  actor: UserActor,
+  realmId: string,
+  tokens: Tokens,
+  found: Found,
+): Promise<'connected' | 'confirm' | 'other-company'> {
   return app.db.transaction(async (tx) => {
     const live = await tx.row<{ id: string; realm_id: string; state: string }>(
       'accounting.live-lock',
@@ -92,15 +107,18 @@ function keep(app: App, actor: UserActor, realmId: string, tokens: Tokens, found
         [id, realmId, actor.id, new Date(app.clock.now()), state],
       );
     }
-    await tx.change('accounting.company', 'update accounting_connections set company_name = $2, preferences = $3, preferences_read_at = $4 where id = $1', [
-      id,
-      found.companyName,
-      JSON.stringify(found.preferences),
-      new Date(app.clock.now()),
-    ]);
+    await tx.change(
+      'accounting.company',
+      'update accounting_connections set company_name = $2, preferences = $3, preferences_read_at = $4 where id = $1',
+      [id, found.companyName, JSON.stringify(found.preferences), new Date(app.clock.now())],
+    );
     await saveTokens(app, tx, id, tokens, state);
     await recordAudit(app, tx, actor, {
-      action: foreign ? 'accounting.connect-unconfirmed' : live ? 'accounting.reconnect' : 'accounting.connect',
+      action: foreign
+        ? 'accounting.connect-unconfirmed'
+        : live
+          ? 'accounting.reconnect'
+          : 'accounting.connect',
       objectKind: 'accounting-connection',
       objectId: id,
       after: { realmId, companyName: found.companyName },

@@ -50,20 +50,27 @@ export async function confirmCompany(
       `select id, realm_id, company_name from accounting_connections where state = 'unconfirmed' for update`,
     );
     if (!row) throw nothingToConfirm();
-    if (input.companyName.trim().toLowerCase() !== row.company_name.trim().toLowerCase()) throw wrongName();
+    if (input.companyName.trim().toLowerCase() !== row.company_name.trim().toLowerCase())
+      throw wrongName();
     const backlog = await backlogOf(tx);
     await forgetCustomers(tx);
     await forgetProducts(tx);
     const pricesDropped = await dropInvoicedPrices(tx);
-    await tx.change('accounting.confirm', `update accounting_connections set state = 'connected', confirmed_at = $2 where id = $1`, [
-      row.id,
-      new Date(app.clock.now()),
-    ]);
+    await tx.change(
+      'accounting.confirm',
+      `update accounting_connections set state = 'connected', confirmed_at = $2 where id = $1`,
+      [row.id, new Date(app.clock.now())],
+    );
     await recordAudit(app, tx, actor, {
       action: 'accounting.confirm-company',
       objectKind: 'accounting-connection',
       objectId: row.id,
-      after: { realmId: row.realm_id, companyName: row.company_name, pricesDropped, invoices: backlog.invoices },
+      after: {
+        realmId: row.realm_id,
+        companyName: row.company_name,
+        pricesDropped,
+        invoices: backlog.invoices,
+      },
     });
     await enqueueWaitingInvoices(tx);
     return { companyName: row.company_name, pricesDropped, invoicesSent: backlog.invoices };

@@ -1,6 +1,11 @@
 import { NameKeys, usedSpelling } from '../../catalogue/name-key.ts';
 import { FACTS } from '../../catalogue/product-facts.ts';
-import { foldSku, insertProducts, lockNames, type ProductRow } from '../../catalogue/server/product-rows.ts';
+import {
+  foldSku,
+  insertProducts,
+  lockNames,
+  type ProductRow,
+} from '../../catalogue/server/product-rows.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -24,7 +29,16 @@ const DOES_NOT_FIT = 'It does not fit here. Check it in QuickBooks, then read ag
 
 /** What the rules of the catalogue say against a record, or null. */
 export function complaint(row: NewProduct): string | null {
-  for (const fact of ['name', 'brand', 'category', 'description', 'sizeUnit', 'sku', 'priceCents', 'quantity'] as const) {
+  for (const fact of [
+    'name',
+    'brand',
+    'category',
+    'description',
+    'sizeUnit',
+    'sku',
+    'priceCents',
+    'quantity',
+  ] as const) {
     const parsed = FACTS[fact].safeParse(row[fact]);
     if (!parsed.success) return `${fact}: ${parsed.error.issues[0]?.message ?? ''}`;
   }
@@ -67,14 +81,18 @@ function rowsFor(
       isActive: true,
       accountingId: item.itemId,
     };
-    const reason = complaint(made) ?? (skus.has(foldSku(item.sku)) ? `Another product has the SKU ${item.sku}.` : null);
+    const reason =
+      complaint(made) ??
+      (skus.has(foldSku(item.sku)) ? `Another product has the SKU ${item.sku}.` : null);
     if (reason) left.push({ itemId: item.itemId, name: item.name, reason });
     else {
       brands.add(brand);
       categories.add(category);
       skus.add(foldSku(item.sku));
       // What sizes share is that of the product which is there already.
-      const shared = known ? { name: known.name, category: known.category, description: known.description } : {};
+      const shared = known
+        ? { name: known.name, category: known.category, description: known.description }
+        : {};
       rows.push({ ...made, ...shared, nameKey: keys.take(name, brand) });
     }
   }
@@ -91,7 +109,9 @@ async function keepWritten(
   const edits = chosen.flatMap(({ item, proposed }) => {
     const own = written.get(item.itemId);
     const [name, sizeUnit] = [own?.name ?? proposed.name, own?.sizeUnit ?? proposed.sizeUnit];
-    return name === proposed.name && sizeUnit === proposed.sizeUnit ? [] : [{ itemId: item.itemId, edited: { from: item.name, name, sizeUnit } }];
+    return name === proposed.name && sizeUnit === proposed.sizeUnit
+      ? []
+      : [{ itemId: item.itemId, edited: { from: item.name, name, sizeUnit } }];
   });
   if (edits.length === 0) return;
   await tx.change(
@@ -106,7 +126,12 @@ async function keepWritten(
  * no longer offered are passed over; what breaks a rule of the catalogue is left with its reason. Throws `failed-precondition`
  * when no company is connected.
  */
-export async function createFromBooks(app: App, actor: Actor, input: CreateFromBooks, { key, ...facts }: Trace): Promise<CreatedFromBooks> {
+export async function createFromBooks(
+  app: App,
+  actor: Actor,
+  input: CreateFromBooks,
+  { key, ...facts }: Trace,
+): Promise<CreatedFromBooks> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
     once(tx, { actor: actor.id, operation: 'create-from-books', key, body: input }, async () => {
@@ -114,14 +139,25 @@ export async function createFromBooks(app: App, actor: Actor, input: CreateFromB
       const realmId = await realmOf(tx);
       const read = await readItemPlan(app, tx, realmId);
       const written = new Map(input.items.map((one) => [one.itemId, one]));
-      const chosen = read.plan.filter((one) => one.state === 'offered' && (input.all || written.has(one.item.itemId)));
+      const chosen = read.plan.filter(
+        (one) => one.state === 'offered' && (input.all || written.has(one.item.itemId)),
+      );
       await keepWritten(tx, realmId, chosen, written);
       const { rows, left } = rowsFor(chosen, read, written);
       const made: ProductRow[] = [];
-      const insert = async (some: NewProduct[]) => void made.push(...(await insertProducts(app, tx, actor, some)));
-      await writeEach(tx, rows, insert, (row) => left.push({ itemId: row.accountingId ?? '', name: row.name, reason: DOES_NOT_FIT }));
+      const insert = async (some: NewProduct[]) =>
+        void made.push(...(await insertProducts(app, tx, actor, some)));
+      await writeEach(tx, rows, insert, (row) =>
+        left.push({ itemId: row.accountingId ?? '', name: row.name, reason: DOES_NOT_FIT }),
+      );
       for (const { id, ...after } of made)
-        await recordAudit(app, tx, actor, { action: 'product.create', objectKind: 'product', objectId: id, after: { ...after, from: 'accounting' }, ...facts });
+        await recordAudit(app, tx, actor, {
+          action: 'product.create',
+          objectKind: 'product',
+          objectId: id,
+          after: { ...after, from: 'accounting' },
+          ...facts,
+        });
       return { created: made.length, left };
     }),
   );

@@ -16,7 +16,11 @@ interface Found {
  * Asks for an invoice by hand: makes what is missing, and lets a parked one try again from the start. What stands in the
  * books already is left alone, so pressing twice does no harm. One transaction; sending is the queue's work.
  */
-export async function createInvoice(app: App, actor: Actor, input: CreateInvoice): Promise<{ invoiceId: string | null; state: InvoiceState }> {
+export async function createInvoice(
+  app: App,
+  actor: Actor,
+  input: CreateInvoice,
+): Promise<{ invoiceId: string | null; state: InvoiceState }> {
   if (!isStaff(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const found = await tx.row<Found>(
@@ -37,9 +41,17 @@ export async function createInvoice(app: App, actor: Actor, input: CreateInvoice
     );
     if (woken === 1) {
       await enqueueInvoice(tx, found.delivery_id);
-      await recordAudit(app, tx, actor, { action: 'invoice.create-by-hand', objectKind: 'invoice', objectId: invoiceId });
+      await recordAudit(app, tx, actor, {
+        action: 'invoice.create-by-hand',
+        objectKind: 'invoice',
+        objectId: invoiceId,
+      });
     }
-    const now = await tx.row<{ state: InvoiceState }>('invoices.state', 'select state from invoices where id = $1', [invoiceId]);
+    const now = await tx.row<{ state: InvoiceState }>(
+      'invoices.state',
+      'select state from invoices where id = $1',
+      [invoiceId],
+    );
     return { invoiceId, state: now?.state ?? 'queued' };
   });
 }

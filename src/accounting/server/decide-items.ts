@@ -10,7 +10,12 @@ import type { Trace } from './create-from-books.ts';
 type Facts = Omit<Trace, 'key'>;
 
 /** Keeps how categories become brand and category, and which facts stay in step: super_admin only. A repeat changes nothing. */
-export async function mapItems(app: App, actor: Actor, input: MapItems, facts: Facts): Promise<{ categories: number }> {
+export async function mapItems(
+  app: App,
+  actor: Actor,
+  input: MapItems,
+  facts: Facts,
+): Promise<{ categories: number }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const realmId = await realmOf(tx);
@@ -22,13 +27,25 @@ export async function mapItems(app: App, actor: Actor, input: MapItems, facts: F
               is distinct from (excluded.categories, excluded.default_brand, excluded.follow)`,
       [realmId, JSON.stringify(input.categories), input.defaultBrand, JSON.stringify(input.follow)],
     );
-    if (changed > 0) await recordAudit(app, tx, actor, { action: 'accounting.map-items', objectKind: 'accounting', objectId: realmId, after: input, ...facts });
+    if (changed > 0)
+      await recordAudit(app, tx, actor, {
+        action: 'accounting.map-items',
+        objectKind: 'accounting',
+        objectId: realmId,
+        after: input,
+        ...facts,
+      });
     return { categories: Object.keys(input.categories).length };
   });
 }
 
 /** Ignored items stay ignored until they are offered again: super_admin only. */
-export async function ignoreItems(app: App, actor: Actor, input: IgnoreItems, facts: Facts): Promise<{ changed: number }> {
+export async function ignoreItems(
+  app: App,
+  actor: Actor,
+  input: IgnoreItems,
+  facts: Facts,
+): Promise<{ changed: number }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const realmId = await realmOf(tx);
@@ -53,7 +70,12 @@ export async function ignoreItems(app: App, actor: Actor, input: IgnoreItems, fa
  * Settles a product whose item was switched on or off in the books: follows it, or leaves it for as long as the books say the same.
  * super_admin only. Throws `not-found` when nothing waits for this item any more.
  */
-export async function settleActive(app: App, actor: Actor, input: SettleActive, { key, ...facts }: Trace): Promise<{ isActive: boolean }> {
+export async function settleActive(
+  app: App,
+  actor: Actor,
+  input: SettleActive,
+  { key, ...facts }: Trace,
+): Promise<{ isActive: boolean }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const realmId = await realmOf(app.db);
   const { plan } = await readItemPlan(app, app.db, realmId);
@@ -67,12 +89,29 @@ export async function settleActive(app: App, actor: Actor, input: SettleActive, 
         'update accounting_items set kept_active = active where realm_id = $1 and item_id = $2 and kept_active is distinct from active',
         [realmId, input.itemId],
       );
-      const after = { itemId: item.itemId, sku: product.sku, inBooks: item.active, isActive: product.isActive };
-      if (kept > 0) await recordAudit(app, tx, actor, { action: 'accounting.leave-item', objectKind: 'product', objectId: product.id, after, ...facts });
+      const after = {
+        itemId: item.itemId,
+        sku: product.sku,
+        inBooks: item.active,
+        isActive: product.isActive,
+      };
+      if (kept > 0)
+        await recordAudit(app, tx, actor, {
+          action: 'accounting.leave-item',
+          objectKind: 'product',
+          objectId: product.id,
+          after,
+          ...facts,
+        });
     });
     return { isActive: product.isActive };
   }
   // A second tap finds it switched already and answers the same.
-  await switchProduct(app, actor, { id: product.id, isActive: item.active, sizes: 'one' }, { key, ...facts });
+  await switchProduct(
+    app,
+    actor,
+    { id: product.id, isActive: item.active, sizes: 'one' },
+    { key, ...facts },
+  );
   return { isActive: item.active };
 }

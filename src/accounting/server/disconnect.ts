@@ -10,7 +10,10 @@ import { revokeTokens } from '../quickbooks/server/oauth.ts';
  * Ends the connection here at once and asks QuickBooks to kill the tokens. `revoked: false` means that QuickBooks did not
  * confirm: then the person should also disconnect there.
  */
-export async function disconnect(app: App, actor: Actor): Promise<{ companyName: string; revoked: boolean }> {
+export async function disconnect(
+  app: App,
+  actor: Actor,
+): Promise<{ companyName: string; revoked: boolean }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   freshly(app, actor);
   const ended = await app.db.transaction(async (tx) => {
@@ -33,5 +36,8 @@ export async function disconnect(app: App, actor: Actor): Promise<{ companyName:
     return { companyName: live.companyName, token };
   });
   if (!ended) throw notConnected();
-  return { companyName: ended.companyName, revoked: ended.token ? await revokeTokens(app, ended.token) : true };
+  return {
+    companyName: ended.companyName,
+    revoked: ended.token ? await revokeTokens(app, ended.token) : true,
+  };
 }

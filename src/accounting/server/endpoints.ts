@@ -65,14 +65,23 @@ export const accountingEndpoints: readonly Endpoint[] = [
     limit: { points: 20, seconds: 3600, by: 'actor' },
     handle: ({ app, actor }) => beginAuthorization(app, actor),
   }),
-  sync('/api/quickbooks-sync-products', 'products', 'Start a sync of stock and list prices from QuickBooks'),
+  sync(
+    '/api/quickbooks-sync-products',
+    'products',
+    'Start a sync of stock and list prices from QuickBooks',
+  ),
   sync('/api/quickbooks-sync-customers', 'customers', 'Start a sync of customers from QuickBooks'),
-  sync('/api/sync-products-prices-per-customer', 'prices', 'Start a sync of the prices that customers were last invoiced'),
+  sync(
+    '/api/sync-products-prices-per-customer',
+    'prices',
+    'Start a sync of the prices that customers were last invoiced',
+  ),
   endpoint({
     method: 'POST',
     path: '/api/settle-sync',
     who: 'super_admin',
-    summary: 'Answer a sync that asks before it removes something: accept exactly what it listed, or leave everything',
+    summary:
+      'Answer a sync that asks before it removes something: accept exactly what it listed, or leave everything',
     input: settleSyncInput,
     output: syncStarted,
     limit: { points: 60, seconds: 3600, by: 'actor' },
@@ -95,7 +104,8 @@ export const accountingEndpoints: readonly Endpoint[] = [
     input: createFromBooksInput,
     output: createdFromBooks,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => createFromBooks(app, actor, input, { key, requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      createFromBooks(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',
@@ -104,26 +114,31 @@ export const accountingEndpoints: readonly Endpoint[] = [
     summary: 'Ignore items of the books, or offer them again',
     input: ignoreInput,
     output: ignoredItems,
-    handle: ({ app, actor, input, requestId, network }) => ignoreItems(app, actor, input, { requestId, network }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      ignoreItems(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'POST',
     path: '/api/accounting-items/mapping',
     who: 'super_admin',
-    summary: 'Set what categories of the books are called here, and which facts of products stay in step',
+    summary:
+      'Set what categories of the books are called here, and which facts of products stay in step',
     input: mapInput,
     output: z.object({ categories: z.int() }),
-    handle: ({ app, actor, input, requestId, network }) => mapItems(app, actor, input, { requestId, network }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      mapItems(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'POST',
     path: '/api/accounting-items/settle',
     who: 'super_admin',
-    summary: 'Follow an item that was switched on or off in the books, or leave its product as it is',
+    summary:
+      'Follow an item that was switched on or off in the books, or leave its product as it is',
     input: settleInput,
     output: settledActive,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => settleActive(app, actor, input, { key, requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      settleActive(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',
@@ -169,7 +184,8 @@ export const accountingEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/quickbooks-confirm-company',
     who: 'super_admin',
-    summary: 'Confirm another company than the last one by typing its name; only then invoices go there',
+    summary:
+      'Confirm another company than the last one by typing its name; only then invoices go there',
     input: confirmCompanyInput,
     output: companyConfirmed,
     limit: { points: 20, seconds: 3600, by: 'actor' },
@@ -187,7 +203,11 @@ export const accountingEndpoints: readonly Endpoint[] = [
       const result = await completeAuthorization(app, actor, input);
       return new Response(null, {
         status: 302,
-        headers: { location: `/quickbooks/auth-success?result=${result}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+        headers: {
+          location: `/quickbooks/auth-success?result=${result}`,
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        },
       });
     },
   }),

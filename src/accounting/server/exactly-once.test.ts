@@ -22,12 +22,25 @@ beforeEach(() => {
 });
 
 const booked = (order: OrderInHand) =>
-  books.invoices().filter((invoice) => (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number);
-const posts = () => books.simulator.control.requests().filter((request) => request.method === 'POST' && request.path.includes('/invoice?'));
-const tokenCalls = () => books.simulator.control.requests().filter((request) => request.path.startsWith('/oauth2/v1/tokens'));
+  books
+    .invoices()
+    .filter(
+      (invoice) =>
+        (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number,
+    );
+const posts = () =>
+  books.simulator.control
+    .requests()
+    .filter((request) => request.method === 'POST' && request.path.includes('/invoice?'));
+const tokenCalls = () =>
+  books.simulator.control
+    .requests()
+    .filter((request) => request.path.startsWith('/oauth2/v1/tokens'));
 
 async function mirrorOf(deliveryId: string) {
-  const { rows } = await books.app.db.pool.query('select * from invoices where delivery_id = $1', [deliveryId]);
+  const { rows } = await books.app.db.pool.query('select * from invoices where delivery_id = $1', [
+    deliveryId,
+  ]);
   return rows[0];
 }
 
@@ -38,7 +51,8 @@ async function untilQuiet(hours = 4): Promise<void> {
   }
 }
 
-const retry = (deliveryId: string) => books.app.call(books.driver, 'POST', '/api/quickbooks-create-invoice', { deliveryId });
+const retry = (deliveryId: string) =>
+  books.app.call(books.driver, 'POST', '/api/quickbooks-create-invoice', { deliveryId });
 
 test('a process killed between the books’ answer and our save: the next run finds the invoice', async () => {
   const order = await books.order();
@@ -52,11 +66,17 @@ test('a process killed between the books’ answer and our save: the next run fi
       if (call[1]?.method === 'POST' && String(call[0]).includes('/invoice')) dead = true;
       return answer;
     },
-    db: new Proxy(books.app.db, { get: (db, name) => (dead && name !== 'pool' ? refuse : Reflect.get(db, name)) }),
+    db: new Proxy(books.app.db, {
+      get: (db, name) => (dead && name !== 'pool' ? refuse : Reflect.get(db, name)),
+    }),
   };
   await expect(invoiceDelivery(dying, { deliveryId })).rejects.toThrow('killed');
   expect(booked(order)).toHaveLength(1);
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'sending', in_doubt: true, accounting_id: null });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'sending',
+    in_doubt: true,
+    accounting_id: null,
+  });
 
   // While the lease of the dead sender runs, nobody else sends.
   await books.app.runJobs();
@@ -64,7 +84,11 @@ test('a process killed between the books’ answer and our save: the next run fi
   books.app.clock.advance(4 * 60_000);
   await books.app.runJobs();
   expect(booked(order)).toHaveLength(1);
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', accounting_id: booked(order)[0]?.Id, in_doubt: false });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'created',
+    accounting_id: booked(order)[0]?.Id,
+    in_doubt: false,
+  });
   expect(posts()).toHaveLength(1);
 });
 
@@ -109,8 +133,15 @@ test('books that number by themselves: a lost answer is found again by customer 
 });
 
 async function byHand(order: OrderInHand, unitPrice: number, quantity: number) {
-  const customer = books.simulator.control.edit(REALM, 'Customer', { DisplayName: order.customerName, BillAddr: { PostalCode: '02840' } }, 'create');
-  const item = books.simulator.control.rows(REALM, 'Item').find((row) => row.entity.Sku === order.skus[0])?.entity;
+  const customer = books.simulator.control.edit(
+    REALM,
+    'Customer',
+    { DisplayName: order.customerName, BillAddr: { PostalCode: '02840' } },
+    'create',
+  );
+  const item = books.simulator.control
+    .rows(REALM, 'Item')
+    .find((row) => row.entity.Sku === order.skus[0])?.entity;
   return books.simulator.control.edit(
     REALM,
     'Invoice',
@@ -121,7 +152,11 @@ async function byHand(order: OrderInHand, unitPrice: number, quantity: number) {
         {
           Amount: (Math.round(unitPrice * 100) * quantity) / 100,
           DetailType: 'SalesItemLineDetail',
-          SalesItemLineDetail: { ItemRef: { value: item?.Id ?? '' }, UnitPrice: unitPrice, Qty: quantity },
+          SalesItemLineDetail: {
+            ItemRef: { value: item?.Id ?? '' },
+            UnitPrice: unitPrice,
+            Qty: quantity,
+          },
         },
       ],
     },
@@ -143,9 +178,20 @@ test('the number stands there for something else: a person has to look, in plain
   const other = await byHand(order, 99, 1);
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(1);
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'needs_attention', in_doubt: false, problem_code: '6140' });
-  expect((await mirrorOf(deliveryId)).problem).toMatch(/already has another invoice with this number/);
-  books.simulator.control.edit(REALM, 'Invoice', { Id: other.Id, SyncToken: other.SyncToken, sparse: true, DocNumber: 'MOVED-1' }, 'update');
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'needs_attention',
+    in_doubt: false,
+    problem_code: '6140',
+  });
+  expect((await mirrorOf(deliveryId)).problem).toMatch(
+    /already has another invoice with this number/,
+  );
+  books.simulator.control.edit(
+    REALM,
+    'Invoice',
+    { Id: other.Id, SyncToken: other.SyncToken, sparse: true, DocNumber: 'MOVED-1' },
+    'update',
+  );
   expect((await retry(deliveryId)).body).toMatchObject({ state: 'queued' });
   await untilQuiet(1);
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
@@ -153,15 +199,24 @@ test('the number stands there for something else: a person has to look, in plain
 
 test('an item that is not in the books: a person has to look; after it was added, a retry sends it', async () => {
   const order = await books.order();
-  await books.app.db.pool.query(`update products set sku = sku || '-X' where id = $1`, [order.productIds[0]]);
-  await books.app.db.pool.query(`update order_lines set sku = sku || '-X' where id = $1`, [order.lineIds[0]]);
+  await books.app.db.pool.query(`update products set sku = sku || '-X' where id = $1`, [
+    order.productIds[0],
+  ]);
+  await books.app.db.pool.query(`update order_lines set sku = sku || '-X' where id = $1`, [
+    order.lineIds[0],
+  ]);
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(1);
   const parked = await mirrorOf(deliveryId);
   expect(parked).toMatchObject({ state: 'needs_attention', problem_code: 'item-missing' });
   expect(parked.problem).toContain(`${order.skus[0]}-X`);
   expect(booked(order)).toHaveLength(0);
-  const item = { Name: 'Late item', Sku: `${order.skus[0]}-X`, Type: 'Service', IncomeAccountRef: { value: '1' } };
+  const item = {
+    Name: 'Late item',
+    Sku: `${order.skus[0]}-X`,
+    Type: 'Service',
+    IncomeAccountRef: { value: '1' },
+  };
   books.simulator.control.edit(REALM, 'Item', item, 'create');
   await retry(deliveryId);
   await untilQuiet(1);
@@ -170,10 +225,19 @@ test('an item that is not in the books: a person has to look; after it was added
 
 test('figures that differ are shown as such; the retry only compares again', async () => {
   const order = await books.order();
-  books.simulator.control.fail({ failure: 'wrong-amount', method: 'POST', path: '/invoice', amount: 1 });
+  books.simulator.control.fail({
+    failure: 'wrong-amount',
+    method: 'POST',
+    path: '/invoice',
+    amount: 1,
+  });
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(1);
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'needs_attention', problem_code: 'amount-differs', in_doubt: false });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'amount-differs',
+    in_doubt: false,
+  });
   await retry(deliveryId);
   await untilQuiet(1);
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
@@ -183,11 +247,20 @@ test('figures that differ are shown as such; the retry only compares again', asy
 
 test('figures that were mended in the books are right again with the next reading', async () => {
   const order = await books.order();
-  books.simulator.control.fail({ failure: 'wrong-amount', method: 'POST', path: '/invoice', amount: -2 });
+  books.simulator.control.fail({
+    failure: 'wrong-amount',
+    method: 'POST',
+    path: '/invoice',
+    amount: -2,
+  });
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(1);
   expect((await mirrorOf(deliveryId)).state).toBe('needs_attention');
-  await readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: booked(order)[0]?.Id ?? '' });
+  await readChange(books.app, {
+    realmId: REALM,
+    entity: 'invoice',
+    entityId: booked(order)[0]?.Id ?? '',
+  });
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
 });
 
@@ -195,14 +268,27 @@ test('goods without a price are not billed at zero before somebody says so', asy
   const order = await books.order();
   const sku = `${order.skus[0]}-FREE`;
   const extra = await addProduct(books.app, { sku, priceCents: null });
-  books.simulator.control.edit(REALM, 'Item', { Name: sku, Sku: sku, Type: 'Service', IncomeAccountRef: { value: '1' } }, 'create');
-  const { deliveryId } = await books.deliver(order, [3, 2], { extras: [{ productId: extra, quantity: 1 }] });
+  books.simulator.control.edit(
+    REALM,
+    'Item',
+    { Name: sku, Sku: sku, Type: 'Service', IncomeAccountRef: { value: '1' } },
+    'create',
+  );
+  const { deliveryId } = await books.deliver(order, [3, 2], {
+    extras: [{ productId: extra, quantity: 1 }],
+  });
   await untilQuiet(1);
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'needs_attention', problem_code: 'no-price' });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'no-price',
+  });
   expect(booked(order)).toEqual([]);
   await retry(deliveryId);
   await untilQuiet(1);
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', accounting_total_cents: 21613 });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'created',
+    accounting_total_cents: 21613,
+  });
 });
 
 test('after eight tries it is parked with the reason; a retry by hand starts over and still makes one', async () => {
@@ -232,7 +318,8 @@ test('an expired token is refreshed once, also by two workers at once', async ()
   await Promise.all(deliveries.map(({ deliveryId }) => invoiceDelivery(books.app, { deliveryId })));
   books.simulator.control.set({ strictRotation: false });
   expect(tokenCalls().map((call) => call.status)).toEqual([200]);
-  for (const { deliveryId } of deliveries) expect((await mirrorOf(deliveryId)).state).toBe('created');
+  for (const { deliveryId } of deliveries)
+    expect((await mirrorOf(deliveryId)).state).toBe('created');
 });
 
 test('tax that the books did not take over needs attention with its amount; accepting it lets the invoice go on', async () => {
@@ -249,18 +336,32 @@ test('tax that the books did not take over needs attention with its amount; acce
   });
   expect(mirror.problem).toContain('$0.00 tax, the shop expected $15.13: $15.13 less');
   const scope = orderScope(books.owner);
-  expect(await countInvoices(books.app.db, scope, '2026-01-01')).toMatchObject({ tax: 1, taxOffCents: 1513 });
-  expect((await listInvoices(books.app.db, scope, 'tax', null)).rows.map((row) => row.id)).toEqual([mirror.id]);
+  expect(await countInvoices(books.app.db, scope, '2026-01-01')).toMatchObject({
+    tax: 1,
+    taxOffCents: 1513,
+  });
+  expect((await listInvoices(books.app.db, scope, 'tax', null)).rows.map((row) => row.id)).toEqual([
+    mirror.id,
+  ]);
 
-  const accept = (who: typeof books.owner | null) => books.app.call(who, 'POST', '/api/quickbooks-accept-tax', { invoiceId: mirror.id });
+  const accept = (who: typeof books.owner | null) =>
+    books.app.call(who, 'POST', '/api/quickbooks-accept-tax', { invoiceId: mirror.id });
   const buyer = await addUser(books.app, { customers: [order.customerId] });
-  const elsewhere = await addUser(books.app, { role: 'admin', customers: [(await books.order()).customerId] });
-  expect([(await accept(null)).status, (await accept(buyer)).status, (await accept(elsewhere)).status]).toEqual([401, 403, 404]);
+  const elsewhere = await addUser(books.app, {
+    role: 'admin',
+    customers: [(await books.order()).customerId],
+  });
+  expect([
+    (await accept(null)).status,
+    (await accept(buyer)).status,
+    (await accept(elsewhere)).status,
+  ]).toEqual([401, 403, 404]);
   expect((await mirrorOf(deliveryId)).state).toBe('needs_attention');
   expect((await accept(books.driver)).body).toMatchObject({ state: 'created' });
   expect((await accept(books.driver)).status).toBe(409);
   // The next reading does not ask again for the same figure, and asks for another one.
-  const read = () => readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: mirror.accounting_id });
+  const read = () =>
+    readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: mirror.accounting_id });
   await read();
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null });
 });
@@ -269,36 +370,68 @@ test('tax that was mended in the books is right again with a retry', async () =>
   const order = await books.order({ taxRateBp: 700 });
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(1);
-  books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: false, TaxGroupCodeRef: { value: '2' } } });
-  const invoice = books.simulator.control.rows(REALM, 'Invoice').find((row) => row.entity.DocNumber === order.number)?.entity;
+  books.simulator.control.setPreferences(REALM, {
+    TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: false, TaxGroupCodeRef: { value: '2' } },
+  });
+  const invoice = books.simulator.control
+    .rows(REALM, 'Invoice')
+    .find((row) => row.entity.DocNumber === order.number)?.entity;
   const taxed = ((invoice?.Line ?? []) as { SalesItemLineDetail?: object }[]).map((line) =>
-    line.SalesItemLineDetail ? { ...line, SalesItemLineDetail: { ...line.SalesItemLineDetail, TaxCodeRef: { value: 'TAX' } } } : line,
+    line.SalesItemLineDetail
+      ? {
+          ...line,
+          SalesItemLineDetail: { ...line.SalesItemLineDetail, TaxCodeRef: { value: 'TAX' } },
+        }
+      : line,
   );
-  books.simulator.control.edit(REALM, 'Invoice', { Id: invoice?.Id, SyncToken: invoice?.SyncToken, sparse: true, Line: taxed }, 'update');
+  books.simulator.control.edit(
+    REALM,
+    'Invoice',
+    { Id: invoice?.Id, SyncToken: invoice?.SyncToken, sparse: true, Line: taxed },
+    'update',
+  );
   books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: false } });
   await retry(deliveryId);
   await untilQuiet(1);
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', problem: null, total_cents: 23126, accounting_total_cents: 23126 });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'created',
+    problem: null,
+    total_cents: 23126,
+    accounting_total_cents: 23126,
+  });
 });
 
 test('with sales tax on in the books, taxable lines carry it and both totals are equal in cents', async () => {
-  books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: false, TaxGroupCodeRef: { value: '2' } } });
+  books.simulator.control.setPreferences(REALM, {
+    TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: false, TaxGroupCodeRef: { value: '2' } },
+  });
   books.app.clock.advance(7 * 3_600_000);
   const order = await books.order({ taxRateBp: 700 });
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(1);
   books.simulator.control.setPreferences(REALM, { TaxPrefs: { UsingSalesTax: false } });
   books.app.clock.advance(7 * 3_600_000);
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created', total_cents: 21613 + 1513, accounting_total_cents: 21613 + 1513 });
+  expect(await mirrorOf(deliveryId)).toMatchObject({
+    state: 'created',
+    total_cents: 21613 + 1513,
+    accounting_total_cents: 21613 + 1513,
+  });
 });
 
 test('the delivery fee of the day of placing is billed once for an order, as shipping, whatever the fee is today', async () => {
-  await books.app.db.pool.query(`update company_settings set settings = settings || '{"deliveryFeeCents": 9900}'`);
+  await books.app.db.pool.query(
+    `update company_settings set settings = settings || '{"deliveryFeeCents": 9900}'`,
+  );
   const order = await books.order({ deliveryFeeCents: 1250 });
   const first = await books.deliver(order, [3, 1]);
-  const second = await books.deliver({ ...order, lineIds: [order.lineIds[1] ?? ''], quantities: [1] }, [1]);
+  const second = await books.deliver(
+    { ...order, lineIds: [order.lineIds[1] ?? ''], quantities: [1] },
+    [1],
+  );
   await untilQuiet(1);
-  await books.app.db.pool.query(`update company_settings set settings = settings - 'deliveryFeeCents'`);
+  await books.app.db.pool.query(
+    `update company_settings set settings = settings - 'deliveryFeeCents'`,
+  );
   expect((await mirrorOf(first.deliveryId)).accounting_total_cents).toBe(3 * 1205 + 8999 + 1250);
   expect((await mirrorOf(second.deliveryId)).accounting_total_cents).toBe(8999);
 });
@@ -307,8 +440,12 @@ test('who may not ask for an invoice by hand: nothing changes', async () => {
   const order = await books.order();
   const { deliveryId } = await books.deliver(order, [3, 2]);
   const buyer = await addUser(books.app, { customers: [order.customerId] });
-  const elsewhere = await addUser(books.app, { role: 'admin', customers: [(await books.order()).customerId] });
-  const ask = (who: typeof buyer | null, body: object) => books.app.call(who, 'POST', '/api/quickbooks-create-invoice', body);
+  const elsewhere = await addUser(books.app, {
+    role: 'admin',
+    customers: [(await books.order()).customerId],
+  });
+  const ask = (who: typeof buyer | null, body: object) =>
+    books.app.call(who, 'POST', '/api/quickbooks-create-invoice', body);
   expect((await ask(null, { deliveryId })).status).toBe(401);
   expect((await ask(buyer, { deliveryId })).status).toBe(403);
   expect((await ask(elsewhere, { deliveryId })).status).toBe(404);
@@ -324,7 +461,9 @@ test('disconnected in QuickBooks: it needs to be connected again, invoices wait,
   const { deliveryId } = await books.deliver(order, [3, 2]);
   books.simulator.control.disconnect(REALM);
   await untilQuiet(1);
-  const { rows } = await books.app.db.pool.query(`select state, last_error from accounting_connections where state <> 'disconnected'`);
+  const { rows } = await books.app.db.pool.query(
+    `select state, last_error from accounting_connections where state <> 'disconnected'`,
+  );
   expect(rows).toEqual([{ state: 'needs_reconnect', last_error: 'invalid_grant' }]);
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'queued', attempts: 0 });
   expect(await books.connect()).toBe('/quickbooks/auth-success?result=connected');

@@ -12,8 +12,18 @@ type Place = (string | number)[];
 const CODES = ['610', '10000', '3001', '', '6190'];
 /** The shapes that were recorded: capital and lower case, with and without a list of errors. */
 const faults = CODES.flatMap((code) => [
-  { Fault: { Error: [{ Message: 'Object Not Found', Detail: 'said inside', code, element: '' }], type: 'ValidationFault' } },
-  { fault: { error: [{ message: 'said in lower case', detail: null, code, element: null }], type: 'SERVICE' } },
+  {
+    Fault: {
+      Error: [{ Message: 'Object Not Found', Detail: 'said inside', code, element: '' }],
+      type: 'ValidationFault',
+    },
+  },
+  {
+    fault: {
+      error: [{ message: 'said in lower case', detail: null, code, element: null }],
+      type: 'SERVICE',
+    },
+  },
   { Fault: { type: 'SystemFault' } },
 ]);
 
@@ -33,7 +43,8 @@ afterEach(async () => {
   for (const world of open.splice(0)) await world.books.close();
 });
 
-const at = (body: unknown, place: Place) => place.reduce((value, key) => (value as Record<string | number, unknown>)[key], body) as object;
+const at = (body: unknown, place: Place) =>
+  place.reduce((value, key) => (value as Record<string | number, unknown>)[key], body) as object;
 
 /** Every object of an answer. Of a list the first, the middle and the last stand for the rest: they are read by the same code. */
 function placesOf(value: unknown, here: Place = []): Place[] {
@@ -42,7 +53,10 @@ function placesOf(value: unknown, here: Place = []): Place[] {
     const some = new Set([0, Math.floor(value.length / 2), value.length - 1]);
     return value.flatMap((one, index) => (some.has(index) ? placesOf(one, [...here, index]) : []));
   }
-  return [here, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...here, key]))];
+  return [
+    here,
+    ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...here, key])),
+  ];
 }
 
 async function makeWorld(): Promise<World> {
@@ -56,8 +70,12 @@ async function makeWorld(): Promise<World> {
     const body = (await answer.json()) as unknown;
     // An answer that is a fault anyway says what it says: there is nothing to disturb in it.
     world.answers.push(answer.ok ? structuredClone(body) : undefined);
-    if (answer.ok && world.plan && world.answers.length - 1 === world.plan.call) Object.assign(at(body, world.plan.place), world.plan.fault);
-    return new Response(JSON.stringify(body), { status: answer.status, headers: { 'content-type': 'application/json' } });
+    if (answer.ok && world.plan && world.answers.length - 1 === world.plan.call)
+      Object.assign(at(body, world.plan.place), world.plan.fault);
+    return new Response(JSON.stringify(body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    });
   };
   await books.connect();
   await prepare(world);
@@ -78,31 +96,76 @@ async function prepare(world: World): Promise<void> {
   await books.app.runJobs();
   books.app.clock.advance(86_400_000);
   await sync('prices')(world);
-  expect((await books.app.call(books.owner, 'POST', '/api/accept-customer-prices', {})).body.accepted).toBe(8);
+  expect(
+    (await books.app.call(books.owner, 'POST', '/api/accept-customer-prices', {})).body.accepted,
+  ).toBe(8);
   await readChanges(books.app);
   const { control } = books.simulator;
   await control.setTime(books.app.clock.now());
-  const [paid, gone, empty, edited] = orders.map((order) => control.rows(REALM, 'Invoice').find((row) => row.entity.DocNumber === order.number)?.entity);
+  const [paid, gone, empty, edited] = orders.map(
+    (order) =>
+      control.rows(REALM, 'Invoice').find((row) => row.entity.DocNumber === order.number)?.entity,
+  );
   if (!paid || !gone || !empty || !edited) throw new Error('Four invoices are wanted.');
   const line = { Amount: 50, LinkedTxn: [{ TxnId: paid.Id, TxnType: 'Invoice' }] };
-  world.payment = control.edit(REALM, 'Payment', { CustomerRef: paid.CustomerRef, TotalAmt: 50, Line: [line] }, 'create').Id;
+  world.payment = control.edit(
+    REALM,
+    'Payment',
+    { CustomerRef: paid.CustomerRef, TotalAmt: 50, Line: [line] },
+    'create',
+  ).Id;
   control.edit(REALM, 'Invoice', { Id: gone.Id, SyncToken: gone.SyncToken }, 'delete');
   world.voided = empty.Id;
   control.edit(REALM, 'Invoice', { Id: empty.Id, SyncToken: empty.SyncToken }, 'void');
-  control.edit(REALM, 'Invoice', { Id: edited.Id, SyncToken: edited.SyncToken, sparse: true, DueDate: '2030-01-01' }, 'update');
+  control.edit(
+    REALM,
+    'Invoice',
+    { Id: edited.Id, SyncToken: edited.SyncToken, sparse: true, DueDate: '2030-01-01' },
+    'update',
+  );
   const customer = control.rows(REALM, 'Customer').at(-1)?.entity;
-  if (customer) control.edit(REALM, 'Customer', { Id: customer.Id, SyncToken: customer.SyncToken, sparse: true, Active: false }, 'update');
-  control.edit(REALM, 'Customer', { DisplayName: 'New Lodge', BillAddr: { City: 'Boston' } }, 'create');
+  if (customer)
+    control.edit(
+      REALM,
+      'Customer',
+      { Id: customer.Id, SyncToken: customer.SyncToken, sparse: true, Active: false },
+      'update',
+    );
+  control.edit(
+    REALM,
+    'Customer',
+    { DisplayName: 'New Lodge', BillAddr: { City: 'Boston' } },
+    'create',
+  );
 }
 
 const sql = async (world: World, text: string) => (await world.books.app.db.pool.query(text)).rows;
 
 /** Everything that a read may change, as text. */
 async function everything(world: World): Promise<string> {
-  const tables = ['customers', 'products', 'customer_prices', 'invoices', 'invoice_lines', 'orders', 'order_lines'];
+  const tables = [
+    'customers',
+    'products',
+    'customer_prices',
+    'invoices',
+    'invoice_lines',
+    'orders',
+    'order_lines',
+  ];
   const rows = [];
-  for (const table of tables) rows.push(...(await sql(world, `select '${table}' as name, to_jsonb(t) as row from ${table} t order by t.id`)));
-  rows.push(...(await sql(world, 'select realm_id, state, company_name, preferences, changes_read_until from accounting_connections')));
+  for (const table of tables)
+    rows.push(
+      ...(await sql(
+        world,
+        `select '${table}' as name, to_jsonb(t) as row from ${table} t order by t.id`,
+      )),
+    );
+  rows.push(
+    ...(await sql(
+      world,
+      'select realm_id, state, company_name, preferences, changes_read_until from accounting_connections',
+    )),
+  );
   return JSON.stringify(rows);
 }
 
@@ -120,7 +183,11 @@ const READS: [string, Read, string?][] = [
   ['the customers', sync('customers')],
   ['the prices', sync('prices')],
   ['the changes since the last reading', ({ books }) => readChanges(books.app)],
-  ['all open invoices', ({ books }) => readChanges(books.app), 'update accounting_connections set changes_read_until = null'],
+  [
+    'all open invoices',
+    ({ books }) => readChanges(books.app),
+    'update accounting_connections set changes_read_until = null',
+  ],
   ['an invoice that an event names', event('invoice', (world) => world.voided)],
   ['a payment that an event names', event('payment', (world) => world.payment)],
 ];
@@ -129,36 +196,48 @@ const READS: [string, Read, string?][] = [
 async function settle(world: World, before: string | undefined): Promise<void> {
   await sql(world, 'delete from graphile_worker._private_jobs');
   await sql(world, 'delete from sync_runs');
-  await sql(world, `update accounting_pace set paused_until = null, next_at = clock_timestamp() - interval '1 minute'`);
+  await sql(
+    world,
+    `update accounting_pace set paused_until = null, next_at = clock_timestamp() - interval '1 minute'`,
+  );
   if (before) await sql(world, before);
   world.answers = [];
   world.plan = undefined;
 }
 
-test.each(READS)('a fault at any place of any answer changes nothing: %s', { timeout: 120_000 }, async (_what, read, before) => {
-  // Two equal worlds: the undisturbed reading of one tells the places to disturb in the other.
-  const recorded = await makeWorld();
-  await settle(recorded, before);
-  await read(recorded);
-  const tries = recorded.answers.flatMap((body, call) => placesOf(body).map((place) => ({ call, place })));
-  expect(tries.length).toBeGreaterThan(2);
+test.each(READS)(
+  'a fault at any place of any answer changes nothing: %s',
+  { timeout: 120_000 },
+  async (_what, read, before) => {
+    // Two equal worlds: the undisturbed reading of one tells the places to disturb in the other.
+    const recorded = await makeWorld();
+    await settle(recorded, before);
+    await read(recorded);
+    const tries = recorded.answers.flatMap((body, call) =>
+      placesOf(body).map((place) => ({ call, place })),
+    );
+    expect(tries.length).toBeGreaterThan(2);
 
-  const world = await makeWorld();
-  await settle(world, before);
-  const first = await everything(world);
-  const changed: Place[] = [];
-  for (const [index, one] of tries.entries()) {
+    const world = await makeWorld();
     await settle(world, before);
-    world.plan = { ...one, fault: faults[index % faults.length] ?? {} };
-    await read(world).catch(() => undefined);
-    expect(world.answers.length).toBeGreaterThan(one.call);
-    const settled = await sql(world, `select 1 from sync_runs where state in ('waiting', 'done')`);
-    if (settled.length > 0 || (await everything(world)) !== first) changed.push(one.place);
-  }
-  expect(changed).toEqual([]);
+    const first = await everything(world);
+    const changed: Place[] = [];
+    for (const [index, one] of tries.entries()) {
+      await settle(world, before);
+      world.plan = { ...one, fault: faults[index % faults.length] ?? {} };
+      await read(world).catch(() => undefined);
+      expect(world.answers.length).toBeGreaterThan(one.call);
+      const settled = await sql(
+        world,
+        `select 1 from sync_runs where state in ('waiting', 'done')`,
+      );
+      if (settled.length > 0 || (await everything(world)) !== first) changed.push(one.place);
+    }
+    expect(changed).toEqual([]);
 
-  await settle(world, before);
-  await read(world);
-  const asks = (await sql(world, `select 1 from sync_runs where state = 'waiting'`)).length > 0;
-  expect(asks || (await everything(world)) !== first).toBe(true);
-});
+    await settle(world, before);
+    await read(world);
+    const asks = (await sql(world, `select 1 from sync_runs where state = 'waiting'`)).length > 0;
+    expect(asks || (await everything(world)) !== first).toBe(true);
+  },
+);

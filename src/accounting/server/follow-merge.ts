@@ -16,8 +16,15 @@ export async function followMergedCustomer(app: App, from: string, into: string)
   await app.db.transaction(async (tx) => {
     const moved = await moveCustomer(tx, from, into);
     if (!moved) return;
-    if (!moved.moved) app.log.warn('a merged customer is matched to another one here', { from, into });
-    else await recordAudit(app, tx, BOOKS, { action: 'accounting.follow-merge', objectKind: 'customer', objectId: from, after: { accountingId: into } });
+    if (!moved.moved)
+      app.log.warn('a merged customer is matched to another one here', { from, into });
+    else
+      await recordAudit(app, tx, BOOKS, {
+        action: 'accounting.follow-merge',
+        objectKind: 'customer',
+        objectId: from,
+        after: { accountingId: into },
+      });
   });
 }
 
@@ -32,7 +39,12 @@ async function isActive(app: App, id: string): Promise<boolean> {
 
 /** Two items became one in the books. */
 export async function followMergedItem(app: App, from: string, into: string): Promise<void> {
-  const items = await queryBooks(app, 'Item', `Id IN (${quoted(from)}, ${quoted(into)}) AND Active IN (true, false)`, qboItem);
+  const items = await queryBooks(
+    app,
+    'Item',
+    `Id IN (${quoted(from)}, ${quoted(into)}) AND Active IN (true, false)`,
+    qboItem,
+  );
   const active = (id: string) => items.some((item) => item.Id === id && item.Active !== false);
   if (!active(into) || active(from)) return;
   await app.db.transaction((tx) => moveProduct(tx, from, into));

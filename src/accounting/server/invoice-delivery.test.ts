@@ -15,15 +15,25 @@ beforeEach(() => {
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const booked = (order: OrderInHand) =>
-  books.invoices().filter((invoice) => (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number);
+  books
+    .invoices()
+    .filter(
+      (invoice) =>
+        (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number,
+    );
 
 async function mirrorOf(deliveryId: string) {
-  const { rows } = await books.app.db.pool.query('select * from invoices where delivery_id = $1', [deliveryId]);
+  const { rows } = await books.app.db.pool.query('select * from invoices where delivery_id = $1', [
+    deliveryId,
+  ]);
   return rows[0];
 }
 
 async function invoicedQuantities(order: OrderInHand): Promise<number[]> {
-  const { rows } = await books.app.db.pool.query<{ invoiced: number }>('select invoiced from order_lines where order_id = $1 order by position', [order.id]);
+  const { rows } = await books.app.db.pool.query<{ invoiced: number }>(
+    'select invoiced from order_lines where order_id = $1 order by position',
+    [order.id],
+  );
   return rows.map((row) => row.invoiced);
 }
 
@@ -36,14 +46,27 @@ async function untilQuiet(hours = 6): Promise<void> {
 }
 
 /** Exactly one invoice with the delivered quantities in equal cents, and a mirror that says so. */
-async function expectOneInvoice(order: OrderInHand, deliveryId: string, delivered: number[]): Promise<void> {
+async function expectOneInvoice(
+  order: OrderInHand,
+  deliveryId: string,
+  delivered: number[],
+): Promise<void> {
   const found = booked(order);
   expect(found).toHaveLength(1);
   const lines = found[0]?.Line.filter((line) => line.DetailType === 'SalesItemLineDetail') ?? [];
-  const wanted = delivered.map((count, index) => ({ count, cents: count * (order.prices[index] ?? 0) })).filter((line) => line.count > 0);
-  expect(lines.map((line) => ({ count: line.SalesItemLineDetail?.Qty, cents: cents(line.Amount) }))).toEqual(wanted);
+  const wanted = delivered
+    .map((count, index) => ({ count, cents: count * (order.prices[index] ?? 0) }))
+    .filter((line) => line.count > 0);
+  expect(
+    lines.map((line) => ({ count: line.SalesItemLineDetail?.Qty, cents: cents(line.Amount) })),
+  ).toEqual(wanted);
   const mirror = await mirrorOf(deliveryId);
-  expect(mirror).toMatchObject({ state: 'created', accounting_id: found[0]?.Id, in_doubt: false, problem: null });
+  expect(mirror).toMatchObject({
+    state: 'created',
+    accounting_id: found[0]?.Id,
+    in_doubt: false,
+    problem: null,
+  });
   expect(mirror.accounting_total_cents).toBe(cents(found[0]?.TotalAmt ?? -1));
   expect(mirror.total_cents).toBe(mirror.accounting_total_cents);
   expect(await invoicedQuantities(order)).toEqual(delivered);
@@ -55,7 +78,11 @@ test('an order delivered one line short becomes one invoice of the delivered qua
   await books.app.runJobs();
   await expectOneInvoice(order, deliveryId, [3, 0]);
   const mirror = await mirrorOf(deliveryId);
-  expect(booked(order)[0]).toMatchObject({ DocNumber: order.number, TxnDate: mirror.txn_date, Balance: 36.15 });
+  expect(booked(order)[0]).toMatchObject({
+    DocNumber: order.number,
+    TxnDate: mirror.txn_date,
+    Balance: 36.15,
+  });
   expect(mirror).toMatchObject({ doc_number: order.number, balance_cents: 3615, attempts: 1 });
 });
 
@@ -71,24 +98,53 @@ test('running the job again, also ten at once, changes nothing', async () => {
 test('the second delivery of an order gets an invoice of its own with a suffix', async () => {
   const order = await books.order({ quantities: [3, 2] });
   const first = await books.deliver(order, [3, 1]);
-  const second = await books.deliver({ ...order, lineIds: [order.lineIds[1] ?? ''], quantities: [1] }, [1]);
+  const second = await books.deliver(
+    { ...order, lineIds: [order.lineIds[1] ?? ''], quantities: [1] },
+    [1],
+  );
   await books.app.runJobs();
   const found = booked(order);
-  expect(found.map((invoice) => invoice.DocNumber).sort()).toEqual([order.number, `${order.number}-2`]);
-  expect(found.reduce((sum, invoice) => sum + cents(invoice.TotalAmt), 0)).toBe(3 * 1205 + 2 * 8999);
+  expect(found.map((invoice) => invoice.DocNumber).sort()).toEqual([
+    order.number,
+    `${order.number}-2`,
+  ]);
+  expect(found.reduce((sum, invoice) => sum + cents(invoice.TotalAmt), 0)).toBe(
+    3 * 1205 + 2 * 8999,
+  );
   expect(await invoicedQuantities(order)).toEqual([3, 2]);
-  expect([(await mirrorOf(first.deliveryId)).state, (await mirrorOf(second.deliveryId)).state]).toEqual(['created', 'created']);
+  expect([
+    (await mirrorOf(first.deliveryId)).state,
+    (await mirrorOf(second.deliveryId)).state,
+  ]).toEqual(['created', 'created']);
 });
 
 test.each([
-  ['the answer is dropped after the books committed', { failure: 'drop-answer', path: '/invoice', method: 'POST' }],
-  ['the answer comes too late', { failure: 'stall', path: '/invoice', method: 'POST', stallMs: 2500, afterWork: true }],
+  [
+    'the answer is dropped after the books committed',
+    { failure: 'drop-answer', path: '/invoice', method: 'POST' },
+  ],
+  [
+    'the answer comes too late',
+    { failure: 'stall', path: '/invoice', method: 'POST', stallMs: 2500, afterWork: true },
+  ],
   ['the answer is cut in half', { failure: 'truncate', path: '/invoice', method: 'POST' }],
-  ['the connection is reset before the work', { failure: 'reset', path: '/invoice', method: 'POST' }],
+  [
+    'the connection is reset before the work',
+    { failure: 'reset', path: '/invoice', method: 'POST' },
+  ],
   ['a gateway answers 503', { failure: 'unavailable', path: '/invoice', method: 'POST', times: 2 }],
-  ['the service answers 500', { failure: 'application-error', path: '/invoice', method: 'POST', times: 2 }],
-  ['there are too many calls, said in XML', { failure: 'throttle', path: '/invoice', method: 'POST', body: 'xml' }],
-  ['there are too many calls, said without a body', { failure: 'throttle', path: '/invoice', method: 'POST', body: 'empty' }],
+  [
+    'the service answers 500',
+    { failure: 'application-error', path: '/invoice', method: 'POST', times: 2 },
+  ],
+  [
+    'there are too many calls, said in XML',
+    { failure: 'throttle', path: '/invoice', method: 'POST', body: 'xml' },
+  ],
+  [
+    'there are too many calls, said without a body',
+    { failure: 'throttle', path: '/invoice', method: 'POST', body: 'empty' },
+  ],
   ['the item query fails with 503', { failure: 'unavailable', path: '/query', times: 4 }],
 ] as const)('one invoice when %s', async (_what, fault) => {
   const order = await books.order();

@@ -5,7 +5,12 @@ import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { FOLLOWED } from '../choices.ts';
 import { notFound } from '../errors.ts';
-import { createFromBooks as createInput, ignoreItems as ignoreInput, mapItems as mapInput, settleActive as settleInput } from '../item-contract.ts';
+import {
+  createFromBooks as createInput,
+  ignoreItems as ignoreInput,
+  mapItems as mapInput,
+  settleActive as settleInput,
+} from '../item-contract.ts';
 import { createFromBooks } from './create-from-books.ts';
 import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
 import { startSync } from './start-sync.ts';
@@ -19,7 +24,8 @@ const textOf = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
-const textsOf = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+const textsOf = (form: FormData, name: string) =>
+  form.getAll(name).filter((value) => typeof value === 'string');
 
 function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
@@ -30,16 +36,28 @@ function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 /** The marked items with name and size as they stand in the form. */
 function marked(form: FormData) {
   return {
-    items: textsOf(form, 'chosen').map((itemId) => ({ itemId, name: textOf(form, `name ${itemId}`), sizeUnit: textOf(form, `size ${itemId}`) })),
+    items: textsOf(form, 'chosen').map((itemId) => ({
+      itemId,
+      name: textOf(form, `name ${itemId}`),
+      sizeUnit: textOf(form, `size ${itemId}`),
+    })),
   };
 }
 
 function mappingOf(form: FormData) {
-  const [paths, categories, brands] = [textsOf(form, 'path'), textsOf(form, 'category'), textsOf(form, 'brand')];
+  const [paths, categories, brands] = [
+    textsOf(form, 'path'),
+    textsOf(form, 'category'),
+    textsOf(form, 'brand'),
+  ];
   return {
     defaultBrand: textOf(form, 'defaultBrand').trim(),
-    categories: Object.fromEntries(paths.map((path, at) => [path, { category: categories[at] ?? '', brand: brands[at] ?? '' }])),
-    follow: Object.fromEntries([...FOLLOWED, 'active'].map((fact) => [fact, textOf(form, `follow-${fact}`) || undefined])),
+    categories: Object.fromEntries(
+      paths.map((path, at) => [path, { category: categories[at] ?? '', brand: brands[at] ?? '' }]),
+    ),
+    follow: Object.fromEntries(
+      [...FOLLOWED, 'active'].map((fact) => [fact, textOf(form, `follow-${fact}`) || undefined]),
+    ),
   };
 }
 
@@ -59,11 +77,19 @@ export async function changeItems(app: App, user: UserActor, form: FormData, fac
     return { made: await createFromBooks(app, user, input, { key: keyOfForm(form), ...facts }) };
   }
   if (intent === 'ignore' || intent === 'offer') {
-    await ignoreItems(app, user, parsed(ignoreInput, { itemIds: textsOf(form, 'chosen'), ignored: intent === 'ignore' }), facts);
+    await ignoreItems(
+      app,
+      user,
+      parsed(ignoreInput, { itemIds: textsOf(form, 'chosen'), ignored: intent === 'ignore' }),
+      facts,
+    );
     return { saved: 'ignore' as const };
   }
   if (intent === 'settle') {
-    const input = parsed(settleInput, { itemId: textOf(form, 'itemId'), follow: form.get('follow') === 'yes' });
+    const input = parsed(settleInput, {
+      itemId: textOf(form, 'itemId'),
+      follow: form.get('follow') === 'yes',
+    });
     return { settled: await settleActive(app, user, input, { key: keyOfForm(form), ...facts }) };
   }
   throw notFound();

@@ -18,7 +18,10 @@ export function stateOf(invoice: QboInvoice): InvoiceState {
 }
 
 /** The books must hold exactly what was delivered, and the tax that the shop expected or that a person accepted. */
-export function mismatch(row: Pick<OutboxRow, 'subtotalCents' | 'deliveryFeeCents' | 'taxCents' | 'taxAcceptedCents'>, invoice: QboInvoice): Problem | null {
+export function mismatch(
+  row: Pick<OutboxRow, 'subtotalCents' | 'deliveryFeeCents' | 'taxCents' | 'taxAcceptedCents'>,
+  invoice: QboInvoice,
+): Problem | null {
   const ours = row.subtotalCents + row.deliveryFeeCents;
   const theirs = netCents(invoice);
   if (ours === theirs) return taxMismatch(row, invoice);
@@ -28,7 +31,10 @@ export function mismatch(row: Pick<OutboxRow, 'subtotalCents' | 'deliveryFeeCent
   };
 }
 
-function taxMismatch(row: Pick<OutboxRow, 'taxCents' | 'taxAcceptedCents'>, invoice: QboInvoice): Problem | null {
+function taxMismatch(
+  row: Pick<OutboxRow, 'taxCents' | 'taxAcceptedCents'>,
+  invoice: QboInvoice,
+): Problem | null {
   const theirs = toCents(invoice.TxnTaxDetail?.TotalTax ?? 0);
   if (theirs === row.taxCents || theirs === row.taxAcceptedCents) return null;
   const off = theirs - row.taxCents;
@@ -42,7 +48,14 @@ function taxMismatch(row: Pick<OutboxRow, 'taxCents' | 'taxAcceptedCents'>, invo
 export const FIGURE_PROBLEMS: readonly string[] = ['amount-differs', 'tax-differs'];
 
 /** Figures of the books into the mirror. */
-export async function mirror(app: App, tx: Sql, invoiceId: string, invoice: QboInvoice, state: InvoiceState, problem: Problem | null): Promise<void> {
+export async function mirror(
+  app: App,
+  tx: Sql,
+  invoiceId: string,
+  invoice: QboInvoice,
+  state: InvoiceState,
+  problem: Problem | null,
+): Promise<void> {
   await tx.change(
     'invoices.mirror',
     `update invoices set state = $2, accounting_id = $3, doc_number = $4, sync_token = $5, accounting_total_cents = $6, balance_cents = $7, due_date = $8, accounting_updated_at = $9,
@@ -73,18 +86,35 @@ export async function keepAnswer(app: App, row: OutboxRow, invoice: QboInvoice):
   const problem = mismatch(row, invoice);
   try {
     await app.db.transaction(async (tx) => {
-      const current = await tx.row<{ accounting_id: string | null }>('invoices.lock', 'select accounting_id from invoices where id = $1 for update', [row.id]);
-      if (!current || (current.accounting_id !== null && current.accounting_id !== invoice.Id)) return;
-      await mirror(app, tx, row.id, invoice, problem ? 'needs_attention' : stateOf(invoice), problem);
+      const current = await tx.row<{ accounting_id: string | null }>(
+        'invoices.lock',
+        'select accounting_id from invoices where id = $1 for update',
+        [row.id],
+      );
+      if (!current || (current.accounting_id !== null && current.accounting_id !== invoice.Id))
+        return;
+      await mirror(
+        app,
+        tx,
+        row.id,
+        invoice,
+        problem ? 'needs_attention' : stateOf(invoice),
+        problem,
+      );
       if (current.accounting_id === null) {
         await recordInvoiced(tx, app, {
           orderId: row.orderId,
-          lines: row.lines.map((line) => ({ orderLineId: line.orderLineId, quantity: line.quantity })),
+          lines: row.lines.map((line) => ({
+            orderLineId: line.orderLineId,
+            quantity: line.quantity,
+          })),
         });
       }
     });
   } catch (error) {
     if (!violates(error, 'invoices_realm_id_accounting_id_key')) throw error;
-    throw new Error('This invoice of the books belongs to another delivery already.', { cause: error });
+    throw new Error('This invoice of the books belongs to another delivery already.', {
+      cause: error,
+    });
   }
 }

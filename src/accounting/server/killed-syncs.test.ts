@@ -27,9 +27,23 @@ async function prepare(): Promise<void> {
   for (let number = 1; number <= ROWS; number += 1) {
     const Id = String(100_000 + number);
     const name = `Kill Inn ${number}`;
-    control.raw(REALM, 'Customer', { Id, DisplayName: name, FullyQualifiedName: name, Active: true, BillAddr: { City: 'Boston' } });
+    control.raw(REALM, 'Customer', {
+      Id,
+      DisplayName: name,
+      FullyQualifiedName: name,
+      Active: true,
+      BillAddr: { City: 'Boston' },
+    });
     const Name = `Kill Item ${number}`;
-    control.raw(REALM, 'Item', { Id, Name, FullyQualifiedName: Name, Sku: `KILL-${number}`, Type: 'Service', Active: true, UnitPrice: 5 });
+    control.raw(REALM, 'Item', {
+      Id,
+      Name,
+      FullyQualifiedName: Name,
+      Sku: `KILL-${number}`,
+      Type: 'Service',
+      Active: true,
+      UnitPrice: 5,
+    });
     control.raw(REALM, 'Invoice', {
       Id,
       TxnDate: day,
@@ -37,7 +51,14 @@ async function prepare(): Promise<void> {
       CustomerRef: { value: Id },
       TotalAmt: 7,
       Balance: 7,
-      Line: [{ LineNum: 1, Amount: 7, DetailType: 'SalesItemLineDetail', SalesItemLineDetail: { ItemRef: { value: Id }, UnitPrice: 7, Qty: 1 } }],
+      Line: [
+        {
+          LineNum: 1,
+          Amount: 7,
+          DetailType: 'SalesItemLineDetail',
+          SalesItemLineDetail: { ItemRef: { value: Id }, UnitPrice: 7, Qty: 1 },
+        },
+      ],
     });
   }
   await addProduct(books.app, { sku: 'PATTERN' });
@@ -49,9 +70,13 @@ async function prepare(): Promise<void> {
   );
 }
 
-const count = async (sql: string): Promise<number> => (await books.app.db.pool.query(sql)).rows[0].count;
+const count = async (sql: string): Promise<number> =>
+  (await books.app.db.pool.query(sql)).rows[0].count;
 const KINDS = [
-  ['products', `select count(*)::int as count from products where sku like 'KILL-%' and price_cents = 500`],
+  [
+    'products',
+    `select count(*)::int as count from products where sku like 'KILL-%' and price_cents = 500`,
+  ],
   ['customers', `select count(*)::int as count from customers where name like 'Kill Inn%'`],
   ['prices', `select count(*)::int as count from customer_prices where source = 'accounting'`],
 ] as const;
@@ -92,34 +117,51 @@ async function killAt(runId: string, page: number): Promise<void> {
 /** Waits until the simulator holds the page back. A child that ends before fails the test. */
 async function stands(child: ChildProcess, at: string): Promise<void> {
   while (books.simulator.control.faults().some((rule) => rule.path === at)) {
-    if (child.exitCode !== null) throw new Error(`The process ended by itself with ${child.exitCode}.`);
+    if (child.exitCode !== null)
+      throw new Error(`The process ended by itself with ${child.exitCode}.`);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-test.each(KINDS)('kill -9 at each page of the sync of %s: freed within a minute, and the same in the end', { timeout: 120_000 }, async (kind, done) => {
-  expect(await count(done)).toBe(0);
-  const { runId } = await startSync(books.app, books.owner, kind);
-  for (const [index, page] of PAGES.entries()) {
-    // The last death comes from a run of its own: three deaths end one.
-    if (index === 2) break;
-    await killAt(runId, page);
+test.each(KINDS)(
+  'kill -9 at each page of the sync of %s: freed within a minute, and the same in the end',
+  { timeout: 120_000 },
+  async (kind, done) => {
     expect(await count(done)).toBe(0);
-    expect((await books.app.db.pool.query('select state from sync_runs where id = $1', [runId])).rows).toEqual([{ state: 'running' }]);
-    books.app.clock.advance(31_000);
-    await resumeSyncs(books.app);
-    expect((await books.app.db.pool.query('select state from sync_runs where id = $1', [runId])).rows).toEqual([{ state: 'queued' }]);
-  }
-  await books.app.runJobs();
-  expect((await books.app.db.pool.query('select state, interrupted from sync_runs where id = $1', [runId])).rows).toEqual([{ state: 'done', interrupted: 2 }]);
-  expect(await count(done)).toBe(ROWS);
+    const { runId } = await startSync(books.app, books.owner, kind);
+    for (const [index, page] of PAGES.entries()) {
+      // The last death comes from a run of its own: three deaths end one.
+      if (index === 2) break;
+      await killAt(runId, page);
+      expect(await count(done)).toBe(0);
+      expect(
+        (await books.app.db.pool.query('select state from sync_runs where id = $1', [runId])).rows,
+      ).toEqual([{ state: 'running' }]);
+      books.app.clock.advance(31_000);
+      await resumeSyncs(books.app);
+      expect(
+        (await books.app.db.pool.query('select state from sync_runs where id = $1', [runId])).rows,
+      ).toEqual([{ state: 'queued' }]);
+    }
+    await books.app.runJobs();
+    expect(
+      (
+        await books.app.db.pool.query('select state, interrupted from sync_runs where id = $1', [
+          runId,
+        ])
+      ).rows,
+    ).toEqual([{ state: 'done', interrupted: 2 }]);
+    expect(await count(done)).toBe(ROWS);
 
-  // At the last page, with everything taken over already: nothing is lost or doubled by it.
-  const next = await startSync(books.app, books.owner, kind);
-  await killAt(next.runId, 2001);
-  books.app.clock.advance(31_000);
-  expect((await startSync(books.app, books.owner, kind)).runId).toBe(next.runId);
-  await books.app.runJobs();
-  expect(await count(done)).toBe(ROWS);
-  process.stdout.write(`${kind}: killed at pages ${PAGES.join(', ')} of ${ROWS} rows; runs lost 0, rows in the end ${await count(done)}\n`);
-});
+    // At the last page, with everything taken over already: nothing is lost or doubled by it.
+    const next = await startSync(books.app, books.owner, kind);
+    await killAt(next.runId, 2001);
+    books.app.clock.advance(31_000);
+    expect((await startSync(books.app, books.owner, kind)).runId).toBe(next.runId);
+    await books.app.runJobs();
+    expect(await count(done)).toBe(ROWS);
+    process.stdout.write(
+      `${kind}: killed at pages ${PAGES.join(', ')} of ${ROWS} rows; runs lost 0, rows in the end ${await count(done)}\n`,
+    );
+  },
+);

@@ -5,7 +5,13 @@ export interface LastPrice {
   itemRef: string;
   unitPriceCents: number;
   txnDate: string;
-  evidence: { invoiceId: string; docNumber: string | null; date: string; quantity: number; discounted: boolean };
+  evidence: {
+    invoiceId: string;
+    docNumber: string | null;
+    date: string;
+    quantity: number;
+    discounted: boolean;
+  };
 }
 
 const SHIPPING = 'SHIPPING_ITEM_ID';

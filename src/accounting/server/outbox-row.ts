@@ -62,7 +62,11 @@ const READ = `
  * Takes an invoice for sending. Undefined when it is not to be sent, or another sender is at it.
  * A sender that died left `sending` with an old lease: its outcome is whatever `in_doubt` says.
  */
-export async function claim(app: App, invoiceId: string, realmId: string): Promise<OutboxRow | undefined> {
+export async function claim(
+  app: App,
+  invoiceId: string,
+  realmId: string,
+): Promise<OutboxRow | undefined> {
   const now = app.clock.now();
   return app.db.transaction(async (tx) => {
     const claimed = await tx.change(
@@ -76,27 +80,42 @@ export async function claim(app: App, invoiceId: string, realmId: string): Promi
 }
 
 /** When a live sender's lease ends, for a second job that found it at work. */
-export async function leaseOf(sql: Sql, invoiceId: string): Promise<{ deliveryId: string; leaseUntil: Date } | undefined> {
-  return sql.row('outbox.lease', `select delivery_id as "deliveryId", lease_until as "leaseUntil" from invoices where id = $1 and state = 'sending'`, [
-    invoiceId,
-  ]);
+export async function leaseOf(
+  sql: Sql,
+  invoiceId: string,
+): Promise<{ deliveryId: string; leaseUntil: Date } | undefined> {
+  return sql.row(
+    'outbox.lease',
+    `select delivery_id as "deliveryId", lease_until as "leaseUntil" from invoices where id = $1 and state = 'sending'`,
+    [invoiceId],
+  );
 }
 
 /** Commits what is about to be sent, before it is sent: from here on the outcome is in doubt until an answer is kept. */
-export async function commitToSend(app: App, row: OutboxRow, body: string, requestId: string): Promise<void> {
-  await app.db.change('outbox.commit-to-send', 'update invoices set body = $2, request_id = $3, in_doubt = true, updated_at = $4 where id = $1', [
-    row.id,
-    body,
-    requestId,
-    new Date(app.clock.now()),
-  ]);
+export async function commitToSend(
+  app: App,
+  row: OutboxRow,
+  body: string,
+  requestId: string,
+): Promise<void> {
+  await app.db.change(
+    'outbox.commit-to-send',
+    'update invoices set body = $2, request_id = $3, in_doubt = true, updated_at = $4 where id = $1',
+    [row.id, body, requestId, new Date(app.clock.now())],
+  );
 }
 
 /** Puts a claimed invoice down. Only the claim's own holder may: a lease that somebody else took over is left alone. */
 export async function putDown(
   app: App,
   row: OutboxRow,
-  to: { state: 'queued' | 'retrying' | 'unknown' | 'needs_attention'; inDoubt: boolean; problem: Problem | null; tryInSeconds?: number; countsNot?: boolean },
+  to: {
+    state: 'queued' | 'retrying' | 'unknown' | 'needs_attention';
+    inDoubt: boolean;
+    problem: Problem | null;
+    tryInSeconds?: number;
+    countsNot?: boolean;
+  },
 ): Promise<void> {
   const now = app.clock.now();
   const next = to.tryInSeconds === undefined ? null : new Date(now + to.tryInSeconds * 1000);

@@ -19,12 +19,26 @@ beforeEach(async () => {
 });
 
 type Report = { text: string; changes: string[]; conflicts: string[]; aside: string[] };
-const query = async (sql: string, values: unknown[] = []) => (await books.app.db.pool.query(sql, values)).rows;
-const productOf = async (sku: string) => (await query('select name, quantity, price_cents, accounting_id from products where sku = $1', [sku]))[0];
-const raw = (Id: string, more: object) => books.simulator.control.raw(REALM, 'Item', { Id, SyncToken: '0', Type: 'NonInventory', Active: true, ...more });
+const query = async (sql: string, values: unknown[] = []) =>
+  (await books.app.db.pool.query(sql, values)).rows;
+const productOf = async (sku: string) =>
+  (
+    await query('select name, quantity, price_cents, accounting_id from products where sku = $1', [
+      sku,
+    ])
+  )[0];
+const raw = (Id: string, more: object) =>
+  books.simulator.control.raw(REALM, 'Item', {
+    Id,
+    SyncToken: '0',
+    Type: 'NonInventory',
+    Active: true,
+    ...more,
+  });
 /** "13 items read: 1 matched, ..., 3 unreadable": the first number and the sum of the others. */
 const counts = (text: string) => {
-  const [read = 0, ...parts] = (/^([^.]*)\./.exec(text)?.[1] ?? '').match(/\d+/g)?.map(Number) ?? [];
+  const [read = 0, ...parts] =
+    (/^([^.]*)\./.exec(text)?.[1] ?? '').match(/\d+/g)?.map(Number) ?? [];
   return { read, sum: parts.reduce((sum, count) => sum + count, 0) };
 };
 
@@ -38,7 +52,8 @@ async function sync(app = books.app): Promise<Report> {
 }
 
 test('items that cannot be read or do not fit are named and left, the others follow, and the counts add up', async () => {
-  for (const sku of ['ASIDE-1', 'ASIDE-2', 'ASIDE-3']) await addProduct(books.app, { sku, priceCents: 1000, quantity: 5 });
+  for (const sku of ['ASIDE-1', 'ASIDE-2', 'ASIDE-3'])
+    await addProduct(books.app, { sku, priceCents: 1000, quantity: 5 });
   raw('9101', { Name: 'Sound soap', Sku: 'ASIDE-1', UnitPrice: 11 });
   raw('9102', { Name: 'Odd soap', Sku: 'ASIDE-2', UnitPrice: 12 });
   raw('9103', { Name: 'Huge soap', Sku: 'ASIDE-3', UnitPrice: 13 });
@@ -95,16 +110,29 @@ test('items that cannot be read or do not fit are named and left, the others fol
 });
 
 test('a name that breaks a rule of the catalogue is not taken over; what else changed is', async () => {
-  for (const sku of ['RULE-1', 'RULE-2']) await addProduct(books.app, { sku, name: `Before ${sku}`, brand: 'Acme', category: 'Soap', priceCents: 1000 });
+  for (const sku of ['RULE-1', 'RULE-2'])
+    await addProduct(books.app, {
+      sku,
+      name: `Before ${sku}`,
+      brand: 'Acme',
+      category: 'Soap',
+      priceCents: 1000,
+    });
   raw('9201', { Name: 'y'.repeat(121), Sku: 'RULE-1', UnitPrice: 10 });
   raw('9202', { Name: 'After', Sku: 'RULE-2', UnitPrice: 10 });
   const ask = { name: 'books', brand: 'here', category: 'here', size: 'here', active: 'ask' };
-  const kept = await books.app.call(books.owner, 'POST', '/api/accounting-items/mapping', { categories: {}, defaultBrand: 'Acme', follow: ask });
+  const kept = await books.app.call(books.owner, 'POST', '/api/accounting-items/mapping', {
+    categories: {},
+    defaultBrand: 'Acme',
+    follow: ask,
+  });
   expect(kept.status).toBe(200);
   const report = await sync();
   expect(await productOf('RULE-1')).toMatchObject({ name: 'Before RULE-1' });
   expect(await productOf('RULE-2')).toMatchObject({ name: 'After' });
-  expect(report.conflicts.join('\n')).toMatch(/RULE-1 Before RULE-1: left as it is, .*Use at most 120 characters/);
+  expect(report.conflicts.join('\n')).toMatch(
+    /RULE-1 Before RULE-1: left as it is, .*Use at most 120 characters/,
+  );
 });
 
 test('a product sync that another process has taken over writes nothing', async () => {
@@ -123,16 +151,29 @@ test('a product sync that another process has taken over writes nothing', async 
   };
   await expect(runSync(slow, { runId })).rejects.toThrow('taken this sync over');
   expect(await productOf('LATE-1')).toMatchObject({ price_cents: 1000, accounting_id: null });
-  expect((await query('select state from sync_runs where id = $1', [runId]))[0].state).toBe('running');
+  expect((await query('select state from sync_runs where id = $1', [runId]))[0].state).toBe(
+    'running',
+  );
 });
 
 test('to leave an item that was switched off in the books stands in the audit log, once', async () => {
   const id = await addProduct(books.app, { sku: 'LEFT-1', priceCents: 1000 });
   raw('9401', { Name: 'Left soap', Sku: 'LEFT-1', UnitPrice: 10 });
   const follow = { name: 'here', brand: 'here', category: 'here', size: 'here', active: 'ask' };
-  await books.app.call(books.owner, 'POST', '/api/accounting-items/mapping', { categories: {}, defaultBrand: 'Acme', follow });
+  await books.app.call(books.owner, 'POST', '/api/accounting-items/mapping', {
+    categories: {},
+    defaultBrand: 'Acme',
+    follow,
+  });
   await sync();
-  books.simulator.control.raw(REALM, 'Item', { Id: '9401', SyncToken: '1', Name: 'Left soap', Sku: 'LEFT-1', Type: 'NonInventory', Active: false });
+  books.simulator.control.raw(REALM, 'Item', {
+    Id: '9401',
+    SyncToken: '1',
+    Name: 'Left soap',
+    Sku: 'LEFT-1',
+    Type: 'NonInventory',
+    Active: false,
+  });
   await sync();
   for (let tap = 0; tap < 2; tap += 1) {
     const left = await books.app.call(
@@ -144,7 +185,14 @@ test('to leave an item that was switched off in the books stands in the audit lo
     );
     expect(left.status).toBe(200);
   }
-  expect(await query(`select actor_name, object_id, after from audit_log where action = 'accounting.leave-item'`)).toEqual([
-    expect.objectContaining({ object_id: id, after: { itemId: '9401', sku: 'LEFT-1', inBooks: false, isActive: true } }),
+  expect(
+    await query(
+      `select actor_name, object_id, after from audit_log where action = 'accounting.leave-item'`,
+    ),
+  ).toEqual([
+    expect.objectContaining({
+      object_id: id,
+      after: { itemId: '9401', sku: 'LEFT-1', inBooks: false, isActive: true },
+    }),
   ]);
 });

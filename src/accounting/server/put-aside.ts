@@ -2,7 +2,8 @@ import type { Sql } from '../../platform/database.ts';
 import type { BadRow } from '../quickbooks/server/client.ts';
 
 /** The report's line about a row of the books that was left out. */
-export const asideLine = (row: BadRow) => `${row.entity} ${row.name ? `“${row.name.slice(0, 80)}” ` : ''}(${row.id}): ${row.why}. Left as it is.`;
+export const asideLine = (row: BadRow) =>
+  `${row.entity} ${row.name ? `“${row.name.slice(0, 80)}” ` : ''}(${row.id}): ${row.why}. Left as it is.`;
 
 /** PostgreSQL's classes for "this value does not fit": the row is at fault, not the database. */
 export function isRowsFault(error: unknown): boolean {
@@ -12,7 +13,12 @@ export function isRowsFault(error: unknown): boolean {
 }
 
 /** Writes all rows at once; when one of them does not fit, each on its own, and those that don't are put aside. */
-export async function writeEach<T>(tx: Sql, rows: readonly T[], write: (some: T[]) => Promise<void>, onBad: (row: T, error: unknown) => void): Promise<void> {
+export async function writeEach<T>(
+  tx: Sql,
+  rows: readonly T[],
+  write: (some: T[]) => Promise<void>,
+  onBad: (row: T, error: unknown) => void,
+): Promise<void> {
   if (rows.length === 0) return;
   const attempt = async (some: T[]): Promise<unknown> => {
     await tx.change('aside.savepoint', 'savepoint one_row');

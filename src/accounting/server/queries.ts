@@ -10,7 +10,11 @@ const SUMMARY = `
   i.tax_cents as "taxCents", (i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents) as "accountingTaxCents", i.attempts, i.next_try_at as "nextTryAt"`;
 
 /** The invoices of one order of the scope, oldest first. */
-export function invoicesOfOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<InvoiceSummary[]> {
+export function invoicesOfOrder(
+  sql: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<InvoiceSummary[]> {
   return sql.rows<InvoiceSummary>(
     'invoices.of-order',
     `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where i.order_id = $1 and ${inOrders('o', 2)} order by i.created_at, i.id`,
@@ -19,7 +23,12 @@ export function invoicesOfOrder(sql: Sql, scope: OrderScope, orderId: string): P
 }
 
 /** The newest invoices of one customer, for orders of the scope. */
-export function invoicesOfCustomer(sql: Sql, scope: OrderScope, customerId: string, limit: number): Promise<InvoiceSummary[]> {
+export function invoicesOfCustomer(
+  sql: Sql,
+  scope: OrderScope,
+  customerId: string,
+  limit: number,
+): Promise<InvoiceSummary[]> {
   return sql.rows<InvoiceSummary>(
     'invoices.of-customer',
     `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where o.customer_id = $1 and ${inOrders('o', 3)}
@@ -30,7 +39,15 @@ export function invoicesOfCustomer(sql: Sql, scope: OrderScope, customerId: stri
 
 /** What a customer may read of it: states and figures, no reasons. */
 export function withoutReasons(row: InvoiceSummary): InvoiceSummary {
-  return { ...row, problem: null, problemCode: null, options: [], nameForBooks: '', attempts: 0, nextTryAt: null };
+  return {
+    ...row,
+    problem: null,
+    problemCode: null,
+    options: [],
+    nameForBooks: '',
+    attempts: 0,
+    nextTryAt: null,
+  };
 }
 
 const PAGE = 50;
@@ -89,7 +106,11 @@ export interface InvoiceCounts {
 }
 
 /** How many invoices of the scope stand where, and what is owed. `today` is the company's day. */
-export async function countInvoices(sql: Sql, scope: OrderScope, today: string): Promise<InvoiceCounts> {
+export async function countInvoices(
+  sql: Sql,
+  scope: OrderScope,
+  today: string,
+): Promise<InvoiceCounts> {
   const row = await sql.row<InvoiceCounts>(
     'invoices.count',
     `select count(*) filter (where i.state = 'needs_attention')::int as attention,
@@ -103,7 +124,18 @@ export async function countInvoices(sql: Sql, scope: OrderScope, today: string):
        from invoices i join orders o on o.id = i.order_id where ${inOrders('o', 2)}`,
     [today, ...orderScopeValues(scope)],
   );
-  return row ?? { attention: 0, tax: 0, taxOffCents: 0, waiting: 0, open: 0, openCents: 0, overdue: 0, overdueCents: 0 };
+  return (
+    row ?? {
+      attention: 0,
+      tax: 0,
+      taxOffCents: 0,
+      waiting: 0,
+      open: 0,
+      openCents: 0,
+      overdue: 0,
+      overdueCents: 0,
+    }
+  );
 }
 
 /** The last runs of each kind of sync. */

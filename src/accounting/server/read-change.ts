@@ -22,18 +22,25 @@ export async function readChange(app: App, change: BooksChange): Promise<void> {
   const connection = await liveConnection(app.db);
   if (connection?.state !== 'connected' || connection.realmId !== change.realmId) return;
   if (change.entity === 'invoice') return readBack(app, change.realmId, change.entityId);
-  if (change.deletedId && change.entity === 'customer-merge') return followMergedCustomer(app, change.deletedId, change.entityId);
-  if (change.deletedId && change.entity === 'item-merge') return followMergedItem(app, change.deletedId, change.entityId);
+  if (change.deletedId && change.entity === 'customer-merge')
+    return followMergedCustomer(app, change.deletedId, change.entityId);
+  if (change.deletedId && change.entity === 'item-merge')
+    return followMergedItem(app, change.deletedId, change.entityId);
   if (change.entity !== 'payment') return;
-  for (const invoiceId of await invoicesOfPayment(app, change.entityId)) await readBack(app, change.realmId, invoiceId);
+  for (const invoiceId of await invoicesOfPayment(app, change.entityId))
+    await readBack(app, change.realmId, invoiceId);
 }
 
 async function invoicesOfPayment(app: App, paymentId: string): Promise<string[]> {
   try {
-    const answer = (await readBooks(app, `payment/${encodeURIComponent(paymentId)}`)) as { Payment?: unknown };
+    const answer = (await readBooks(app, `payment/${encodeURIComponent(paymentId)}`)) as {
+      Payment?: unknown;
+    };
     const payment = qboPayment.safeParse(answer.Payment);
     if (!payment.success) throw unreadable('a payment');
-    return payment.data.Line.flatMap((line) => line.LinkedTxn.filter((linked) => linked.TxnType === 'Invoice').map((linked) => linked.TxnId));
+    return payment.data.Line.flatMap((line) =>
+      line.LinkedTxn.filter((linked) => linked.TxnType === 'Invoice').map((linked) => linked.TxnId),
+    );
   } catch (error) {
     // A deleted payment says nothing about its invoices; they come as events of their own, and with the daily reading.
     if (isGone(error)) return [];
@@ -43,10 +50,11 @@ async function invoicesOfPayment(app: App, paymentId: string): Promise<string[]>
 
 /** Brings one invoice of ours up to date. One that is not ours is passed over without a call. */
 async function readBack(app: App, realmId: string, accountingId: string): Promise<void> {
-  const known = await app.db.row<{ id: string }>('invoices.by-accounting-id', 'select id from invoices where realm_id = $1 and accounting_id = $2', [
-    realmId,
-    accountingId,
-  ]);
+  const known = await app.db.row<{ id: string }>(
+    'invoices.by-accounting-id',
+    'select id from invoices where realm_id = $1 and accounting_id = $2',
+    [realmId, accountingId],
+  );
   if (!known) return;
   let invoice: QboInvoice;
   try {
@@ -70,7 +78,12 @@ interface Mirrored {
 }
 
 /** Writes a reading into the mirror unless a newer one stands there. Figures that differed from ours are compared again. */
-export async function applyReading(app: App, tx: Sql, invoiceId: string, invoice: QboInvoice): Promise<void> {
+export async function applyReading(
+  app: App,
+  tx: Sql,
+  invoiceId: string,
+  invoice: QboInvoice,
+): Promise<void> {
   const row = await tx.row<Mirrored>(
     'invoices.reading-lock',
     `select state, problem_code, accounting_updated_at, subtotal_cents as "subtotalCents", delivery_fee_cents as "deliveryFeeCents",
@@ -80,8 +93,18 @@ export async function applyReading(app: App, tx: Sql, invoiceId: string, invoice
   if (!row || row.state === 'sending') return;
   const read = Date.parse(invoice.MetaData?.LastUpdatedTime ?? '');
   if (row.accounting_updated_at && read < row.accounting_updated_at.getTime()) return;
-  const problem = stateOf(invoice) !== 'voided' && FIGURE_PROBLEMS.includes(row.problem_code ?? '') ? mismatch(row, invoice) : null;
-  await mirror(app, tx, invoiceId, invoice, problem ? 'needs_attention' : stateOf(invoice), problem);
+  const problem =
+    stateOf(invoice) !== 'voided' && FIGURE_PROBLEMS.includes(row.problem_code ?? '')
+      ? mismatch(row, invoice)
+      : null;
+  await mirror(
+    app,
+    tx,
+    invoiceId,
+    invoice,
+    problem ? 'needs_attention' : stateOf(invoice),
+    problem,
+  );
 }
 
 /** An invoice that is gone from the books owes nothing any more. */

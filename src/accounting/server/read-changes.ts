@@ -4,7 +4,13 @@ import { newId } from '../../platform/clock.ts';
 import type { InvoiceState, SyncQuestion, SyncReport } from '../contract.ts';
 import { type QboInvoice, qboInvoice } from '../quickbooks/contract.ts';
 import { isGone, unreadable } from '../quickbooks/errors.ts';
-import { type BadRow, queryBooks, quoted, readBooks, readRow } from '../quickbooks/server/client.ts';
+import {
+  type BadRow,
+  queryBooks,
+  quoted,
+  readBooks,
+  readRow,
+} from '../quickbooks/server/client.ts';
 import { type Connection, liveConnection } from '../quickbooks/server/connection.ts';
 import { readInvoice } from '../quickbooks/server/find-invoice.ts';
 import { isMany } from './ask-first.ts';
@@ -22,7 +28,14 @@ const MOST = 1000;
 
 const answer = z.looseObject({
   CDCResponse: z.array(
-    z.looseObject({ QueryResponse: z.array(z.looseObject({ Invoice: z.array(z.unknown()).optional(), maxResults: z.number().optional() })) }),
+    z.looseObject({
+      QueryResponse: z.array(
+        z.looseObject({
+          Invoice: z.array(z.unknown()).optional(),
+          maxResults: z.number().optional(),
+        }),
+      ),
+    }),
   ),
   time: z.string(),
 });
@@ -41,18 +54,32 @@ export async function readChanges(app: App): Promise<void> {
   if (connection?.state !== 'connected') return;
   const now = app.clock.now();
   const since = connection.changesReadUntil?.getTime();
-  const until = since === undefined || now - since > OLDEST_MS ? await readAllOpen(app, connection) : await readSince(app, connection, since);
-  await app.db.change('accounting.changes-read', 'update accounting_connections set changes_read_until = $2 where id = $1', [
-    connection.id,
-    new Date(until - OVERLAP_MS),
-  ]);
+  const until =
+    since === undefined || now - since > OLDEST_MS
+      ? await readAllOpen(app, connection)
+      : await readSince(app, connection, since);
+  await app.db.change(
+    'accounting.changes-read',
+    'update accounting_connections set changes_read_until = $2 where id = $1',
+    [connection.id, new Date(until - OVERLAP_MS)],
+  );
 }
 
 async function readSince(app: App, connection: Connection, since: number): Promise<number> {
-  const parsed = answer.safeParse(await readBooks(app, 'cdc', { entities: 'Invoice', changedSince: new Date(since).toISOString() }));
-  if (!parsed.success || Number.isNaN(Date.parse(parsed.data.time))) throw unreadable('its changes');
+  const parsed = answer.safeParse(
+    await readBooks(app, 'cdc', {
+      entities: 'Invoice',
+      changedSince: new Date(since).toISOString(),
+    }),
+  );
+  if (!parsed.success || Number.isNaN(Date.parse(parsed.data.time)))
+    throw unreadable('its changes');
   const parts = parsed.data.CDCResponse.flatMap((part) => part.QueryResponse);
-  if (parts.length === 0 || parts.some((part) => (part.maxResults ?? 0) > (part.Invoice?.length ?? 0))) throw unreadable('its changes');
+  if (
+    parts.length === 0 ||
+    parts.some((part) => (part.maxResults ?? 0) > (part.Invoice?.length ?? 0))
+  )
+    throw unreadable('its changes');
   const changed = parts.flatMap((entity) => entity.Invoice ?? []);
   if (changed.length >= MOST) return readAllOpen(app, connection);
   const reading: Reading = { invoices: [], missing: [], bad: [] };
@@ -79,9 +106,21 @@ async function readAllOpen(app: App, connection: Connection): Promise<number> {
   const reading: Reading = { invoices: [], missing: [], bad: [] };
   for (let start = 0; start < open.length; start += 200) {
     const ids = open.slice(start, start + 200).map((row) => row.accounting_id);
-    reading.invoices.push(...(await queryBooks(app, 'Invoice', `Id IN (${ids.map(quoted).join(', ')})`, qboInvoice, reading.bad)));
+    reading.invoices.push(
+      ...(await queryBooks(
+        app,
+        'Invoice',
+        `Id IN (${ids.map(quoted).join(', ')})`,
+        qboInvoice,
+        reading.bad,
+      )),
+    );
   }
-  const there = new Set([...reading.invoices, ...reading.bad.map((row) => ({ Id: row.id }))].map((invoice) => invoice.Id));
+  const there = new Set(
+    [...reading.invoices, ...reading.bad.map((row) => ({ Id: row.id }))].map(
+      (invoice) => invoice.Id,
+    ),
+  );
   reading.missing = open.map((row) => row.accounting_id).filter((id) => !there.has(id));
   await apply(app, connection.realmId, reading);
   return started;
@@ -96,7 +135,11 @@ interface Ours {
 }
 
 /** Brings our mirror up to date. More than a tenth of what is owed is never declared void without a person's yes. */
-async function apply(app: App, realmId: string, { invoices, missing, bad }: Reading): Promise<void> {
+async function apply(
+  app: App,
+  realmId: string,
+  { invoices, missing, bad }: Reading,
+): Promise<void> {
   const ids = [...invoices.map((invoice) => invoice.Id), ...missing, ...bad.map((row) => row.id)];
   if (ids.length === 0) return;
   const ours = await app.db.rows<Ours>(
@@ -108,7 +151,9 @@ async function apply(app: App, realmId: string, { invoices, missing, bad }: Read
   const read = new Map(invoices.map((invoice) => [invoice.Id, invoice]));
   const gone = new Set<string>();
   // Whatever would be void here is read by its id first: a list may be wrong, the object itself is not.
-  const doubtful = invoices.filter((invoice) => stateOf(invoice) === 'voided').map((invoice) => invoice.Id);
+  const doubtful = invoices
+    .filter((invoice) => stateOf(invoice) === 'voided')
+    .map((invoice) => invoice.Id);
   for (const id of [...missing, ...doubtful]) {
     if (!ours.some((row) => row.accounting_id === id && row.state !== 'voided')) continue;
     read.delete(id);
@@ -116,18 +161,25 @@ async function apply(app: App, realmId: string, { invoices, missing, bad }: Read
     if (found) read.set(id, found);
     else gone.add(id);
   }
-  const voids = ours.filter((row) => row.state !== 'voided' && isVoid(row.accounting_id, read, gone));
+  const voids = ours.filter(
+    (row) => row.state !== 'voided' && isVoid(row.accounting_id, read, gone),
+  );
   const stops = isMany(voids.length, await countOwed(app, realmId));
-  const aside: string[] = bad.filter((row) => ours.some((one) => one.accounting_id === row.id)).map(asideLine);
+  const aside: string[] = bad
+    .filter((row) => ours.some((one) => one.accounting_id === row.id))
+    .map(asideLine);
   for (const row of ours) {
     if (stops && voids.includes(row)) continue;
     const invoice = read.get(row.accounting_id);
     try {
       if (invoice) await app.db.transaction((tx) => applyReading(app, tx, row.id, invoice));
-      else if (gone.has(row.accounting_id)) await app.db.transaction((tx) => markDeleted(app, tx, row.id));
+      else if (gone.has(row.accounting_id))
+        await app.db.transaction((tx) => markDeleted(app, tx, row.id));
     } catch (error) {
       if (!isRowsFault(error)) throw error;
-      aside.push(`Invoice ${row.doc_number ?? row.accounting_id}: it does not fit here. Left as it is.`);
+      aside.push(
+        `Invoice ${row.doc_number ?? row.accounting_id}: it does not fit here. Left as it is.`,
+      );
     }
   }
   if (stops) await ask(app, voids);
@@ -174,13 +226,17 @@ async function ask(app: App, voids: Ours[]): Promise<void> {
       text: `${items.size} invoices were voided or deleted in QuickBooks, more than a tenth of what is open. They still count as owed here.`,
       items: [...items.values()],
     };
-    if (known) await tx.change('syncs.ask-more', 'update sync_runs set question = $2 where id = $1', [known.id, JSON.stringify(question)]);
-    else
-      await tx.change('syncs.ask', `insert into sync_runs (id, kind, state, question, created_at) values ($1, 'invoices', 'waiting', $2, $3)`, [
-        newId(app),
+    if (known)
+      await tx.change('syncs.ask-more', 'update sync_runs set question = $2 where id = $1', [
+        known.id,
         JSON.stringify(question),
-        new Date(app.clock.now()),
       ]);
+    else
+      await tx.change(
+        'syncs.ask',
+        `insert into sync_runs (id, kind, state, question, created_at) values ($1, 'invoices', 'waiting', $2, $3)`,
+        [newId(app), JSON.stringify(question), new Date(app.clock.now())],
+      );
   });
   app.log.warn('voided invoices wait for a yes', { count: voids.length });
 }
@@ -188,11 +244,11 @@ async function ask(app: App, voids: Ours[]): Promise<void> {
 async function report(app: App, aside: string[]): Promise<void> {
   const text = `${aside.length} ${aside.length === 1 ? 'invoice' : 'invoices'} could not be taken over; the others are up to date.`;
   const found: SyncReport = { text, changes: [], conflicts: [], aside };
-  await app.db.change('syncs.report', `insert into sync_runs (id, kind, state, report, created_at, finished_at) values ($1, 'invoices', 'done', $2, $3, $3)`, [
-    newId(app),
-    JSON.stringify(found),
-    new Date(app.clock.now()),
-  ]);
+  await app.db.change(
+    'syncs.report',
+    `insert into sync_runs (id, kind, state, report, created_at, finished_at) values ($1, 'invoices', 'done', $2, $3, $3)`,
+    [newId(app), JSON.stringify(found), new Date(app.clock.now())],
+  );
 }
 
 /** After a yes: each invoice of the question is read by its id once more, and what it says counts. */
@@ -212,7 +268,11 @@ export async function removeAccepted(app: App, run: HeldRun): Promise<SyncReport
       if (invoice) await applyReading(app, tx, row.id, invoice);
       else await markDeleted(app, tx, row.id);
     });
-    const how = invoice ? (stateOf(invoice) === 'voided' ? 'voided' : 'there again, left as it stands there') : 'deleted';
+    const how = invoice
+      ? stateOf(invoice) === 'voided'
+        ? 'voided'
+        : 'there again, left as it stands there'
+      : 'deleted';
     changes.push(`${row.doc_number ?? row.accounting_id}: ${how}.`);
   }
   return { text: `${ours.length} invoices read again after your yes.`, changes, conflicts: [] };

@@ -19,23 +19,50 @@ afterAll(() => books.close());
 
 const sign = (body: string) => createHmac('sha256', books.verifier).update(body).digest('base64');
 const send = (body: string, signature = sign(body), type = 'application/cloudevents+json') =>
-  books.app.call(null, 'POST', '/api/quickbooks/webhook', body, { 'intuit-signature': signature, 'content-type': type, origin: '' });
-const event = (id: string, type: string, entityId: string) => ({ specversion: '1.0', id, type, intuitentityid: entityId, intuitaccountid: REALM });
-const mirror = async () => (await books.app.db.pool.query('select state, balance_cents, problem from invoices where delivery_id = $1', [deliveryId])).rows[0];
-const seen = async () => (await books.app.db.pool.query('select count(*)::int as count from accounting_events')).rows[0].count;
+  books.app.call(null, 'POST', '/api/quickbooks/webhook', body, {
+    'intuit-signature': signature,
+    'content-type': type,
+    origin: '',
+  });
+const event = (id: string, type: string, entityId: string) => ({
+  specversion: '1.0',
+  id,
+  type,
+  intuitentityid: entityId,
+  intuitaccountid: REALM,
+});
+const mirror = async () =>
+  (
+    await books.app.db.pool.query(
+      'select state, balance_cents, problem from invoices where delivery_id = $1',
+      [deliveryId],
+    )
+  ).rows[0];
+const seen = async () =>
+  (await books.app.db.pool.query('select count(*)::int as count from accounting_events')).rows[0]
+    .count;
 
 function pay(amount: number) {
   return books.simulator.control.edit(
     REALM,
     'Payment',
-    { CustomerRef: { value: customer }, TotalAmt: amount, Line: [{ Amount: amount, LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }] }] },
+    {
+      CustomerRef: { value: customer },
+      TotalAmt: amount,
+      Line: [{ Amount: amount, LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }] }],
+    },
     'create',
   );
 }
 
 test('a wrong, missing or foreign signature is refused without a word; nothing is kept', async () => {
   const body = JSON.stringify([event('w-1', 'qbo.invoice.updated.v1', invoiceId)]);
-  for (const signature of ['', 'AAAA', sign(`${body} `), createHmac('sha256', 'client-of-the-tests').update(body).digest('base64')]) {
+  for (const signature of [
+    '',
+    'AAAA',
+    sign(`${body} `),
+    createHmac('sha256', 'client-of-the-tests').update(body).digest('base64'),
+  ]) {
     const answer = await send(body, signature);
     expect(answer.status).toBe(401);
     expect(answer.body).toHaveLength(0);
@@ -45,7 +72,10 @@ test('a wrong, missing or foreign signature is refused without a word; nothing i
 
 test('a payment makes the invoice part paid, then paid; repeated events do nothing', async () => {
   const first = pay(50);
-  const body = JSON.stringify([event('p-1', 'qbo.payment.created.v1', first.Id), event('p-1', 'qbo.payment.created.v1', first.Id)]);
+  const body = JSON.stringify([
+    event('p-1', 'qbo.payment.created.v1', first.Id),
+    event('p-1', 'qbo.payment.created.v1', first.Id),
+  ]);
   expect((await send(body)).status).toBe(200);
   expect((await send(body)).status).toBe(200);
   expect(await seen()).toBe(1);
@@ -59,32 +89,77 @@ test('a payment makes the invoice part paid, then paid; repeated events do nothi
 
 test('the legacy form is read as well, and a deleted invoice is shown as such', async () => {
   for (const row of books.simulator.control.rows(REALM, 'Payment')) {
-    books.simulator.control.edit(REALM, 'Payment', { Id: row.entity.Id, SyncToken: row.entity.SyncToken }, 'delete');
+    books.simulator.control.edit(
+      REALM,
+      'Payment',
+      { Id: row.entity.Id, SyncToken: row.entity.SyncToken },
+      'delete',
+    );
   }
-  const invoice = books.simulator.control.rows(REALM, 'Invoice').find((row) => row.entity.Id === invoiceId)?.entity;
-  books.simulator.control.edit(REALM, 'Invoice', { Id: invoiceId, SyncToken: invoice?.SyncToken ?? '' }, 'delete');
-  const entity = { name: 'Invoice', id: invoiceId, operation: 'Delete', lastUpdated: '2026-11-21T10:00:00.000Z' };
-  await send(JSON.stringify({ eventNotifications: [{ realmId: REALM, dataChangeEvent: { entities: [entity] } }] }), undefined, 'application/json');
+  const invoice = books.simulator.control
+    .rows(REALM, 'Invoice')
+    .find((row) => row.entity.Id === invoiceId)?.entity;
+  books.simulator.control.edit(
+    REALM,
+    'Invoice',
+    { Id: invoiceId, SyncToken: invoice?.SyncToken ?? '' },
+    'delete',
+  );
+  const entity = {
+    name: 'Invoice',
+    id: invoiceId,
+    operation: 'Delete',
+    lastUpdated: '2026-11-21T10:00:00.000Z',
+  };
+  await send(
+    JSON.stringify({
+      eventNotifications: [{ realmId: REALM, dataChangeEvent: { entities: [entity] } }],
+    }),
+    undefined,
+    'application/json',
+  );
   await books.app.runJobs();
-  expect(await mirror()).toMatchObject({ state: 'voided', balance_cents: 0, problem: 'This invoice was deleted in QuickBooks.' });
+  expect(await mirror()).toMatchObject({
+    state: 'voided',
+    balance_cents: 0,
+    problem: 'This invoice was deleted in QuickBooks.',
+  });
 });
 
 test('events of other companies and entities are taken and passed over', async () => {
   const before = books.simulator.control.requests().length;
-  await send(JSON.stringify([{ ...event('o-1', 'qbo.invoice.updated.v1', invoiceId), intuitaccountid: '1' }, event('o-2', 'qbo.vendor.updated.v1', '5')]));
+  await send(
+    JSON.stringify([
+      { ...event('o-1', 'qbo.invoice.updated.v1', invoiceId), intuitaccountid: '1' },
+      event('o-2', 'qbo.vendor.updated.v1', '5'),
+    ]),
+  );
   await books.app.runJobs();
   expect(books.simulator.control.requests()).toHaveLength(before);
 });
 
 test('events that cannot be read are counted in a line of the log, and the others of the delivery are taken', async () => {
   const before = await seen();
-  const modern = [event('u-1', 'qbo.invoice.updated.v1', '77'), { specversion: '1.0', id: 'u-2' }, event('u-3', 'qbo.invoice.updated.v1', '7\0'), 'nonsense'];
+  const modern = [
+    event('u-1', 'qbo.invoice.updated.v1', '77'),
+    { specversion: '1.0', id: 'u-2' },
+    event('u-3', 'qbo.invoice.updated.v1', '7\0'),
+    'nonsense',
+  ];
   expect((await send(JSON.stringify(modern))).status).toBe(200);
-  const entities = [{ name: 'Invoice', id: '78', operation: 'Update' }, { name: 'Invoice' }, { name: 'Invoice', id: '7\0', operation: 'Update' }];
-  const old = JSON.stringify({ eventNotifications: [{ realmId: REALM, dataChangeEvent: { entities } }, { realmId: null }] });
+  const entities = [
+    { name: 'Invoice', id: '78', operation: 'Update' },
+    { name: 'Invoice' },
+    { name: 'Invoice', id: '7\0', operation: 'Update' },
+  ];
+  const old = JSON.stringify({
+    eventNotifications: [{ realmId: REALM, dataChangeEvent: { entities } }, { realmId: null }],
+  });
   expect((await send(old, undefined, 'application/json')).status).toBe(200);
   expect(await seen()).toBe(before + 2);
-  expect(books.app.lines.filter((line) => line.message === 'webhook events could not be read')).toMatchObject([
+  expect(
+    books.app.lines.filter((line) => line.message === 'webhook events could not be read'),
+  ).toMatchObject([
     { unread: 3, read: 1 },
     { unread: 3, read: 1 },
   ]);

@@ -16,7 +16,9 @@ const MERGED = ['customer', 'item'];
  */
 export async function receiveWebhook(app: App, request: Request): Promise<Response> {
   const raw = await readBody(request, LARGEST);
-  if (!isSigned(raw, request.headers.get('intuit-signature'), app.config.quickbooks.webhookVerifier)) {
+  if (
+    !isSigned(raw, request.headers.get('intuit-signature'), app.config.quickbooks.webhookVerifier)
+  ) {
     app.log.warn('webhook refused', { bytes: raw.byteLength });
     return new Response(null, { status: 401 });
   }
@@ -24,7 +26,12 @@ export async function receiveWebhook(app: App, request: Request): Promise<Respon
   // A repeat would not make them readable, so the answer is still 200; the regular reading of changes is the net under them.
   if (unread > 0) app.log.warn('webhook events could not be read', { unread, read: events.length });
   await app.db.transaction(async (tx) => {
-    const fresh = await tx.rows<{ event_id: string; kind: string; entity_id: string; realm_id: string }>(
+    const fresh = await tx.rows<{
+      event_id: string;
+      kind: string;
+      entity_id: string;
+      realm_id: string;
+    }>(
       'accounting.events',
       `insert into accounting_events (event_id, received_at, kind, realm_id, entity_id)
        select distinct on (e."eventId") e."eventId", $2, e.entity || '.' || e.verb, e."realmId", e."entityId"
@@ -36,12 +43,23 @@ export async function receiveWebhook(app: App, request: Request): Promise<Respon
       const [entity = '', verb = ''] = event.kind.split('.');
       const from = events.find((one) => one.eventId === event.event_id)?.deletedId;
       if (MERGED.includes(entity) && verb.startsWith('merge') && from) {
-        const merge = { realmId: event.realm_id, entity: `${entity}-merge`, entityId: event.entity_id, deletedId: from };
-        await enqueue(tx, 'accounting-change', merge, { key: `merge:${event.realm_id}:${entity}:${from}`, maxAttempts: 12 });
+        const merge = {
+          realmId: event.realm_id,
+          entity: `${entity}-merge`,
+          entityId: event.entity_id,
+          deletedId: from,
+        };
+        await enqueue(tx, 'accounting-change', merge, {
+          key: `merge:${event.realm_id}:${entity}:${from}`,
+          maxAttempts: 12,
+        });
       }
       if (!WATCHED.includes(entity)) continue;
       const payload = { realmId: event.realm_id, entity, entityId: event.entity_id };
-      await enqueue(tx, 'accounting-change', payload, { key: `change:${event.realm_id}:${entity}:${event.entity_id}`, maxAttempts: 12 });
+      await enqueue(tx, 'accounting-change', payload, {
+        key: `change:${event.realm_id}:${entity}:${event.entity_id}`,
+        maxAttempts: 12,
+      });
     }
   });
   return new Response(null, { status: 200 });

@@ -31,7 +31,8 @@ export async function runSync(app: App, { runId }: { runId: string }): Promise<v
   try {
     await endRun(app, run, { state: 'done', report: await SYNCS[run.kind](app, run) });
   } catch (error) {
-    if (error instanceof AsksFirst) return await endRun(app, run, { state: 'waiting', question: error.question });
+    if (error instanceof AsksFirst)
+      return await endRun(app, run, { state: 'waiting', question: error.question });
     const pause = waitAfter(error, run.attempts);
     if (pause) return await putBack(app, run, pause.seconds, pause.countsNot);
     await endRun(app, run, { state: 'failed', error: sayProblem(error).text });
@@ -42,9 +43,13 @@ export async function runSync(app: App, { runId }: { runId: string }): Promise<v
 }
 
 /** How long to wait before the run is tried again, or undefined when it has failed. */
-function waitAfter(error: unknown, attempts: number): { seconds: number; countsNot: boolean } | undefined {
+function waitAfter(
+  error: unknown,
+  attempts: number,
+): { seconds: number; countsNot: boolean } | undefined {
   if (!(error instanceof QuickBooksError)) return undefined;
   if (error.outcome === 'throttled') return { seconds: error.waitSeconds ?? 60, countsNot: true };
-  if (error.outcome === 'unanswered' && attempts < MOST_TRIES) return { seconds: FIRST_WAIT_SECONDS * 2 ** (attempts - 1), countsNot: false };
+  if (error.outcome === 'unanswered' && attempts < MOST_TRIES)
+    return { seconds: FIRST_WAIT_SECONDS * 2 ** (attempts - 1), countsNot: false };
   return undefined;
 }

@@ -2,9 +2,14 @@ import { ITEM_STATES, type ItemState } from '../item-plan.ts';
 import { ITEM_WORDS } from '../item-words.ts';
 
 /** "137 items read: 0 matched, 114 offered, ..., 1 unreadable": every item is in one of the numbers, so they add up. */
-export function countedText(counts: Readonly<Record<ItemState, number>>, unreadable: number): string {
+export function countedText(
+  counts: Readonly<Record<ItemState, number>>,
+  unreadable: number,
+): string {
   const read = ITEM_STATES.reduce((sum, state) => sum + counts[state], unreadable);
-  const parts = ITEM_STATES.filter((state) => counts[state] > 0 || state === 'matched' || state === 'offered');
+  const parts = ITEM_STATES.filter(
+    (state) => counts[state] > 0 || state === 'matched' || state === 'offered',
+  );
   const said = parts.map((state) => `${counts[state]} ${ITEM_WORDS[state].toLowerCase()}`);
   if (unreadable > 0) said.push(`${unreadable} unreadable`);
   return `${read} items read: ${said.join(', ')}.`;

@@ -7,7 +7,12 @@ import { isGone, QuickBooksError } from '../quickbooks/errors.ts';
 import { writeBooks } from '../quickbooks/server/client.ts';
 import { type Connection, liveConnection } from '../quickbooks/server/connection.ts';
 import { isDuplicateNumber } from '../quickbooks/server/fault.ts';
-import { findCustomer, inactiveCustomer, likeNamed, readCustomer } from '../quickbooks/server/find-customer.ts';
+import {
+  findCustomer,
+  inactiveCustomer,
+  likeNamed,
+  readCustomer,
+} from '../quickbooks/server/find-customer.ts';
 import { findInvoice, readInvoice } from '../quickbooks/server/find-invoice.ts';
 import { findItems } from '../quickbooks/server/find-items.ts';
 import { preferencesOf } from '../quickbooks/server/preferences.ts';
@@ -31,14 +36,18 @@ export async function sendInvoice(app: App, invoiceId: string): Promise<void> {
   const row = await claim(app, invoiceId, connection.realmId);
   if (!row) {
     const busy = await leaseOf(app.db, invoiceId);
-    if (busy) await app.db.transaction((tx) => enqueueInvoice(tx, busy.deliveryId, busy.leaseUntil));
+    if (busy)
+      await app.db.transaction((tx) => enqueueInvoice(tx, busy.deliveryId, busy.leaseUntil));
     return;
   }
   if (row.realmId !== connection.realmId) {
     return putDown(app, row, {
       state: 'needs_attention',
       inDoubt: row.inDoubt,
-      problem: { code: 'other-company', text: 'This invoice was sent to another QuickBooks company before. Look there first.' },
+      problem: {
+        code: 'other-company',
+        text: 'This invoice was sent to another QuickBooks company before. Look there first.',
+      },
     });
   }
   const doubt = { now: row.inDoubt };
@@ -50,7 +59,12 @@ export async function sendInvoice(app: App, invoiceId: string): Promise<void> {
 }
 
 /** Brings the invoice of this delivery from the books: read, found again, or made. */
-async function bring(app: App, row: OutboxRow, connection: Connection, doubt: { now: boolean }): Promise<QboInvoice> {
+async function bring(
+  app: App,
+  row: OutboxRow,
+  connection: Connection,
+  doubt: { now: boolean },
+): Promise<QboInvoice> {
   if (row.accountingId) return readInvoice(app, row.accountingId);
   const preferences = await preferencesOf(app, connection);
   const customerId = await findCustomer(app, row.buyer);
@@ -66,14 +80,16 @@ async function bring(app: App, row: OutboxRow, connection: Connection, doubt: { 
     const found = await findInvoice(app, wanted);
     if (found) return found;
   }
-  const body = doubt.now && row.body !== null ? row.body : await newBody(app, row, preferences, customerId);
+  const body =
+    doubt.now && row.body !== null ? row.body : await newBody(app, row, preferences, customerId);
   const requestId = requestIdOf(row.id, body);
   await commitToSend(app, row, body, requestId);
   doubt.now = true;
   try {
     const answer = (await writeBooks(app, 'invoice', body, requestId)) as { Invoice?: unknown };
     const made = qboInvoice.safeParse(answer.Invoice);
-    if (!made.success) throw new QuickBooksError('unanswered', 'QuickBooks’ answer could not be read.');
+    if (!made.success)
+      throw new QuickBooksError('unanswered', 'QuickBooks’ answer could not be read.');
     return made.data;
   } catch (error) {
     if (!(error instanceof QuickBooksError) || error.outcome === 'unanswered') throw error;
@@ -85,10 +101,19 @@ async function bring(app: App, row: OutboxRow, connection: Connection, doubt: { 
   }
 }
 
-async function newBody(app: App, row: OutboxRow, preferences: Partial<BooksPreferences>, customerId: string): Promise<string> {
+async function newBody(
+  app: App,
+  row: OutboxRow,
+  preferences: Partial<BooksPreferences>,
+  customerId: string,
+): Promise<string> {
   const items = await findItems(
     app,
-    row.lines.map((line) => ({ productId: line.productId, sku: line.sku, accountingId: line.productAccountingId })),
+    row.lines.map((line) => ({
+      productId: line.productId,
+      sku: line.sku,
+      accountingId: line.productAccountingId,
+    })),
   );
   return invoiceBody({ ...row, email: row.buyer.email }, customerId, items, preferences);
 }
@@ -98,7 +123,12 @@ function requestIdOf(invoiceId: string, body: string): string {
   return `inv-${invoiceId}-${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 }
 
-async function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolean): Promise<void> {
+async function settleFailure(
+  app: App,
+  row: OutboxRow,
+  error: unknown,
+  inDoubt: boolean,
+): Promise<void> {
   const problem = sayProblem(error);
   const outcome = error instanceof QuickBooksError ? error.outcome : 'fault';
   app.log.warn('invoice not sent', {
@@ -110,7 +140,13 @@ async function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: 
     ...(outcome === 'fault' ? { error } : {}),
   });
   const waiting = inDoubt ? 'unknown' : 'retrying';
-  if (outcome === 'not-connected') return putDown(app, row, { state: inDoubt ? 'unknown' : 'queued', inDoubt, problem, countsNot: true });
+  if (outcome === 'not-connected')
+    return putDown(app, row, {
+      state: inDoubt ? 'unknown' : 'queued',
+      inDoubt,
+      problem,
+      countsNot: true,
+    });
   if (outcome === 'refused' && (error as QuickBooksError).status !== 401) {
     return putDown(app, row, { state: 'needs_attention', inDoubt, problem });
   }
@@ -120,20 +156,32 @@ async function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: 
   }
   const asked = error instanceof QuickBooksError ? (error.waitSeconds ?? 0) : 0;
   const backOff = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1));
-  return putDown(app, row, { state: waiting, inDoubt, problem, tryInSeconds: Math.max(asked, backOff) });
+  return putDown(app, row, {
+    state: waiting,
+    inDoubt,
+    problem,
+    tryInSeconds: Math.max(asked, backOff),
+  });
 }
 
 /**
  * QuickBooks does not take somebody of this invoice. An inactive customer is for a person to settle: it stays matched, so that a
  * retry never makes a second one. Items are looked up again by SKU, since we never make any.
  */
-async function whoIsGone(app: App, row: OutboxRow, customerId: string, error: QuickBooksError): Promise<QuickBooksError> {
+async function whoIsGone(
+  app: App,
+  row: OutboxRow,
+  customerId: string,
+  error: QuickBooksError,
+): Promise<QuickBooksError> {
   if (error.code !== '610' && error.code !== '2500') return error;
   try {
     const customer = await readCustomer(app, customerId);
-    if (customer.Active === false) return inactiveCustomer(customer.DisplayName, await likeNamed(app, row.buyer.name));
+    if (customer.Active === false)
+      return inactiveCustomer(customer.DisplayName, await likeNamed(app, row.buyer.name));
   } catch (failure) {
-    if (isGone(failure)) return inactiveCustomer(row.buyer.name, await likeNamed(app, row.buyer.name));
+    if (isGone(failure))
+      return inactiveCustomer(row.buyer.name, await likeNamed(app, row.buyer.name));
     if (!(failure instanceof QuickBooksError)) throw failure;
     return error;
   }

@@ -1,5 +1,9 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { addAgainAs, linkToAccounting, nameOfLinked } from '../../customers/server/accounting-link.ts';
+import {
+  addAgainAs,
+  linkToAccounting,
+  nameOfLinked,
+} from '../../customers/server/accounting-link.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
 import { inOrders, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -18,7 +22,11 @@ interface Found {
  * A person says who is billed in the books: one of those that were offered, or a new customer under a name of their own. All
  * invoices of the customer that waited for it go on.
  */
-export async function settleCustomer(app: App, actor: Actor, input: SettleCustomer): Promise<{ invoiceId: string; state: InvoiceState }> {
+export async function settleCustomer(
+  app: App,
+  actor: Actor,
+  input: SettleCustomer,
+): Promise<{ invoiceId: string; state: InvoiceState }> {
   if (!isStaff(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const found = await tx.row<Found>(
@@ -29,7 +37,8 @@ export async function settleCustomer(app: App, actor: Actor, input: SettleCustom
     );
     if (!found) throw notFound();
     if (input.accountingId) {
-      if (!found.options.some((option) => option.accountingId === input.accountingId)) throw notOffered();
+      if (!found.options.some((option) => option.accountingId === input.accountingId))
+        throw notOffered();
       if (!(await linkToAccounting(tx, found.customer_id, input.accountingId))) {
         throw belongsToAnother((await nameOfLinked(tx, input.accountingId)) ?? 'another customer');
       }
@@ -47,7 +56,11 @@ export async function settleCustomer(app: App, actor: Actor, input: SettleCustom
       objectId: found.customer_id,
       after: input.accountingId ? { accountingId: input.accountingId } : { addAs: input.addAs },
     });
-    const now = await tx.row<{ state: InvoiceState }>('invoices.state', 'select state from invoices where id = $1', [input.invoiceId]);
+    const now = await tx.row<{ state: InvoiceState }>(
+      'invoices.state',
+      'select state from invoices where id = $1',
+      [input.invoiceId],
+    );
     return { invoiceId: input.invoiceId, state: now?.state ?? 'queued' };
   });
 }

@@ -10,7 +10,11 @@ import { enqueueRun } from './sync-run.ts';
  * Answers a run that asks. A yes lets exactly the shown losses happen, after the books were read once more; anything beyond
  * them asks again. A no leaves everything as it is. @throws failed-precondition when nothing is asked any more
  */
-export async function settleSync(app: App, actor: Actor, { runId, answer }: SettleSync): Promise<{ runId: string; state: 'queued' | 'done' }> {
+export async function settleSync(
+  app: App,
+  actor: Actor,
+  { runId, answer }: SettleSync,
+): Promise<{ runId: string; state: 'queued' | 'done' }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const state = answer === 'accept' ? 'queued' : 'done';
   try {

@@ -29,7 +29,13 @@ function pathsOf(plan: readonly PlannedItem[]): MappingView['paths'] {
     if (state === 'folder' || state === 'inactive' || state === 'unusable') continue;
     const known = paths.get(item.path);
     if (known) known.count += 1;
-    else paths.set(item.path, { path: item.path, count: 1, category: proposed.category, brand: proposed.brand });
+    else
+      paths.set(item.path, {
+        path: item.path,
+        count: 1,
+        category: proposed.category,
+        brand: proposed.brand,
+      });
   }
   return [...paths.values()];
 }
@@ -39,9 +45,24 @@ export async function showItems(app: App, realmId: string, state: ItemState, pag
   const { plan, choices, readAt } = await readItemPlan(app, app.db, realmId);
   const { brands, categories } = await brandsAndCategories(app.db);
   const inState = plan.filter((one) => one.state === state);
-  const mapping: MappingView = { paths: pathsOf(plan), defaultBrand: choices.defaultBrand, follow: choices.follow, brands, categories };
+  const mapping: MappingView = {
+    paths: pathsOf(plan),
+    defaultBrand: choices.defaultBrand,
+    follow: choices.follow,
+    brands,
+    categories,
+  };
   const switches = plan.flatMap(({ item, product, switchTo }): SwitchView[] =>
-    switchTo === null || !product ? [] : [{ itemId: item.itemId, sku: product.sku, title: `${product.name}, ${product.sizeUnit}`, switchTo }],
+    switchTo === null || !product
+      ? []
+      : [
+          {
+            itemId: item.itemId,
+            sku: product.sku,
+            title: `${product.name}, ${product.sizeUnit}`,
+            switchTo,
+          },
+        ],
   );
   return {
     readAt,

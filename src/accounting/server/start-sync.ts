@@ -12,7 +12,11 @@ import { enqueueRun, freeDeadRuns } from './sync-run.ts';
  * Starts one sync; the queue does it. One of a kind at a time: a run that was interrupted goes on instead of a second one, and
  * a run that still asks is closed without removing anything, because this one reads anew.
  */
-export async function startSync(app: App, actor: Actor, kind: SyncKind): Promise<{ runId: string; state: 'queued' }> {
+export async function startSync(
+  app: App,
+  actor: Actor,
+  kind: SyncKind,
+): Promise<{ runId: string; state: 'queued' }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const runId = newId(app);
   try {
@@ -34,14 +38,17 @@ export async function startSync(app: App, actor: Actor, kind: SyncKind): Promise
           where kind = $1 and state = 'waiting'`,
         [kind, new Date(app.clock.now())],
       );
-      await tx.change('syncs.add', `insert into sync_runs (id, kind, state, started_by, created_at) values ($1, $2, 'queued', $3, $4)`, [
-        runId,
-        kind,
-        actor.id,
-        new Date(app.clock.now()),
-      ]);
+      await tx.change(
+        'syncs.add',
+        `insert into sync_runs (id, kind, state, started_by, created_at) values ($1, $2, 'queued', $3, $4)`,
+        [runId, kind, actor.id, new Date(app.clock.now())],
+      );
       await enqueueRun(tx, runId);
-      await recordAudit(app, tx, actor, { action: `accounting.sync-${kind}`, objectKind: 'sync-run', objectId: runId });
+      await recordAudit(app, tx, actor, {
+        action: `accounting.sync-${kind}`,
+        objectKind: 'sync-run',
+        objectId: runId,
+      });
       return { runId, state: 'queued' as const };
     });
   } catch (error) {

@@ -1,4 +1,9 @@
-import { addFromAccounting, customersForAccounting, type ReceivedCustomer, receiveCustomers } from '../../customers/server/receive-customers.ts';
+import {
+  addFromAccounting,
+  customersForAccounting,
+  type ReceivedCustomer,
+  receiveCustomers,
+} from '../../customers/server/receive-customers.ts';
 import type { App } from '../../platform/app.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
 import { HOME_CURRENCY, type QboCustomer, qboCustomer } from '../quickbooks/contract.ts';
@@ -13,7 +18,8 @@ type Known = Awaited<ReturnType<typeof customersForAccounting>>[number];
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 const plainName = (name: string) => name.replace(/ \(deleted( \d+)?\)$/, '');
-const isForeign = (one: QboCustomer) => one.CurrencyRef !== undefined && one.CurrencyRef.value !== HOME_CURRENCY;
+const isForeign = (one: QboCustomer) =>
+  one.CurrencyRef !== undefined && one.CurrencyRef.value !== HOME_CURRENCY;
 
 /**
  * Matches customers by known id, else by name (with the city behind it where two share one). Fills what is empty here and
@@ -28,14 +34,23 @@ export async function syncCustomers(app: App, run: HeldRun): Promise<SyncReport>
     await run.hold(tx);
     const plan = planOf(await customersForAccounting(tx), there, bad);
     askFirst(
-      plan.switchedOff.map((customer) => ({ key: `customer:${customer.id}`, text: `${customer.name}, ${customer.city}` })),
+      plan.switchedOff.map((customer) => ({
+        key: `customer:${customer.id}`,
+        text: `${customer.name}, ${customer.city}`,
+      })),
       plan.linkedActive,
       run.accepted,
       (count) =>
         `${count} of ${plan.linkedActive} matched customers are inactive in QuickBooks now and would be switched off here. They could not order any more.`,
     );
     const aside = [...bad];
-    const refuse = (row: ReceivedCustomer) => void aside.push({ entity: 'Customer', id: row.accountingId, name: row.name, why: 'it does not fit here' });
+    const refuse = (row: ReceivedCustomer) =>
+      void aside.push({
+        entity: 'Customer',
+        id: row.accountingId,
+        name: row.name,
+        why: 'it does not fit here',
+      });
     await writeEach(tx, plan.received, (some) => receiveCustomers(tx, some), refuse);
     await writeEach(tx, plan.added, (some) => addFromAccounting(app, tx, some), refuse);
     return reportOf(plan, there.length, bad.length, aside);
@@ -45,7 +60,9 @@ export async function syncCustomers(app: App, run: HeldRun): Promise<SyncReport>
 /** Every inactive customer of the list that is active and matched here, read once more by its id: a list may be wrong. */
 async function confirmInactive(app: App, listed: QboCustomer[]): Promise<QboCustomer[]> {
   const here = await customersForAccounting(app.db);
-  const doubtful = new Set(planOf(here, listed, []).switchedOff.map((customer) => customer.accountingId));
+  const doubtful = new Set(
+    planOf(here, listed, []).switchedOff.map((customer) => customer.accountingId),
+  );
   const confirmed: QboCustomer[] = [];
   for (const one of listed) {
     if (!doubtful.has(one.Id)) {
@@ -86,10 +103,15 @@ function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
     changes: [],
     conflicts: [],
   };
-  const linked = new Map(here.flatMap((customer) => (customer.accountingId ? [[customer.accountingId, customer] as const] : [])));
+  const linked = new Map(
+    here.flatMap((customer) =>
+      customer.accountingId ? [[customer.accountingId, customer] as const] : [],
+    ),
+  );
   const matched = new Set<string>();
   for (const one of there) {
-    const known = linked.get(one.Id) ?? (isForeign(one) ? undefined : matchByName(here, matched, one));
+    const known =
+      linked.get(one.Id) ?? (isForeign(one) ? undefined : matchByName(here, matched, one));
     if (isForeign(one)) {
       plan.left.foreign += 1;
       plan.conflicts.push(
@@ -103,7 +125,13 @@ function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
       if (active) plan.linkedActive += 1;
       const next = merged(known, one, plan);
       plan.received.push({ id: known.id, ...next });
-      if (active && !next.isActive) plan.switchedOff.push({ id: known.id, name: known.name, city: known.city, accountingId: one.Id });
+      if (active && !next.isActive)
+        plan.switchedOff.push({
+          id: known.id,
+          name: known.name,
+          city: known.city,
+          accountingId: one.Id,
+        });
     } else if (one.Active === false) plan.left.inactive += 1;
     else if (one.ParentRef) plan.left.jobs += 1;
     else {
@@ -113,7 +141,12 @@ function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
   }
   const unread = new Set(bad.map((row) => row.id));
   for (const customer of here) {
-    if (!customer.isActive || matched.has(customer.id) || (customer.accountingId && unread.has(customer.accountingId))) continue;
+    if (
+      !customer.isActive ||
+      matched.has(customer.id) ||
+      (customer.accountingId && unread.has(customer.accountingId))
+    )
+      continue;
     plan.conflicts.push(
       customer.accountingId
         ? `${customer.name}: was matched to customer ${customer.accountingId}, which QuickBooks does not list any more. Left as it is.`
@@ -145,8 +178,13 @@ function matchByName(here: Known[], matched: Set<string>, one: QboCustomer): Kno
   const name = plainName(one.DisplayName);
   const zip = one.BillAddr?.PostalCode?.slice(0, 5);
   const free = here.filter((known) => known.accountingId === null && !matched.has(known.id));
-  const named = free.filter((known) => same(known.name, name) || same(`${known.name} (${known.city})`, name));
-  return named.find((known) => zip !== undefined && known.zip.slice(0, 5) === zip) ?? (named.length === 1 && !zip ? named[0] : undefined);
+  const named = free.filter(
+    (known) => same(known.name, name) || same(`${known.name} (${known.city})`, name),
+  );
+  return (
+    named.find((known) => zip !== undefined && known.zip.slice(0, 5) === zip) ??
+    (named.length === 1 && !zip ? named[0] : undefined)
+  );
 }
 
 function asReceived(one: QboCustomer): ReceivedCustomer {
@@ -172,15 +210,20 @@ function merged(here: Known, one: QboCustomer, plan: Plan): ReceivedCustomer {
   };
   for (const field of ['address1', 'city', 'state', 'zip', 'email', 'phone'] as const) {
     if (here[field] && there[field] && !same(here[field], there[field]))
-      plan.conflicts.push(`${here.name}: ${field} is “${here[field]}” here, “${there[field]}” in QuickBooks.`);
+      plan.conflicts.push(
+        `${here.name}: ${field} is “${here[field]}” here, “${there[field]}” in QuickBooks.`,
+      );
     if (!here[field] && there[field]) change(`${field} “${there[field]}”.`);
     result[field] = here[field] || there[field];
   }
   // What staff switched off stays off: only the books may lift what the books did.
   const lifted = !here.isActive && there.isActive;
   if (lifted && here.switchedOffBy !== 'books') {
-    plan.conflicts.push(`${here.name}: switched off here by staff, active in QuickBooks. It stays off.`);
+    plan.conflicts.push(
+      `${here.name}: switched off here by staff, active in QuickBooks. It stays off.`,
+    );
     result.isActive = false;
-  } else if (here.isActive !== there.isActive) change(there.isActive ? 'active again.' : 'now inactive.');
+  } else if (here.isActive !== there.isActive)
+    change(there.isActive ? 'active again.' : 'now inactive.');
   return result;
 }

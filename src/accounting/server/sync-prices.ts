@@ -1,4 +1,9 @@
-import { invoicedPricesAccepted, type LostPrice, lostInvoicedPrices, replaceInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
+import {
+  invoicedPricesAccepted,
+  type LostPrice,
+  lostInvoicedPrices,
+  replaceInvoicedPrices,
+} from '../../catalogue/server/receive-invoiced-prices.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { formatCents } from '../../kit/money.ts';
 import { longDayText } from '../../kit/time.ts';
@@ -29,9 +34,15 @@ export async function syncPrices(app: App, run: HeldRun): Promise<SyncReport> {
   return app.db.transaction(async (tx) => {
     await run.hold(tx);
     const { lost, of } = await lostInvoicedPrices(app, tx, prices, since);
-    const losses = lost.filter((price) => price.invoiceId !== null && confirmed.has(price.invoiceId));
+    const losses = lost.filter(
+      (price) => price.invoiceId !== null && confirmed.has(price.invoiceId),
+    );
     askFirst(
-      losses.map((price) => ({ key: `price:${price.id}`, text: lossLine(price), precious: price.accepted })),
+      losses.map((price) => ({
+        key: `price:${price.id}`,
+        text: lossLine(price),
+        precious: price.accepted,
+      })),
       of,
       run.accepted,
       (count) =>
@@ -57,12 +68,21 @@ export async function syncPrices(app: App, run: HeldRun): Promise<SyncReport> {
         ...(losses.length > 0 ? [`${losses.length} removed.`] : []),
         `${lines.length} differ from what is paid today.`,
       ].join(' '),
-      changes: [...losses.map((price) => `Removed: ${lossLine(price)}`), ...lines].slice(0, REPORT_LINES),
+      changes: [...losses.map((price) => `Removed: ${lossLine(price)}`), ...lines].slice(
+        0,
+        REPORT_LINES,
+      ),
       conflicts: [
         ...(result.unmatched > 0
-          ? [`${result.unmatched} prices belong to customers or items that are not matched yet. Sync products and customers first.`]
+          ? [
+              `${result.unmatched} prices belong to customers or items that are not matched yet. Sync products and customers first.`,
+            ]
           : []),
-        ...(kept > 0 ? [`${kept} prices were kept although no invoice could be found behind them: their invoice could not be read.`] : []),
+        ...(kept > 0
+          ? [
+              `${kept} prices were kept although no invoice could be found behind them: their invoice could not be read.`,
+            ]
+          : []),
       ],
       aside: bad.map(asideLine).slice(0, REPORT_LINES),
       waiting: result.waiting,
@@ -84,7 +104,9 @@ async function confirmLost(
   today: string,
   since: string,
 ): Promise<{ invoices: QboInvoice[]; confirmed: Set<string> }> {
-  const { lost } = await app.db.transaction((tx) => lostInvoicedPrices(app, tx, lastPrices(listed, today), since));
+  const { lost } = await app.db.transaction((tx) =>
+    lostInvoicedPrices(app, tx, lastPrices(listed, today), since),
+  );
   const byId = new Map(listed.map((invoice) => [invoice.Id, invoice]));
   const unread = new Set(bad.map((row) => row.id));
   const confirmed = new Set<string>();

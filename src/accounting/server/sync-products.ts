@@ -38,15 +38,26 @@ function asRead(item: QboItem): ReadItem {
     description: item.Description ?? '',
     priceCents: price && price.cents > 0 ? price.cents : null,
     unrounded: price?.unrounded ?? null,
-    quantity: item.TrackQtyOnHand && item.QtyOnHand !== undefined ? Math.max(0, Math.floor(item.QtyOnHand)) : null,
+    quantity:
+      item.TrackQtyOnHand && item.QtyOnHand !== undefined
+        ? Math.max(0, Math.floor(item.QtyOnHand))
+        : null,
     taxable: item.Taxable ?? true,
     active: item.Active !== false,
   };
 }
 
 /** Price and stock of matched products whose item is active; a figure that the books do not have stays. */
-async function takeFigures(tx: Sql, plan: readonly PlannedItem<KnownProduct>[], changes: string[], aside: BadRow[]): Promise<void> {
-  const received: (Parameters<typeof receiveItems>[1][number] & { lines: string[]; name: string })[] = [];
+async function takeFigures(
+  tx: Sql,
+  plan: readonly PlannedItem<KnownProduct>[],
+  changes: string[],
+  aside: BadRow[],
+): Promise<void> {
+  const received: (Parameters<typeof receiveItems>[1][number] & {
+    lines: string[];
+    name: string;
+  })[] = [];
   for (const { item, product } of plan) {
     if (!product || !item.active) continue;
     const priceCents = item.priceCents ?? product.priceCents;
@@ -58,9 +69,21 @@ async function takeFigures(tx: Sql, plan: readonly PlannedItem<KnownProduct>[], 
         `${product.sku}: list price ${product.priceCents === null ? 'none' : formatCents(product.priceCents)} to ${formatCents(priceCents ?? 0)}${rounded}.`,
       );
     }
-    if (quantity !== product.quantity) lines.push(`${product.sku}: stock ${product.quantity} to ${quantity}.`);
-    if (priceCents !== product.priceCents || quantity !== product.quantity || product.accountingId !== item.itemId) {
-      received.push({ id: product.id, accountingId: item.itemId, priceCents, quantity, lines, name: item.name });
+    if (quantity !== product.quantity)
+      lines.push(`${product.sku}: stock ${product.quantity} to ${quantity}.`);
+    if (
+      priceCents !== product.priceCents ||
+      quantity !== product.quantity ||
+      product.accountingId !== item.itemId
+    ) {
+      received.push({
+        id: product.id,
+        accountingId: item.itemId,
+        priceCents,
+        quantity,
+        lines,
+        name: item.name,
+      });
     }
   }
   const bad = new Set<string>();
@@ -72,23 +95,43 @@ async function takeFigures(tx: Sql, plan: readonly PlannedItem<KnownProduct>[], 
   changes.push(...received.filter((row) => !bad.has(row.id)).flatMap((row) => row.lines));
 }
 
-const unfit = (id: string, name: string): BadRow => ({ entity: 'Item', id, name, why: 'it does not fit here' });
+const unfit = (id: string, name: string): BadRow => ({
+  entity: 'Item',
+  id,
+  name,
+  why: 'it does not fit here',
+});
 
-const isUnread = (product: KnownProduct, unread: ReadonlySet<string>) => product.accountingId !== null && unread.has(product.accountingId);
+const isUnread = (product: KnownProduct, unread: ReadonlySet<string>) =>
+  product.accountingId !== null && unread.has(product.accountingId);
 
 /** What does not fit and was left alone. */
-function conflictsOf(plan: readonly PlannedItem<KnownProduct>[], products: readonly KnownProduct[], unread: ReadonlySet<string>): string[] {
+function conflictsOf(
+  plan: readonly PlannedItem<KnownProduct>[],
+  products: readonly KnownProduct[],
+  unread: ReadonlySet<string>,
+): string[] {
   const matched = new Set(plan.flatMap(({ product }) => product?.id ?? []));
   const offered = plan.filter((one) => one.state === 'offered').length;
   return [
-    ...(offered > 0 ? [`${offered} ${offered === 1 ? 'item is' : 'items are'} new in QuickBooks: choose which become products.`] : []),
+    ...(offered > 0
+      ? [
+          `${offered} ${offered === 1 ? 'item is' : 'items are'} new in QuickBooks: choose which become products.`,
+        ]
+      : []),
     ...plan.flatMap(({ item, product, switchTo }) =>
       switchTo === null || !product
         ? []
-        : [`${product.sku} ${product.name}: ${item.active ? 'active in QuickBooks, switched off here' : 'inactive in QuickBooks, still offered here'}.`],
+        : [
+            `${product.sku} ${product.name}: ${item.active ? 'active in QuickBooks, switched off here' : 'inactive in QuickBooks, still offered here'}.`,
+          ],
     ),
-    ...plan.filter((one) => one.state === 'unusable').map(({ item, reason }) => `${item.sku || item.name}: ${reason ?? ''}`),
-    ...products.filter((one) => one.isActive && !matched.has(one.id) && !isUnread(one, unread)).map((one) => `${one.sku} ${one.name}: not in QuickBooks.`),
+    ...plan
+      .filter((one) => one.state === 'unusable')
+      .map(({ item, reason }) => `${item.sku || item.name}: ${reason ?? ''}`),
+    ...products
+      .filter((one) => one.isActive && !matched.has(one.id) && !isUnread(one, unread))
+      .map((one) => `${one.sku} ${one.name}: not in QuickBooks.`),
   ];
 }
 
@@ -107,12 +150,17 @@ export async function syncProducts(app: App, run: HeldRun): Promise<SyncReport> 
     await lockNames(tx);
     await holdProducts(tx);
     const unreadable = [...bad];
-    await keepItems(app, tx, realmId, items.map(asRead), (item) => unreadable.push(unfit(item.itemId, item.name)));
+    await keepItems(app, tx, realmId, items.map(asRead), (item) =>
+      unreadable.push(unfit(item.itemId, item.name)),
+    );
     const unread = new Set(unreadable.map((row) => row.id));
     // The product of an item that could not be read waits for it, even when another item has its SKU now.
     const readPlan = async () => {
       const read = await readItemPlan(app, tx, realmId);
-      return { ...read, readable: read.plan.filter((one) => !one.product || !isUnread(one.product, unread)) };
+      return {
+        ...read,
+        readable: read.plan.filter((one) => !one.product || !isUnread(one.product, unread)),
+      };
     };
     const changes: string[] = [];
     const aside = [...unreadable];

@@ -28,7 +28,12 @@ export interface HeldRun {
 
 /** One job a run. No queue of its own: such a queue stays shut while a dead worker counts as alive. */
 export async function enqueueRun(tx: Sql, runId: string, runAt?: Date): Promise<void> {
-  await enqueue(tx, 'run-sync', { runId }, { key: `sync:${runId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) });
+  await enqueue(
+    tx,
+    'run-sync',
+    { runId },
+    { key: `sync:${runId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) },
+  );
 }
 
 /** Puts runs of dead processes back in line; one that keeps dying ends as failed. */
@@ -76,12 +81,24 @@ export async function takeRun(app: App, runId: string): Promise<HeldRun | undefi
         [runId, holder, new Date(now + LEASE_MS)],
       );
     });
-    if (row) return { id: runId, kind: row.kind, holder, attempts: row.attempts, accepted: new Set(row.accepted_keys), hold: (tx) => hold(tx, runId, holder) };
+    if (row)
+      return {
+        id: runId,
+        kind: row.kind,
+        holder,
+        attempts: row.attempts,
+        accepted: new Set(row.accepted_keys),
+        hold: (tx) => hold(tx, runId, holder),
+      };
   } catch (error) {
     if (!violates(error, 'sync_runs_at_work')) throw error;
     const at = new Date(now + LINE_MS);
     await app.db.transaction(async (tx) => {
-      const waits = await tx.change('syncs.in-line', `update sync_runs set next_try_at = $2 where id = $1 and state = 'queued'`, [runId, at]);
+      const waits = await tx.change(
+        'syncs.in-line',
+        `update sync_runs set next_try_at = $2 where id = $1 and state = 'queued'`,
+        [runId, at],
+      );
       if (waits === 1) await enqueueRun(tx, runId, at);
     });
   }
@@ -89,7 +106,11 @@ export async function takeRun(app: App, runId: string): Promise<HeldRun | undefi
 }
 
 async function hold(tx: Sql, runId: string, holder: string): Promise<void> {
-  const mine = await tx.row('syncs.hold', `select 1 from sync_runs where id = $1 and holder = $2 and state = 'running' for update`, [runId, holder]);
+  const mine = await tx.row(
+    'syncs.hold',
+    `select 1 from sync_runs where id = $1 and holder = $2 and state = 'running' for update`,
+    [runId, holder],
+  );
   if (!mine) throw new Error('Another process has taken this sync over.');
 }
 
@@ -100,20 +121,26 @@ export function keepAlive(app: App, run: HeldRun): () => void {
   const timer = setInterval(() => {
     const now = app.clock.now();
     app.db
-      .change('syncs.beat', `update sync_runs set lease_until = $3 where ${MINE} and lease_until > $4`, [
-        run.id,
-        run.holder,
-        new Date(now + LEASE_MS),
-        new Date(now),
-      ])
-      .catch((error: unknown) => app.log.warn('a sync could not say that it is alive', { runId: run.id, error }));
+      .change(
+        'syncs.beat',
+        `update sync_runs set lease_until = $3 where ${MINE} and lease_until > $4`,
+        [run.id, run.holder, new Date(now + LEASE_MS), new Date(now)],
+      )
+      .catch((error: unknown) =>
+        app.log.warn('a sync could not say that it is alive', { runId: run.id, error }),
+      );
   }, BEAT_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 /** Back in line for a while: after a pause that QuickBooks asked for (`countsNot`), or after no answer. */
-export async function putBack(app: App, run: HeldRun, waitSeconds: number, countsNot: boolean): Promise<void> {
+export async function putBack(
+  app: App,
+  run: HeldRun,
+  waitSeconds: number,
+  countsNot: boolean,
+): Promise<void> {
   const at = new Date(app.clock.now() + waitSeconds * 1000);
   await app.db.transaction(async (tx) => {
     const changed = await tx.change(
@@ -125,7 +152,10 @@ export async function putBack(app: App, run: HeldRun, waitSeconds: number, count
   });
 }
 
-export type RunEnd = { state: 'done'; report: SyncReport } | { state: 'waiting'; question: SyncQuestion } | { state: 'failed'; error: string };
+export type RunEnd =
+  | { state: 'done'; report: SyncReport }
+  | { state: 'waiting'; question: SyncQuestion }
+  | { state: 'failed'; error: string };
 
 /** How a run ends, or stops to ask. Only the process that holds it may say so. */
 export async function endRun(app: App, run: HeldRun, end: RunEnd): Promise<void> {

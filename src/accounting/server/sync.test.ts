@@ -14,17 +14,26 @@ beforeAll(async () => {
 afterAll(() => books.close());
 beforeEach(() => books.app.clock.advance(7_200_000));
 
-const PATHS = ['/api/quickbooks-sync-products', '/api/quickbooks-sync-customers', '/api/sync-products-prices-per-customer'];
+const PATHS = [
+  '/api/quickbooks-sync-products',
+  '/api/quickbooks-sync-customers',
+  '/api/sync-products-prices-per-customer',
+];
 
 async function sync(path: string) {
   const started = await books.app.call(books.owner, 'POST', path, {});
   expect(started.status).toBe(200);
   await books.app.runJobs();
-  const { rows } = await books.app.db.pool.query('select id, state, report, error from sync_runs where id = $1', [started.body.runId]);
+  const { rows } = await books.app.db.pool.query(
+    'select id, state, report, error from sync_runs where id = $1',
+    [started.body.runId],
+  );
   return rows[0];
 }
-const one = async (sql: string, values: unknown[]) => (await books.app.db.pool.query(sql, values)).rows[0];
-const make = (kind: string, body: object) => books.simulator.control.edit(REALM, kind, body as never, 'create');
+const one = async (sql: string, values: unknown[]) =>
+  (await books.app.db.pool.query(sql, values)).rows[0];
+const make = (kind: string, body: object) =>
+  books.simulator.control.edit(REALM, kind, body as never, 'create');
 
 test('who may not start a sync or accept prices: no run is made', async () => {
   const admin = await addUser(books.app, { role: 'admin', customers: 'all' });
@@ -33,24 +42,55 @@ test('who may not start a sync or accept prices: no run is made', async () => {
     expect((await books.app.call(admin, 'POST', path, {})).status).toBe(403);
   }
   expect(await one('select count(*)::int as count from sync_runs', [])).toEqual({ count: 0 });
-  expect(await one(`select count(*)::int as count from audit_log where action like 'prices%' or action like 'accounting.sync%'`, [])).toEqual({ count: 0 });
+  expect(
+    await one(
+      `select count(*)::int as count from audit_log where action like 'prices%' or action like 'accounting.sync%'`,
+      [],
+    ),
+  ).toEqual({ count: 0 });
 });
 
 test('products: stock and list price follow the item with the SKU; the rest is reported and left alone', async () => {
   const id = await addProduct(books.app, { sku: 'SYNC-1', priceCents: 1000, quantity: 7 });
-  const alone = await addProduct(books.app, { sku: 'SYNC-2', name: 'Not in the books', priceCents: 500, quantity: 3 });
-  const stock = { TrackQtyOnHand: true, QtyOnHand: 42, InvStartDate: '2024-01-01', AssetAccountRef: { value: '3' }, ExpenseAccountRef: { value: '2' } };
-  const item = make('Item', { Name: 'Synced', Sku: 'SYNC-1', Type: 'Inventory', UnitPrice: 12.34, IncomeAccountRef: { value: '1' }, ...stock });
+  const alone = await addProduct(books.app, {
+    sku: 'SYNC-2',
+    name: 'Not in the books',
+    priceCents: 500,
+    quantity: 3,
+  });
+  const stock = {
+    TrackQtyOnHand: true,
+    QtyOnHand: 42,
+    InvStartDate: '2024-01-01',
+    AssetAccountRef: { value: '3' },
+    ExpenseAccountRef: { value: '2' },
+  };
+  const item = make('Item', {
+    Name: 'Synced',
+    Sku: 'SYNC-1',
+    Type: 'Inventory',
+    UnitPrice: 12.34,
+    IncomeAccountRef: { value: '1' },
+    ...stock,
+  });
   const run = await sync(PATHS[0] ?? '');
   expect(run).toMatchObject({ state: 'done', error: null });
-  expect(run.report.changes).toEqual(['SYNC-1: list price $10.00 to $12.34.', 'SYNC-1: stock 7 to 42.']);
+  expect(run.report.changes).toEqual([
+    'SYNC-1: list price $10.00 to $12.34.',
+    'SYNC-1: stock 7 to 42.',
+  ]);
   expect(run.report.conflicts).toContain('SYNC-2 Not in the books: not in QuickBooks.');
-  expect(await one('select price_cents, quantity, accounting_id from products where id = $1', [id])).toEqual({
+  expect(
+    await one('select price_cents, quantity, accounting_id from products where id = $1', [id]),
+  ).toEqual({
     price_cents: 1234,
     quantity: 42,
     accounting_id: item.Id,
   });
-  expect(await one('select price_cents, quantity from products where id = $1', [alone])).toEqual({ price_cents: 500, quantity: 3 });
+  expect(await one('select price_cents, quantity from products where id = $1', [alone])).toEqual({
+    price_cents: 500,
+    quantity: 3,
+  });
   expect((await sync(PATHS[0] ?? '')).report.changes).toEqual([]);
 });
 
@@ -61,19 +101,39 @@ test('customers: matched by name and place, new ones added, differences reported
     BillAddr: { Line1: 'Elsewhere 1', PostalCode: '02840' },
     PrimaryEmailAddr: { Address: 'gull@example.com' },
   });
-  make('Customer', { DisplayName: 'New Lodge', BillAddr: { City: 'Boston', CountrySubDivisionCode: 'MA', PostalCode: '02116' } });
+  make('Customer', {
+    DisplayName: 'New Lodge',
+    BillAddr: { City: 'Boston', CountrySubDivisionCode: 'MA', PostalCode: '02116' },
+  });
   const run = await sync(PATHS[1] ?? '');
   expect(run.state).toBe('done');
-  expect(run.report.changes).toEqual(expect.arrayContaining(['New Lodge: added.', 'Gull Inn: email “gull@example.com”.']));
-  expect(run.report.conflicts.join(' ')).toMatch(/Gull Inn: address1 is “.*” here, “Elsewhere 1” in QuickBooks/);
-  expect(await one('select email, accounting_id from customers where id = $1', [known])).toEqual({ email: 'gull@example.com', accounting_id: inactive.Id });
-  expect(await one(`select city, search from customers where name = 'New Lodge'`, [])).toMatchObject({
+  expect(run.report.changes).toEqual(
+    expect.arrayContaining(['New Lodge: added.', 'Gull Inn: email “gull@example.com”.']),
+  );
+  expect(run.report.conflicts.join(' ')).toMatch(
+    /Gull Inn: address1 is “.*” here, “Elsewhere 1” in QuickBooks/,
+  );
+  expect(await one('select email, accounting_id from customers where id = $1', [known])).toEqual({
+    email: 'gull@example.com',
+    accounting_id: inactive.Id,
+  });
+  expect(
+    await one(`select city, search from customers where name = 'New Lodge'`, []),
+  ).toMatchObject({
     city: 'Boston',
     search: expect.stringContaining('newlodge'),
   });
-  books.simulator.control.edit(REALM, 'Customer', { Id: inactive.Id, SyncToken: inactive.SyncToken, sparse: true, Active: false }, 'update');
+  books.simulator.control.edit(
+    REALM,
+    'Customer',
+    { Id: inactive.Id, SyncToken: inactive.SyncToken, sparse: true, Active: false },
+    'update',
+  );
   await sync(PATHS[1] ?? '');
-  expect(await one('select is_active, name from customers where id = $1', [known])).toEqual({ is_active: false, name: 'Gull Inn' });
+  expect(await one('select is_active, name from customers where id = $1', [known])).toEqual({
+    is_active: false,
+    name: 'Gull Inn',
+  });
 });
 
 const priceOf = (order: OrderInHand, index = 0) =>
@@ -85,7 +145,9 @@ const priceOf = (order: OrderInHand, index = 0) =>
 
 test('customer prices: a report first, in force when accepted, gone when the invoice is voided; a staff price wins', async () => {
   const order = await books.order({ quantities: [3, 2], prices: [1205, 8999] });
-  await books.app.db.pool.query('update products set price_cents = 5000 where id = any($1)', [order.productIds]);
+  await books.app.db.pool.query('update products set price_cents = 5000 where id = any($1)', [
+    order.productIds,
+  ]);
   await addStaffPrice(books.app, order.customerId, order.productIds[1] ?? '', 7000);
   await books.deliver(order, [3, 2]);
   await books.app.runJobs();
@@ -94,20 +156,41 @@ test('customer prices: a report first, in force when accepted, gone when the inv
   const first = await sync(PATHS[2] ?? '');
   expect(first.state).toBe('done');
   expect(first.report.waiting).toBeGreaterThan(0);
-  expect(first.report.changes.join('\n')).toContain(`${order.customerName}, ${order.skus[0]}: $50.00 to $12.05 (invoice ${order.number}, `);
+  expect(first.report.changes.join('\n')).toContain(
+    `${order.customerName}, ${order.skus[0]}: $50.00 to $12.05 (invoice ${order.number}, `,
+  );
   expect(first.report.changes.join('\n')).not.toContain(order.skus[1]);
   expect(await priceOf(order)).toEqual({ cents: 5000, rule: 'list' });
 
-  expect((await books.app.call(books.owner, 'POST', '/api/accept-customer-prices', {})).body.accepted).toBeGreaterThan(0);
+  expect(
+    (await books.app.call(books.owner, 'POST', '/api/accept-customer-prices', {})).body.accepted,
+  ).toBeGreaterThan(0);
   expect(await priceOf(order)).toEqual({ cents: 1205, rule: 'invoiced' });
   expect(await priceOf(order, 1)).toEqual({ cents: 7000, rule: 'staff' });
 
-  const invoice = books.invoices().find((candidate) => candidate.DocNumber === order.number) as unknown as { Id: string; SyncToken: string };
-  books.simulator.control.edit(REALM, 'Invoice', { Id: invoice.Id, SyncToken: invoice.SyncToken }, 'void');
+  const invoice = books
+    .invoices()
+    .find((candidate) => candidate.DocNumber === order.number) as unknown as {
+    Id: string;
+    SyncToken: string;
+  };
+  books.simulator.control.edit(
+    REALM,
+    'Invoice',
+    { Id: invoice.Id, SyncToken: invoice.SyncToken },
+    'void',
+  );
   const asking = await sync(PATHS[2] ?? '');
   expect(asking.state).toBe('waiting');
   expect(await priceOf(order)).toEqual({ cents: 1205, rule: 'invoiced' });
-  expect((await books.app.call(books.owner, 'POST', '/api/settle-sync', { runId: asking.id, answer: 'accept' })).status).toBe(200);
+  expect(
+    (
+      await books.app.call(books.owner, 'POST', '/api/settle-sync', {
+        runId: asking.id,
+        answer: 'accept',
+      })
+    ).status,
+  ).toBe(200);
   await books.app.runJobs();
   expect(await priceOf(order)).toEqual({ cents: 5000, rule: 'list' });
 
@@ -120,7 +203,9 @@ test('customer prices: a report first, in force when accepted, gone when the inv
 });
 
 test('one run of a kind at a time, and none without a connection', async () => {
-  const [first, second] = await Promise.all([1, 2].map(() => books.app.call(books.owner, 'POST', PATHS[0] ?? '', {})));
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => books.app.call(books.owner, 'POST', PATHS[0] ?? '', {})),
+  );
   expect([first?.status, second?.status].sort()).toEqual([200, 409]);
   await books.app.runJobs();
 });
@@ -129,7 +214,8 @@ test('changes of the books are read without a webhook: first all open ones, late
   const order = await books.order();
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await books.app.runJobs();
-  const mirror = () => one('select state, balance_cents from invoices where delivery_id = $1', [deliveryId]);
+  const mirror = () =>
+    one('select state, balance_cents from invoices where delivery_id = $1', [deliveryId]);
   const invoice = books.invoices().find((candidate) => candidate.DocNumber === order.number);
   const pay = (amount: number) =>
     make('Payment', {
@@ -145,27 +231,47 @@ test('changes of the books are read without a webhook: first all open ones, late
   books.simulator.control.clearRequests();
   await readChanges(books.app);
   expect(await mirror()).toEqual({ state: 'paid', balance_cents: 0 });
-  expect(books.simulator.control.requests().filter((request) => request.path.includes('/cdc?'))).toHaveLength(1);
+  expect(
+    books.simulator.control.requests().filter((request) => request.path.includes('/cdc?')),
+  ).toHaveLength(1);
 });
 
 test('a sync that QuickBooks refuses says why', async () => {
   books.simulator.control.disconnect(REALM);
   const started = await books.app.call(books.owner, 'POST', PATHS[0] ?? '', {});
   await books.app.runJobs();
-  expect(await one('select state, error from sync_runs where id = $1', [started.body.runId])).toEqual({
+  expect(
+    await one('select state, error from sync_runs where id = $1', [started.body.runId]),
+  ).toEqual({
     state: 'failed',
     error: 'QuickBooks is not connected.',
   });
-  expect((await books.app.call(books.owner, 'POST', PATHS[0] ?? '', {})).body.error.message).toBe('QuickBooks is not connected.');
+  expect((await books.app.call(books.owner, 'POST', PATHS[0] ?? '', {})).body.error.message).toBe(
+    'QuickBooks is not connected.',
+  );
 });
 
-const line = (item: string, UnitPrice: number | undefined, Qty: number | undefined, LineNum = 1) => ({
+const line = (
+  item: string,
+  UnitPrice: number | undefined,
+  Qty: number | undefined,
+  LineNum = 1,
+) => ({
   LineNum,
   Amount: 1,
   DetailType: 'SalesItemLineDetail',
-  SalesItemLineDetail: { ItemRef: { value: item }, ...(UnitPrice === undefined ? {} : { UnitPrice }), ...(Qty === undefined ? {} : { Qty }) },
+  SalesItemLineDetail: {
+    ItemRef: { value: item },
+    ...(UnitPrice === undefined ? {} : { UnitPrice }),
+    ...(Qty === undefined ? {} : { Qty }),
+  },
 });
-const invoice = (Id: string, TxnDate: string, Line: QboInvoice['Line'], more: object = {}): QboInvoice => ({
+const invoice = (
+  Id: string,
+  TxnDate: string,
+  Line: QboInvoice['Line'],
+  more: object = {},
+): QboInvoice => ({
   Id,
   SyncToken: '0',
   TxnDate,
@@ -176,11 +282,37 @@ const invoice = (Id: string, TxnDate: string, Line: QboInvoice['Line'], more: ob
 });
 
 test.each<[string, QboInvoice[], number[]]>([
-  ['the later day wins', [invoice('9', '2026-01-01', [line('a', 1, 1)]), invoice('2', '2026-02-01', [line('a', 2, 1)])], [200]],
-  ['on one day the higher number wins, as a number', [invoice('10', '2026-01-01', [line('a', 3, 1)]), invoice('9', '2026-01-01', [line('a', 1, 1)])], [300]],
-  ['on one invoice the last line wins', [invoice('1', '2026-01-01', [line('a', 5, 1, 2), line('a', 4, 1, 1)])], [500]],
-  ['a voided invoice is no source', [invoice('1', '2026-01-01', [line('a', 5, 1)], { PrivateNote: 'Voided - x' })], []],
-  ['a lump sum, free goods and returns are no prices', [invoice('1', '2026-01-01', [line('a', undefined, undefined), line('b', 0, 2), line('c', 5, -1)])], []],
+  [
+    'the later day wins',
+    [invoice('9', '2026-01-01', [line('a', 1, 1)]), invoice('2', '2026-02-01', [line('a', 2, 1)])],
+    [200],
+  ],
+  [
+    'on one day the higher number wins, as a number',
+    [invoice('10', '2026-01-01', [line('a', 3, 1)]), invoice('9', '2026-01-01', [line('a', 1, 1)])],
+    [300],
+  ],
+  [
+    'on one invoice the last line wins',
+    [invoice('1', '2026-01-01', [line('a', 5, 1, 2), line('a', 4, 1, 1)])],
+    [500],
+  ],
+  [
+    'a voided invoice is no source',
+    [invoice('1', '2026-01-01', [line('a', 5, 1)], { PrivateNote: 'Voided - x' })],
+    [],
+  ],
+  [
+    'a lump sum, free goods and returns are no prices',
+    [
+      invoice('1', '2026-01-01', [
+        line('a', undefined, undefined),
+        line('b', 0, 2),
+        line('c', 5, -1),
+      ]),
+    ],
+    [],
+  ],
   ['shipping is no product', [invoice('1', '2026-01-01', [line('SHIPPING_ITEM_ID', 5, 1)])], []],
   ['a future invoice waits for its day', [invoice('1', '2026-06-01', [line('a', 5, 1)])], []],
   [

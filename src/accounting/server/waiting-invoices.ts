@@ -7,7 +7,12 @@ export const INVOICE_JOB = 'invoice-delivery';
 
 /** One waiting job a delivery, whoever asks. */
 export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date): Promise<void> {
-  await enqueue(tx, INVOICE_JOB, { deliveryId }, { key: `invoice:${deliveryId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) });
+  await enqueue(
+    tx,
+    INVOICE_JOB,
+    { deliveryId },
+    { key: `invoice:${deliveryId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) },
+  );
 }
 
 /** Everything that waits goes out now: called when a company was connected. */

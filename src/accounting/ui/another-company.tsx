@@ -22,17 +22,31 @@ export interface CompanyFailure {
 }
 
 /** Another company than the last one: what would go there and what would be dropped, and a yes that has to be typed. */
-export function AnotherCompany({ companyName, backlog, failure }: { companyName: string; backlog: BacklogView; failure: CompanyFailure | null }) {
+export function AnotherCompany({
+  companyName,
+  backlog,
+  failure,
+}: {
+  companyName: string;
+  backlog: BacklogView;
+  failure: CompanyFailure | null;
+}) {
   const submit = useSubmit();
   const busy = useNavigation().formData?.has('companyName') ?? false;
   if (failure?.of === 'password') {
-    return <PasswordAgain label={`${COMPANY_WORDS.go}: ${companyName}`} onConfirmed={() => void submit({ companyName }, { method: 'post' })} />;
+    return (
+      <PasswordAgain
+        label={`${COMPANY_WORDS.go}: ${companyName}`}
+        onConfirmed={() => void submit({ companyName }, { method: 'post' })}
+      />
+    );
   }
   const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   return (
     <Note tone="warning" title={COMPANY_WORDS.title}>
       <p>
-        Until now the shop wrote to <strong>{backlog.lastCompany}</strong>. Nothing has gone to <strong>{companyName}</strong> yet. With your yes:
+        Until now the shop wrote to <strong>{backlog.lastCompany}</strong>. Nothing has gone to{' '}
+        <strong>{companyName}</strong> yet. With your yes:
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>

@@ -11,20 +11,29 @@ export function ConnectButton({ children }: { children: string }) {
   const connect = async () => {
     setBusy(true);
     try {
-      const response = await fetch('/api/quickbooks-auth-begin', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-      const answer = (await response.json()) as { url?: string; error?: { code: string; message: string } };
+      const response = await fetch('/api/quickbooks-auth-begin', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      const answer = (await response.json()) as {
+        url?: string;
+        error?: { code: string; message: string };
+      };
       if (answer.url) {
         window.location.assign(answer.url);
         return;
       }
       if (answer.error?.code === 'auth/requires-recent-login') setAgain(true);
-      else toast.error(answer.error ? messageFor(answer.error) : 'QuickBooks could not be reached.');
+      else
+        toast.error(answer.error ? messageFor(answer.error) : 'QuickBooks could not be reached.');
     } catch {
       toast.error('Network error. Please check your internet connection.');
     }
     setBusy(false);
   };
-  if (again) return <PasswordAgain label="Go on to QuickBooks" onConfirmed={() => void connect()} />;
+  if (again)
+    return <PasswordAgain label="Go on to QuickBooks" onConfirmed={() => void connect()} />;
   return (
     <Button busy={busy} onClick={() => void connect()}>
       {children}

@@ -20,7 +20,13 @@ interface ConnectionCardProps {
 }
 
 /** Which company the shop writes to, and how to change that. */
-export function ConnectionCard({ connection, hasKeys, environment, backlog, failure }: ConnectionCardProps) {
+export function ConnectionCard({
+  connection,
+  hasKeys,
+  environment,
+  backlog,
+  failure,
+}: ConnectionCardProps) {
   return (
     <Panel title="QuickBooks" actions={<State connection={connection} />}>
       {connection ? (
@@ -38,17 +44,26 @@ export function ConnectionCard({ connection, hasKeys, environment, backlog, fail
           {connection.state === 'needs_reconnect' ? (
             <div className="mt-4">
               <Note tone="warning" title="QuickBooks no longer lets us in">
-                Somebody disconnected the shop there, or the permission ran out. Invoices wait here until you connect again.
+                Somebody disconnected the shop there, or the permission ran out. Invoices wait here
+                until you connect again.
               </Note>
             </div>
           ) : null}
           {connection.state === 'unconfirmed' && backlog ? (
             <div className="mt-4">
-              <AnotherCompany companyName={connection.companyName} backlog={backlog} failure={failure} />
+              <AnotherCompany
+                companyName={connection.companyName}
+                backlog={backlog}
+                failure={failure}
+              />
             </div>
           ) : null}
-          <div className={`mt-5 flex flex-wrap gap-3 ${connection.state === 'unconfirmed' ? 'hidden' : ''}`}>
-            {connection.state === 'needs_reconnect' ? <ConnectButton>Connect again</ConnectButton> : null}
+          <div
+            className={`mt-5 flex flex-wrap gap-3 ${connection.state === 'unconfirmed' ? 'hidden' : ''}`}
+          >
+            {connection.state === 'needs_reconnect' ? (
+              <ConnectButton>Connect again</ConnectButton>
+            ) : null}
             <ButtonLink look="danger" to="/quickbooks/disconnect">
               Disconnect
             </ButtonLink>
@@ -57,14 +72,16 @@ export function ConnectionCard({ connection, hasKeys, environment, backlog, fail
       ) : (
         <>
           <p className="max-w-prose">
-            Connect your QuickBooks company. Each delivery then becomes an invoice there by itself, and payments come back here. Until then invoices wait.
+            Connect your QuickBooks company. Each delivery then becomes an invoice there by itself,
+            and payments come back here. Until then invoices wait.
           </p>
           <div className="mt-5">
             {hasKeys ? (
               <ConnectButton>Connect to QuickBooks</ConnectButton>
             ) : (
               <Note tone="warning" title="No keys yet">
-                This installation has no QuickBooks keys. Set QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET, then restart.
+                This installation has no QuickBooks keys. Set QUICKBOOKS_CLIENT_ID and
+                QUICKBOOKS_CLIENT_SECRET, then restart.
               </Note>
             )}
           </div>
@@ -77,5 +94,9 @@ export function ConnectionCard({ connection, hasKeys, environment, backlog, fail
 function State({ connection }: { connection: ConnectionView | null }) {
   if (!connection) return <Badge>Not connected</Badge>;
   if (connection.state === 'unconfirmed') return <Badge tone="warning">Waits for your yes</Badge>;
-  return connection.state === 'connected' ? <Badge tone="success">Connected</Badge> : <Badge tone="warning">Connect again</Badge>;
+  return connection.state === 'connected' ? (
+    <Badge tone="success">Connected</Badge>
+  ) : (
+    <Badge tone="warning">Connect again</Badge>
+  );
 }

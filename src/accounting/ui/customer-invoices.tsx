@@ -20,9 +20,15 @@ export function CustomerInvoices({ invoices, staff, today }: CustomerInvoicesPro
       ) : (
         <ul className="divide-y divide-rule border-t border-rule">
           {invoices.map((invoice) => (
-            <li key={invoice.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+            <li
+              key={invoice.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2"
+            >
               <div className="min-w-0">
-                <Link to={`/dashboard/orders/${invoice.orderId}`} className="inline-flex min-h-11 items-center font-mono text-brand underline">
+                <Link
+                  to={`/dashboard/orders/${invoice.orderId}`}
+                  className="inline-flex min-h-11 items-center font-mono text-brand underline"
+                >
                   {invoice.docNumber ?? invoice.orderNumber}
                 </Link>
                 <p className="text-sm text-muted">
@@ -32,8 +38,14 @@ export function CustomerInvoices({ invoices, staff, today }: CustomerInvoicesPro
               </div>
               <div className="grid justify-items-end gap-1">
                 <InvoiceStateBadge invoice={invoice} staff={staff} today={today} />
-                <span className="tabular font-semibold">{formatCents(invoice.accountingTotalCents ?? invoice.totalCents)}</span>
-                {invoice.balanceCents ? <span className="tabular text-sm text-muted">{formatCents(invoice.balanceCents)} open</span> : null}
+                <span className="tabular font-semibold">
+                  {formatCents(invoice.accountingTotalCents ?? invoice.totalCents)}
+                </span>
+                {invoice.balanceCents ? (
+                  <span className="tabular text-sm text-muted">
+                    {formatCents(invoice.balanceCents)} open
+                  </span>
+                ) : null}
               </div>
             </li>
           ))}

@@ -9,7 +9,15 @@ import { WaysOut } from './ways-out.tsx';
 const MAY_RETRY: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
 
 /** The invoices of one order. Lent to the order's page. `today` is the company's day. */
-export function InvoicePanel({ invoices, staff, today }: { invoices: InvoiceSummary[]; staff: boolean; today: string }) {
+export function InvoicePanel({
+  invoices,
+  staff,
+  today,
+}: {
+  invoices: InvoiceSummary[];
+  staff: boolean;
+  today: string;
+}) {
   if (invoices.length === 0) return null;
   return (
     <Panel title={invoices.length === 1 ? 'Invoice' : 'Invoices'}>
@@ -24,7 +32,15 @@ export function InvoicePanel({ invoices, staff, today }: { invoices: InvoiceSumm
   );
 }
 
-function OneInvoice({ invoice, staff, today }: { invoice: InvoiceSummary; staff: boolean; today: string }) {
+function OneInvoice({
+  invoice,
+  staff,
+  today,
+}: {
+  invoice: InvoiceSummary;
+  staff: boolean;
+  today: string;
+}) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,11 +62,15 @@ function OneInvoice({ invoice, staff, today }: { invoice: InvoiceSummary; staff:
           </>
         ) : null}
         <dt className="text-muted">Total</dt>
-        <dd className="tabular text-right font-semibold">{formatCents(invoice.accountingTotalCents ?? invoice.totalCents)}</dd>
+        <dd className="tabular text-right font-semibold">
+          {formatCents(invoice.accountingTotalCents ?? invoice.totalCents)}
+        </dd>
         {invoice.balanceCents === null ? null : (
           <>
             <dt className="text-muted">Balance</dt>
-            <dd className="tabular text-right font-semibold">{formatCents(invoice.balanceCents)}</dd>
+            <dd className="tabular text-right font-semibold">
+              {formatCents(invoice.balanceCents)}
+            </dd>
           </>
         )}
       </dl>
@@ -71,7 +91,8 @@ function TaxDifference({ invoice }: { invoice: InvoiceSummary }) {
     return null;
   return (
     <p className="border-l-4 border-warning pl-3 text-sm text-warning">
-      With the tax that the shop expected it would be {formatCents(invoice.totalCents)}. QuickBooks’ own tax counts.
+      With the tax that the shop expected it would be {formatCents(invoice.totalCents)}. QuickBooks’
+      own tax counts.
     </p>
   );
 }
@@ -84,7 +105,8 @@ function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
         <Note tone="danger" title={invoice.problem ?? STATE_HELP.needs_attention} />
       ) : (
         <p className="text-sm text-muted">
-          {STATE_HELP[invoice.state]} {invoice.problem && invoice.state !== 'queued' ? `(${invoice.problem})` : ''}
+          {STATE_HELP[invoice.state]}{' '}
+          {invoice.problem && invoice.state !== 'queued' ? `(${invoice.problem})` : ''}
         </p>
       )}
       {invoice.state === 'queued' ? null : <WaysOut invoice={invoice} />}

@@ -16,19 +16,40 @@ const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'da
 };
 
 /** True when money is owed after the due day. `today` is the company's day. */
-export function isOverdue(invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>, today: string): boolean {
-  return (invoice.state === 'created' || invoice.state === 'part_paid') && invoice.dueDate !== null && invoice.dueDate < today;
-}
-
-/** The state in a word. Customers read no inner workings. */
-export function InvoiceStateBadge({ invoice, staff, today }: { invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>; staff: boolean; today: string }) {
-  if (isOverdue(invoice, today)) return <Badge tone="danger">Overdue</Badge>;
+export function isOverdue(
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>,
+  today: string,
+): boolean {
   return (
-    <Badge tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}>{(staff ? STATE_WORDS : CUSTOMER_WORDS)[invoice.state]}</Badge>
+    (invoice.state === 'created' || invoice.state === 'part_paid') &&
+    invoice.dueDate !== null &&
+    invoice.dueDate < today
   );
 }
 
-const CUSTOMER_TONES: Partial<Record<InvoiceState, 'info' | 'success'>> = { created: 'info', part_paid: 'info', paid: 'success' };
+/** The state in a word. Customers read no inner workings. */
+export function InvoiceStateBadge({
+  invoice,
+  staff,
+  today,
+}: {
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>;
+  staff: boolean;
+  today: string;
+}) {
+  if (isOverdue(invoice, today)) return <Badge tone="danger">Overdue</Badge>;
+  return (
+    <Badge tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}>
+      {(staff ? STATE_WORDS : CUSTOMER_WORDS)[invoice.state]}
+    </Badge>
+  );
+}
+
+const CUSTOMER_TONES: Partial<Record<InvoiceState, 'info' | 'success'>> = {
+  created: 'info',
+  part_paid: 'info',
+  paid: 'success',
+};
 
 /** 2026-11-26 -> "Nov 26, 2026" */
 export const dateText = longDayText;

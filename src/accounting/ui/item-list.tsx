@@ -25,10 +25,16 @@ export interface ItemView {
 function Figures({ item }: { item: ItemView }) {
   return (
     <p className="tabular text-sm lg:text-right">
-      <span className="font-semibold whitespace-nowrap">{item.priceCents === null ? words.noPrice : formatCents(item.priceCents)}</span>
-      {item.unrounded === null ? null : <span className="text-muted"> {words.rounded(item.unrounded)}</span>}
+      <span className="font-semibold whitespace-nowrap">
+        {item.priceCents === null ? words.noPrice : formatCents(item.priceCents)}
+      </span>
+      {item.unrounded === null ? null : (
+        <span className="text-muted"> {words.rounded(item.unrounded)}</span>
+      )}
       <span className="text-muted max-lg:before:content-['_·_'] lg:block">
-        {item.quantity === null ? words.notCounted : `${item.quantity.toLocaleString('en-US')} on hand`}
+        {item.quantity === null
+          ? words.notCounted
+          : `${item.quantity.toLocaleString('en-US')} on hand`}
       </span>
     </p>
   );
@@ -40,21 +46,45 @@ function NewItem({ item, editable }: { item: ItemView; editable: boolean }) {
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 border-b border-rule bg-card py-3 pr-3 lg:grid-cols-[2.75rem_minmax(0,1fr)_13rem_10rem] lg:items-start">
       <label className="flex size-11 items-center justify-center">
         <span className="sr-only">Choose {item.itemName}</span>
-        <input type="checkbox" name="chosen" value={item.itemId} defaultChecked={editable} className="size-5 accent-brand" />
+        <input
+          type="checkbox"
+          name="chosen"
+          value={item.itemId}
+          defaultChecked={editable}
+          className="size-5 accent-brand"
+        />
       </label>
       <div className="min-w-0">
         {editable ? (
           <div className="grid gap-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <input name={`name ${item.itemId}`} aria-label={`Name of ${item.sku}`} defaultValue={item.name} required maxLength={120} className={CONTROL} />
-            <input name={`size ${item.itemId}`} aria-label={`Size of ${item.sku}`} defaultValue={item.sizeUnit} required maxLength={60} className={CONTROL} />
+            <input
+              name={`name ${item.itemId}`}
+              aria-label={`Name of ${item.sku}`}
+              defaultValue={item.name}
+              required
+              maxLength={120}
+              className={CONTROL}
+            />
+            <input
+              name={`size ${item.itemId}`}
+              aria-label={`Size of ${item.sku}`}
+              defaultValue={item.sizeUnit}
+              required
+              maxLength={60}
+              className={CONTROL}
+            />
           </div>
         ) : (
           <p className="min-h-11 py-2 font-semibold wrap-break-word">{item.itemName}</p>
         )}
         <p className="mt-1 text-sm text-muted">
           <span className="font-mono text-xs">{item.sku || 'no SKU'}</span>
-          {editable && item.itemName !== `${item.name}, ${item.sizeUnit}` ? <span> · {item.itemName}</span> : null}
-          {editable && !item.sizeFound ? <span className="text-warning"> · {words.sizeNotFound}</span> : null}
+          {editable && item.itemName !== `${item.name}, ${item.sizeUnit}` ? (
+            <span> · {item.itemName}</span>
+          ) : null}
+          {editable && !item.sizeFound ? (
+            <span className="text-warning"> · {words.sizeNotFound}</span>
+          ) : null}
           {item.reason ? <span> · {item.reason}</span> : null}
         </p>
       </div>
@@ -100,7 +130,12 @@ interface ItemListProps {
 
 /** The items of one state. New ones can be created or ignored, ignored ones offered again; the rest is only shown. */
 export function ItemList({ items, state, total, formKey, busy }: ItemListProps) {
-  if (items.length === 0) return <p className="rounded-lg border border-dashed border-border px-6 py-8 text-center text-muted">{words.nothing}</p>;
+  if (items.length === 0)
+    return (
+      <p className="rounded-lg border border-dashed border-border px-6 py-8 text-center text-muted">
+        {words.nothing}
+      </p>
+    );
   if (state !== 'offered' && state !== 'ignored') {
     return (
       <ul className="border-t-2 border-ink">
@@ -122,20 +157,49 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
       <div className="sticky bottom-0 -mx-4 grid grid-cols-2 gap-2 border-t border-rule bg-paper px-4 py-2 sm:mx-0 sm:flex sm:flex-wrap sm:gap-3 sm:px-0 sm:py-3">
         {isNew ? (
           <>
-            <Button type="submit" name="intent" value="create" busy={busy === 'create'} className="max-sm:col-span-2">
+            <Button
+              type="submit"
+              name="intent"
+              value="create"
+              busy={busy === 'create'}
+              className="max-sm:col-span-2"
+            >
               {words.createMarked}
             </Button>
             {total > items.length ? (
-              <Button type="submit" look="secondary" className="max-sm:px-1" name="intent" value="create-all" busy={busy === 'create-all'} formNoValidate>
+              <Button
+                type="submit"
+                look="secondary"
+                className="max-sm:px-1"
+                name="intent"
+                value="create-all"
+                busy={busy === 'create-all'}
+                formNoValidate
+              >
                 {words.create(total)}
               </Button>
             ) : null}
-            <Button type="submit" look="quiet" className="max-sm:px-1" name="intent" value="ignore" busy={busy === 'ignore'} formNoValidate>
+            <Button
+              type="submit"
+              look="quiet"
+              className="max-sm:px-1"
+              name="intent"
+              value="ignore"
+              busy={busy === 'ignore'}
+              formNoValidate
+            >
               {words.ignoreMarked}
             </Button>
           </>
         ) : (
-          <Button type="submit" look="secondary" className="max-sm:col-span-2" name="intent" value="offer" busy={busy === 'offer'}>
+          <Button
+            type="submit"
+            look="secondary"
+            className="max-sm:col-span-2"
+            name="intent"
+            value="offer"
+            busy={busy === 'offer'}
+          >
             {words.useAgain}
           </Button>
         )}

@@ -24,12 +24,23 @@ interface Answer {
 }
 
 /** One row for each category of the books: what it is called here. */
-function PathRow({ row, at, lists, bad }: { row: MappingView['paths'][number]; at: number; lists: string; bad: (field: string) => boolean }) {
+function PathRow({
+  row,
+  at,
+  lists,
+  bad,
+}: {
+  row: MappingView['paths'][number];
+  at: number;
+  lists: string;
+  bad: (field: string) => boolean;
+}) {
   const name = row.path ? row.path.replaceAll(':', ' › ') : words.noPath;
   return (
     <li className="grid items-center gap-x-3 gap-y-2 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_15rem_12rem]">
       <p className="min-w-0 wrap-break-word">
-        <span className="font-semibold">{name}</span> <span className="tabular text-sm text-muted">{row.count}</span>
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="tabular text-sm text-muted">{row.count}</span>
         <input type="hidden" name="path" value={row.path} />
       </p>
       {(['category', 'brand'] as const).map((field) => (
@@ -58,12 +69,23 @@ function FollowFields({ follow }: { follow: Follow }) {
       <p className="mb-3 text-sm text-muted">{words.keepsStepHint}</p>
       <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {FOLLOWED.map((fact) => (
-          <SelectField key={fact} label={words.FOLLOW_WORDS[fact]} required name={`follow-${fact}`} defaultValue={follow[fact]}>
+          <SelectField
+            key={fact}
+            label={words.FOLLOW_WORDS[fact]}
+            required
+            name={`follow-${fact}`}
+            defaultValue={follow[fact]}
+          >
             <option value="here">{words.here}</option>
             <option value="books">{words.fromBooks}</option>
           </SelectField>
         ))}
-        <SelectField label={words.FOLLOW_WORDS.active} required name="follow-active" defaultValue={follow.active}>
+        <SelectField
+          label={words.FOLLOW_WORDS.active}
+          required
+          name="follow-active"
+          defaultValue={follow.active}
+        >
           <option value="ask">{words.ask}</option>
           <option value="books">{words.fromBooks}</option>
           <option value="here">{words.here}</option>
@@ -82,18 +104,29 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
   return (
     <Panel>
       <details open={open}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-display text-xl font-bold">{words.mapping}</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-display text-xl font-bold">
+          {words.mapping}
+        </summary>
         <p className="mt-1 mb-3 max-w-prose text-sm text-muted">{words.mappingHint}</p>
         <fetcher.Form method="post" aria-label={words.mapping}>
           <input type="hidden" name="intent" value="map" />
-          <div aria-hidden="true" className="grid gap-3 border-b border-ink pb-1 text-sm font-semibold max-sm:hidden sm:grid-cols-[minmax(0,1fr)_15rem_12rem]">
+          <div
+            aria-hidden="true"
+            className="grid gap-3 border-b border-ink pb-1 text-sm font-semibold max-sm:hidden sm:grid-cols-[minmax(0,1fr)_15rem_12rem]"
+          >
             <span>In QuickBooks</span>
             <span>Category here</span>
             <span>Brand here</span>
           </div>
           <ul>
             {view.paths.map((row, at) => (
-              <PathRow key={row.path} row={row} at={at} lists={lists} bad={(field) => field in problems} />
+              <PathRow
+                key={row.path}
+                row={row}
+                at={at}
+                lists={lists}
+                bad={(field) => field in problems}
+              />
             ))}
           </ul>
           {(['category', 'brand'] as const).map((field) => (
@@ -117,7 +150,14 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
           <div aria-live="polite" className="mt-4 grid gap-3">
             {error ? (
               <Refused by={error}>
-                <Note tone="danger" title={error.code === 'invalid-argument' ? 'Enter a category and a brand in each row.' : messageFor(error)} />
+                <Note
+                  tone="danger"
+                  title={
+                    error.code === 'invalid-argument'
+                      ? 'Enter a category and a brand in each row.'
+                      : messageFor(error)
+                  }
+                />
               </Refused>
             ) : null}
             {saved === 'map' ? <Note tone="success" title={words.mappingSaved} /> : null}

@@ -23,8 +23,11 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-3">
       <p className="min-w-0 flex-1 basis-64">
-        <span className="font-semibold">{view.title}</span> <span className="font-mono text-xs text-muted">{view.sku}</span>
-        <span className="block text-sm text-muted">{view.switchTo ? words.wentOn : words.wentOff}</span>
+        <span className="font-semibold">{view.title}</span>{' '}
+        <span className="font-mono text-xs text-muted">{view.sku}</span>
+        <span className="block text-sm text-muted">
+          {view.switchTo ? words.wentOn : words.wentOff}
+        </span>
       </p>
       <fetcher.Form method="post" className="flex gap-2">
         <input type="hidden" name="intent" value="settle" />
@@ -40,7 +43,14 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
         >
           {view.switchTo ? words.switchOn : words.switchOff}
         </Button>
-        <Button type="submit" look="quiet" name="follow" value="no" busy={busy === 'no'} aria-label={`${words.leave}: ${view.sku}`}>
+        <Button
+          type="submit"
+          look="quiet"
+          name="follow"
+          value="no"
+          busy={busy === 'no'}
+          aria-label={`${words.leave}: ${view.sku}`}
+        >
           {words.leave}
         </Button>
       </fetcher.Form>

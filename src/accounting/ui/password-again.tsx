@@ -29,7 +29,11 @@ export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirm
     setBusy(false);
   };
   return (
-    <form method="post" className="max-w-md space-y-3 border-l-4 border-brand pl-4" onSubmit={(event) => void confirm(event)}>
+    <form
+      method="post"
+      className="max-w-md space-y-3 border-l-4 border-brand pl-4"
+      onSubmit={(event) => void confirm(event)}
+    >
       <PasswordField
         label="Your password"
         name="current"

@@ -9,7 +9,9 @@ export function Refusal() {
     <Page narrow>
       <PageHeading
         title={denied ? 'This page is for the owner' : 'Something went wrong'}
-        lead={denied ? 'Your account may not open it.' : 'Nothing was changed. Please reload the page.'}
+        lead={
+          denied ? 'Your account may not open it.' : 'Nothing was changed. Please reload the page.'
+        }
       />
       <Link className="inline-flex min-h-11 items-center text-brand underline" to="/dashboard">
         Go to the dashboard

@@ -11,7 +11,8 @@ export interface WayAnswer {
   error?: { message: string };
 }
 
-export const failureOf = (answer: WayAnswer | undefined): string | null => answer?.failure ?? answer?.error?.message ?? null;
+export const failureOf = (answer: WayAnswer | undefined): string | null =>
+  answer?.failure ?? answer?.error?.message ?? null;
 
 /** Asks for the invoice again. Pressing twice does no harm. */
 export function RetryInvoice({ invoiceId, label }: { invoiceId: string; label: string }) {

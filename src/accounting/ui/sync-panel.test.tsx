@@ -5,10 +5,13 @@ import { SyncPanel, type SyncRunView } from './sync-panel.tsx';
 
 function show(given: Partial<Parameters<typeof SyncPanel>[0]>): string {
   const element = <SyncPanel runs={[]} connected waitingPrices={0} refused={null} {...given} />;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
 }
 
-const buttons = (html: string) => [...html.matchAll(/<button[^>]*name="sync"[^>]*>/g)].map(([text]) => text);
+const buttons = (html: string) =>
+  [...html.matchAll(/<button[^>]*name="sync"[^>]*>/g)].map(([text]) => text);
 const whyOf = (html: string, button = '') => {
   const id = /aria-describedby="([^"]+)"/.exec(button)?.[1] ?? 'none';
   return new RegExp(`<p id="${id}"[^>]*>([^<]*)</p>`).exec(html)?.[1];
@@ -21,11 +24,22 @@ test('“Sync now” says beside it why it can’t be pressed while QuickBooks i
     expect(button).toContain('disabled=""');
     expect(whyOf(html, button)).toBe('Connect QuickBooks first.');
   }
-  for (const button of buttons(show({}))) expect(button).not.toMatch(/disabled=""|aria-describedby/);
+  for (const button of buttons(show({})))
+    expect(button).not.toMatch(/disabled=""|aria-describedby/);
 });
 
 test('a sync that runs says so beside its button, the others can be started', () => {
-  const run = { id: 'a', kind: 'products', state: 'running', report: {}, error: null, startedBy: null, interrupted: 0, question: null, when: 'now' };
+  const run = {
+    id: 'a',
+    kind: 'products',
+    state: 'running',
+    report: {},
+    error: null,
+    startedBy: null,
+    interrupted: 0,
+    question: null,
+    when: 'now',
+  };
   const html = show({ runs: [run as unknown as SyncRunView] });
   const blocked = buttons(html).filter((button) => button.includes('disabled=""'));
   expect(blocked).toHaveLength(1);
@@ -33,6 +47,8 @@ test('a sync that runs says so beside its button, the others can be started', ()
 });
 
 test('a refused sync is announced in the panel', () => {
-  expect(show({ refused: { failure: 'QuickBooks is busy.' } })).toMatch(/role="alert"[^>]*>.*QuickBooks is busy\./);
+  expect(show({ refused: { failure: 'QuickBooks is busy.' } })).toMatch(
+    /role="alert"[^>]*>.*QuickBooks is busy\./,
+  );
   expect(show({ refused: { failure: null } })).not.toContain('role="alert"');
 });

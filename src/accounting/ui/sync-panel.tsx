@@ -9,7 +9,13 @@ import { ASK_WORDS, RUN_WORDS, SYNC_BLOCKED, SYNC_WORDS } from '../words.ts';
 
 export type SyncRunView = Omit<SyncRun, 'createdAt' | 'finishedAt'> & { when: string };
 
-const TONES = { queued: 'plain', running: 'info', waiting: 'warning', done: 'success', failed: 'danger' } as const;
+const TONES = {
+  queued: 'plain',
+  running: 'info',
+  waiting: 'warning',
+  done: 'success',
+  failed: 'danger',
+} as const;
 
 /** The three syncs, what they last found, and the prices that wait for a yes. */
 export function SyncPanel({
@@ -26,7 +32,9 @@ export function SyncPanel({
 }) {
   const navigation = useNavigation();
   const doing = navigation.state === 'idle' ? null : navigation.formData?.get('sync');
-  const read = runs.find((run) => run.kind === 'invoices' && run.state === 'waiting') ?? runs.find((run) => run.kind === 'invoices');
+  const read =
+    runs.find((run) => run.kind === 'invoices' && run.state === 'waiting') ??
+    runs.find((run) => run.kind === 'invoices');
   return (
     <Panel title="Read from QuickBooks">
       {refused?.failure ? (
@@ -40,7 +48,12 @@ export function SyncPanel({
       <ul className="divide-y divide-rule">
         {SYNC_KINDS.map((kind) => (
           <li key={kind} className="py-4 first:pt-0 last:pb-0">
-            <OneSync kind={kind} last={runs.find((run) => run.kind === kind)} connected={connected} busy={doing === kind} />
+            <OneSync
+              kind={kind}
+              last={runs.find((run) => run.kind === kind)}
+              connected={connected}
+              busy={doing === kind}
+            />
           </li>
         ))}
         {read ? (
@@ -54,7 +67,17 @@ export function SyncPanel({
   );
 }
 
-function OneSync({ kind, last, connected, busy }: { kind: SyncKind; last: SyncRunView | undefined; connected: boolean; busy: boolean }) {
+function OneSync({
+  kind,
+  last,
+  connected,
+  busy,
+}: {
+  kind: SyncKind;
+  last: SyncRunView | undefined;
+  connected: boolean;
+  busy: boolean;
+}) {
   const active = last?.state === 'queued' || last?.state === 'running';
   const why = useId();
   const blocked = connected ? (active ? SYNC_BLOCKED.running : null) : SYNC_BLOCKED.notConnected;
@@ -105,11 +128,17 @@ function LastRun({ run }: { run: SyncRunView }) {
         <span className="text-muted">
           {run.when}
           {run.startedBy ? `, ${run.startedBy}` : ''}
-          {run.interrupted > 0 ? (run.interrupted === 1 ? ', interrupted once' : `, interrupted ${run.interrupted} times`) : ''}
+          {run.interrupted > 0
+            ? run.interrupted === 1
+              ? ', interrupted once'
+              : `, interrupted ${run.interrupted} times`
+            : ''}
         </span>
       </p>
       {run.error ? <p className="mt-1 font-semibold text-danger">{run.error}</p> : null}
-      {run.state === 'waiting' && run.question ? <Question runId={run.id} question={run.question} /> : null}
+      {run.state === 'waiting' && run.question ? (
+        <Question runId={run.id} question={run.question} />
+      ) : null}
       {report.text ? <p className="mt-1">{report.text}</p> : null}
       <Lines title="Could not be read" lines={report.aside ?? []} />
       <Lines title="What changed" lines={report.changes ?? []} />
@@ -164,8 +193,12 @@ function AcceptPrices({ count }: { count: number }) {
   const busy = useNavigation().formData?.get('accept') === 'prices';
   return (
     <div className="mb-4">
-      <Note tone="warning" title={`${count} invoiced ${count === 1 ? 'price waits' : 'prices wait'} for your yes`}>
-        Read the report of the price sync below. Nobody pays these prices before you accept them; prices set by staff always win.
+      <Note
+        tone="warning"
+        title={`${count} invoiced ${count === 1 ? 'price waits' : 'prices wait'} for your yes`}
+      >
+        Read the report of the price sync below. Nobody pays these prices before you accept them;
+        prices set by staff always win.
         <Form method="post" className="mt-3">
           <Button type="submit" name="accept" value="prices" busy={busy}>
             Accept these prices

@@ -18,7 +18,12 @@ export function WaysOut({ invoice }: { invoice: InvoiceSummary }) {
       {invoice.problemCode === 'tax-differs' ? (
         <Way invoiceId={invoice.id} way="tax" done={WAY_WORDS.taxAccepted}>
           {(busy) => (
-            <Button type="submit" look="secondary" busy={busy} aria-label={`${WAY_WORDS.acceptTax}: ${number}`}>
+            <Button
+              type="submit"
+              look="secondary"
+              busy={busy}
+              aria-label={`${WAY_WORDS.acceptTax}: ${number}`}
+            >
               {WAY_WORDS.acceptTax}
             </Button>
           )}
@@ -34,7 +39,12 @@ function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
   return (
     <div className="basis-full space-y-3">
       {invoice.options.map((option) => (
-        <Way key={option.accountingId} invoiceId={invoice.id} way="customer" done={WAY_WORDS.onItsWay}>
+        <Way
+          key={option.accountingId}
+          invoiceId={invoice.id}
+          way="customer"
+          done={WAY_WORDS.onItsWay}
+        >
           {(busy) => (
             <>
               <input type="hidden" name="accountingId" value={option.accountingId} />
@@ -48,7 +58,14 @@ function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
       <Way invoiceId={invoice.id} way="customer" done={WAY_WORDS.onItsWay}>
         {(busy) => (
           <div className="flex flex-wrap items-end gap-3">
-            <TextField className="min-w-0 flex-1 basis-64" label={WAY_WORDS.addAs} name="addAs" defaultValue={invoice.nameForBooks} maxLength={500} required />
+            <TextField
+              className="min-w-0 flex-1 basis-64"
+              label={WAY_WORDS.addAs}
+              name="addAs"
+              defaultValue={invoice.nameForBooks}
+              maxLength={500}
+              required
+            />
             <Button type="submit" look="secondary" busy={busy}>
               {WAY_WORDS.add}
             </Button>
@@ -60,7 +77,17 @@ function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
 }
 
 /** One small form of its own; says how it ended. */
-function Way({ invoiceId, way, done, children }: { invoiceId: string; way: 'tax' | 'customer'; done: string; children: (busy: boolean) => ReactNode }) {
+function Way({
+  invoiceId,
+  way,
+  done,
+  children,
+}: {
+  invoiceId: string;
+  way: 'tax' | 'customer';
+  done: string;
+  children: (busy: boolean) => ReactNode;
+}) {
   const fetcher = useFetcher<WayAnswer>();
   const failure = failureOf(fetcher.data);
   useEffect(() => {

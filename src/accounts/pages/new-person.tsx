@@ -24,7 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = at(context);
   const staff = staffOrAway(here, request);
   const requestId = new URL(request.url).searchParams.get('request') ?? '';
-  const [choice, wish] = await Promise.all([accessChoice(here.app, staff), isId(requestId) ? readAccountRequest(here.app, requestId) : undefined]);
+  const [choice, wish] = await Promise.all([
+    accessChoice(here.app, staff),
+    isId(requestId) ? readAccountRequest(here.app, requestId) : undefined,
+  ]);
   return { choice, wish: wish ?? null, key: newId(here.app) };
 }
 
@@ -40,7 +43,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       ...accessOf(form),
       ...(requestId ? { accountRequestId: requestId } : {}),
     });
-    await createAccountVerb(here.app, staff, input, textOf(form, 'key'), callerOfPage(here, request));
+    await createAccountVerb(
+      here.app,
+      staff,
+      input,
+      textOf(form, 'key'),
+      callerOfPage(here, request),
+    );
     return redirect('/dashboard/people?saved=created');
   } catch (error) {
     return asFailure('create', error);
@@ -51,16 +60,28 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   const { choice, wish, key } = loaderData;
   const { failure } = (actionData ?? {}) as { failure?: ShownFailure };
   const onCustomers = failure?.error.code === 'account/customers-required';
-  const onEmail = failure?.error.code === 'auth/email-already-in-use' || failure?.error.code === 'auth/invalid-email';
+  const onEmail =
+    failure?.error.code === 'auth/email-already-in-use' ||
+    failure?.error.code === 'auth/invalid-email';
   return (
     <Page narrow>
-      <PageHeading title="Create account" lead="We send an invitation with a link to choose a password." />
+      <PageHeading
+        title="Create account"
+        lead="We send an invitation with a link to choose a password."
+      />
       <Panel>
         <Form method="post" className="grid gap-6">
           {onCustomers || onEmail ? null : <FailureNote failure={failure} />}
           <input type="hidden" name="key" value={key} />
           {wish ? <input type="hidden" name="accountRequestId" value={wish.id} /> : null}
-          <TextField label="Name" name="displayName" required maxLength={200} autoComplete="off" defaultValue={wish?.name} />
+          <TextField
+            label="Name"
+            name="displayName"
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={wish?.name}
+          />
           <TextField
             label="Email"
             name="email"
@@ -72,7 +93,13 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             defaultValue={wish?.email}
             error={onEmail && failure ? failure.error.message : undefined}
           />
-          <AccessFields choice={choice} given="user" brands={[]} customers={null} error={onCustomers && failure ? failure.error.message : undefined} />
+          <AccessFields
+            choice={choice}
+            given="user"
+            brands={[]}
+            customers={null}
+            error={onCustomers && failure ? failure.error.message : undefined}
+          />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().state !== 'idle'}>
               Create account and invite

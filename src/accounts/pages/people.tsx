@@ -26,11 +26,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const staff = staffOrAway(here, request);
   const params = new URL(request.url).searchParams;
   const parsed = peopleFilter.safeParse(
-    Object.fromEntries(['q', 'role', 'state', 'after'].flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))),
+    Object.fromEntries(
+      ['q', 'role', 'state', 'after'].flatMap((name) =>
+        params.get(name) ? [[name, params.get(name)]] : [],
+      ),
+    ),
   );
   const filter = parsed.success ? parsed.data : peopleFilter.parse({});
-  const [list, requests] = await Promise.all([listPeople(here.app, peopleScope(staff), filter), listAccountRequests(here.app)]);
-  return { ...list, requests, filter, tab: params.get('tab') === 'requests' ? ('requests' as const) : ('people' as const), saved: params.get('saved') };
+  const [list, requests] = await Promise.all([
+    listPeople(here.app, peopleScope(staff), filter),
+    listAccountRequests(here.app),
+  ]);
+  return {
+    ...list,
+    requests,
+    filter,
+    tab: params.get('tab') === 'requests' ? ('requests' as const) : ('people' as const),
+    saved: params.get('saved'),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,14 +51,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = staffOrAway(here, request);
   const form = await request.formData();
   try {
-    await closeAccountRequest(here.app, staff, textOf(form, 'requestId'), callerOfPage(here, request));
+    await closeAccountRequest(
+      here.app,
+      staff,
+      textOf(form, 'requestId'),
+      callerOfPage(here, request),
+    );
     return { closed: true as const };
   } catch (error) {
     return asFailure('close', error);
   }
 }
 
-const STATE_WORDS: Record<(typeof PEOPLE_STATES)[number], string> = { all: 'All', active: 'Active', invited: 'Invited', disabled: 'Disabled' };
+const STATE_WORDS: Record<(typeof PEOPLE_STATES)[number], string> = {
+  all: 'All',
+  active: 'Active',
+  invited: 'Invited',
+  disabled: 'Disabled',
+};
 const SAVED: Record<string, string> = {
   created: 'The account is open. An invitation is on its way.',
   deleted: 'The account is deleted. Orders and records stay under “Former user”.',
@@ -84,7 +107,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           className={`${TAB} gap-2 ${tab === 'requests' ? 'border-brand text-brand' : 'border-transparent text-ink'}`}
         >
           Account requests
-          {open > 0 ? <span className="tabular rounded-sm bg-sunk px-2 text-sm">{open} new</span> : null}
+          {open > 0 ? (
+            <span className="tabular rounded-sm bg-sunk px-2 text-sm">{open} new</span>
+          ) : null}
         </Link>
       </nav>
       {tab === 'requests' ? (
@@ -94,8 +119,21 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <>
-          <Form method="get" className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]" aria-label="Find people">
-            <TextField label="Search" name="q" type="search" required={false} hideLabel defaultValue={filter.q} placeholder="Name or email" maxLength={200} />
+          <Form
+            method="get"
+            className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+            aria-label="Find people"
+          >
+            <TextField
+              label="Search"
+              name="q"
+              type="search"
+              required={false}
+              hideLabel
+              defaultValue={filter.q}
+              placeholder="Name or email"
+              maxLength={200}
+            />
             <SelectField label="Role" name="role" required defaultValue={filter.role}>
               <option value="">All roles</option>
               {Object.entries(ROLE_WORDS).map(([value, word]) => (

@@ -30,15 +30,23 @@ import { orStatus, staffOrAway } from './staff-gate.ts';
 
 export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.person.displayName ?? 'Person'} · Bellcart` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.person.displayName ?? 'Person'} · Bellcart` },
+];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const here = at(context);
   const staff = staffOrAway(here, request);
-  const [person, choice] = await Promise.all([orStatus(readPerson(here.app, peopleScope(staff), params.personId)), accessChoice(here.app, staff)]);
+  const [person, choice] = await Promise.all([
+    orStatus(readPerson(here.app, peopleScope(staff), params.personId)),
+    accessChoice(here.app, staff),
+  ]);
   // Theirs first, inactive ones too: saving must not take away what the form does not show.
   const theirs = new Set(person.customerList.map((customer) => customer.id));
-  choice.customers = [...person.customerList, ...choice.customers.filter((customer) => !theirs.has(customer.id))];
+  choice.customers = [
+    ...person.customerList,
+    ...choice.customers.filter((customer) => !theirs.has(customer.id)),
+  ];
   return { person, choice, mayManage: staff.role === 'super_admin', self: staff.id === person.id };
 }
 
@@ -59,10 +67,23 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-async function manage(app: App, staff: UserActor, id: string, intent: string, form: FormData, from: Caller) {
+async function manage(
+  app: App,
+  staff: UserActor,
+  id: string,
+  intent: string,
+  form: FormData,
+  from: Caller,
+) {
   switch (intent) {
     case 'access':
-      await changeAccessVerb(app, staff, id, parseForm(changeAccess, { displayName: textOf(form, 'displayName'), ...accessOf(form) }), from);
+      await changeAccessVerb(
+        app,
+        staff,
+        id,
+        parseForm(changeAccess, { displayName: textOf(form, 'displayName'), ...accessOf(form) }),
+        from,
+      );
       return { saved: intent };
     case 'disable':
       await disableAccount(app, staff, id, from);
@@ -98,7 +119,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const { failure, saved } = (actionData ?? {}) as { failure?: ShownFailure; saved?: string };
   const doing = useDoing();
   const onCustomers = failure?.error.code === 'account/customers-required';
-  const askPassword = failure?.error.code === 'auth/requires-recent-login' || failure?.error.code === 'auth/wrong-password';
+  const askPassword =
+    failure?.error.code === 'auth/requires-recent-login' ||
+    failure?.error.code === 'auth/wrong-password';
   return (
     <Page>
       <PageHeading title={person.displayName} lead={person.email}>
@@ -114,18 +137,37 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <div className="grid gap-6">
           <Panel title="Access">
             {mayManage ? (
-              <Form method="post" className="grid gap-6" key={`${person.role}${person.customers}${person.brands.join()}`}>
+              <Form
+                method="post"
+                className="grid gap-6"
+                key={`${person.role}${person.customers}${person.brands.join()}`}
+              >
                 <input type="hidden" name="intent" value="access" />
-                <TextField label="Name" name="displayName" required maxLength={200} defaultValue={person.displayName} autoComplete="off" />
+                <TextField
+                  label="Name"
+                  name="displayName"
+                  required
+                  maxLength={200}
+                  defaultValue={person.displayName}
+                  autoComplete="off"
+                />
                 <AccessFields
                   choice={choice}
                   given={person.role}
                   brands={person.brands}
-                  customers={person.customers === null ? 'all' : person.customerList.map((customer) => customer.id)}
+                  customers={
+                    person.customers === null
+                      ? 'all'
+                      : person.customerList.map((customer) => customer.id)
+                  }
                   error={onCustomers && failure ? failure.error.message : undefined}
                 />
                 {askPassword && failure?.intent === 'access' ? (
-                  <PasswordField label="Your password, to confirm it is you" name="current" autoComplete="current-password" />
+                  <PasswordField
+                    label="Your password, to confirm it is you"
+                    name="current"
+                    autoComplete="current-password"
+                  />
                 ) : null}
                 <div>
                   <Button type="submit" busy={doing === 'access'}>
@@ -145,7 +187,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                 </div>
                 <div>
                   <dt className="font-semibold">Customers</dt>
-                  <dd>{person.customers === null ? 'All customers' : person.customerList.map((customer) => customer.name).join(', ') || 'None'}</dd>
+                  <dd>
+                    {person.customers === null
+                      ? 'All customers'
+                      : person.customerList.map((customer) => customer.name).join(', ') || 'None'}
+                  </dd>
                 </div>
               </dl>
             )}
@@ -154,7 +200,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         </div>
         <Panel title="Account">
           <p className="mb-4 flex flex-wrap gap-2">
-            <StateBadge state={person.state} /> {person.secondFactor ? <Badge>Two-step</Badge> : null}{' '}
+            <StateBadge state={person.state} />{' '}
+            {person.secondFactor ? <Badge>Two-step</Badge> : null}{' '}
             {person.awaitsPassword ? <Badge tone="warning">{awaitedRoleWords.badge}</Badge> : null}
             <Badge>{person.sessions === 1 ? '1 device' : `${person.sessions} devices`}</Badge>
           </p>

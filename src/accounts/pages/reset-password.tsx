@@ -18,7 +18,10 @@ const SUCCESS = 'Password was reset successfully. Returning to login page...';
 /** How long the success text stands before the login page, in ms. */
 const PAUSE_MS = 2500;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reset Your Password · Bellcart' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reset Your Password · Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The address holds the code: it must not travel on in a Referer. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -42,10 +45,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await verifyReset(here.app, oobCode, from);
     const wish = { oobCode, password: textOf(form, 'password') };
-    const first = form.has('email') ? { displayName: textOf(form, 'displayName') || undefined, email: textOf(form, 'email') } : {};
+    const first = form.has('email')
+      ? { displayName: textOf(form, 'displayName') || undefined, email: textOf(form, 'email') }
+      : {};
     await confirmReset(here.app, parseForm(confirmContract, { ...wish, ...first }), from);
     // Without JavaScript the browser itself goes on to the login page.
-    return data({ done: true as const }, { headers: { refresh: `${PAUSE_MS / 1000}; url=/login` } });
+    return data(
+      { done: true as const },
+      { headers: { refresh: `${PAUSE_MS / 1000}; url=/login` } },
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return asFailure('reset', error);
@@ -60,7 +68,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
   // The first answer's purpose: once the code is used, the loader knows of none.
   const [first] = useState(purpose === 'first-admin');
-  const said = failure ? [failure.error.message, secondSentence(failure.error.details)].filter(Boolean).join(' ') : undefined;
+  const said = failure
+    ? [failure.error.message, secondSentence(failure.error.details)].filter(Boolean).join(' ')
+    : undefined;
   useEffect(() => {
     if (failure && said) toast.error(said);
   }, [failure, said]);
@@ -89,11 +99,31 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             <input type="hidden" name="oobCode" value={oobCode} />
             {first ? (
               <>
-                <TextField label="Your name" name="displayName" required maxLength={200} autoComplete="name" />
-                <TextField label="Email" name="email" type="email" required maxLength={254} autoComplete="username" autoCapitalize="none" />
+                <TextField
+                  label="Your name"
+                  name="displayName"
+                  required
+                  maxLength={200}
+                  autoComplete="name"
+                />
+                <TextField
+                  label="Email"
+                  name="email"
+                  type="email"
+                  required
+                  maxLength={254}
+                  autoComplete="username"
+                  autoCapitalize="none"
+                />
               </>
             ) : null}
-            <PasswordField label="New Password" name="password" autoComplete="new-password" placeholder="Enter a strong password" error={said} />
+            <PasswordField
+              label="New Password"
+              name="password"
+              autoComplete="new-password"
+              placeholder="Enter a strong password"
+              error={said}
+            />
             <Button type="submit" busy={busy}>
               {first ? 'Create account' : 'Reset Password'}
             </Button>

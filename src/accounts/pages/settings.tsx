@@ -6,7 +6,10 @@ import { NOTIFICATIONS } from '../choices.ts';
 import { changeEmail, changePassword, changeSettings } from '../contract.ts';
 import { type Caller, callerOfPage } from '../server/caller.ts';
 import { askEmailChange, confirmEmailChange } from '../server/change-email.ts';
-import { changePassword as changePasswordVerb, confirmPassword } from '../server/change-password.ts';
+import {
+  changePassword as changePasswordVerb,
+  confirmPassword,
+} from '../server/change-password.ts';
 import { changeSettings as changeSettingsVerb } from '../server/change-settings.ts';
 import { deleteAccount } from '../server/delete-account.ts';
 import { revokeDevice, revokeOtherDevices } from '../server/devices.ts';
@@ -14,7 +17,12 @@ import { enrolmentView } from '../server/enrolment-view.ts';
 import { asFailure, parseForm, textOf } from '../server/form.ts';
 import { grantable } from '../server/grants.ts';
 import { readOwnSettings } from '../server/queries.ts';
-import { confirmSecondFactor, endSecondFactor, newRecoveryCodes, startSecondFactor } from '../server/second-factor.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  newRecoveryCodes,
+  startSecondFactor,
+} from '../server/second-factor.ts';
 import { dropCookie, sessionCookieName, themeCookie } from '../server/session-cookie.ts';
 import type { EnrolmentView } from '../ui/enrolment.tsx';
 import type { ShownFailure } from '../ui/failure-note.tsx';
@@ -37,7 +45,10 @@ function gate(here: RequestContext, request: Request): UserActor {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = at(context);
   const user = gate(here, request);
-  const [own, { customers }] = await Promise.all([readOwnSettings(here.app, user), grantable(here.app.db, user)]);
+  const [own, { customers }] = await Promise.all([
+    readOwnSettings(here.app, user),
+    grantable(here.app.db, user),
+  ]);
   return { own, customers, emailCode: new URL(request.url).searchParams.get('emailCode') ?? '' };
 }
 
@@ -61,7 +72,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-async function change(here: RequestContext, user: UserActor, intent: string, form: FormData, from: Caller): Promise<Answer | Response> {
+async function change(
+  here: RequestContext,
+  user: UserActor,
+  intent: string,
+  form: FormData,
+  from: Caller,
+): Promise<Answer | Response> {
   const { app } = here;
   const current = textOf(form, 'current');
   switch (intent) {
@@ -69,12 +86,17 @@ async function change(here: RequestContext, user: UserActor, intent: string, for
       await changeSettingsVerb(
         app,
         user,
-        parseForm(changeSettings, { displayName: textOf(form, 'displayName'), defaultCustomerId: textOf(form, 'defaultCustomerId') || null }),
+        parseForm(changeSettings, {
+          displayName: textOf(form, 'displayName'),
+          defaultCustomerId: textOf(form, 'defaultCustomerId') || null,
+        }),
         from,
       );
       return { saved: intent };
     case 'notifications': {
-      const notifications = Object.fromEntries(Object.keys(NOTIFICATIONS).map((key) => [key, form.has(key)]));
+      const notifications = Object.fromEntries(
+        Object.keys(NOTIFICATIONS).map((key) => [key, form.has(key)]),
+      );
       await changeSettingsVerb(app, user, parseForm(changeSettings, { notifications }), from);
       return { saved: intent };
     }
@@ -85,13 +107,23 @@ async function change(here: RequestContext, user: UserActor, intent: string, for
       return { saved: intent };
     }
     case 'email':
-      await askEmailChange(app, user, parseForm(changeEmail, { current, email: textOf(form, 'email') }), from);
+      await askEmailChange(
+        app,
+        user,
+        parseForm(changeEmail, { current, email: textOf(form, 'email') }),
+        from,
+      );
       return { saved: intent };
     case 'confirm-email':
       await confirmEmailChange(app, user, textOf(form, 'code'), from);
       return { saved: intent };
     case 'password':
-      await changePasswordVerb(app, user, parseForm(changePassword, { current, password: textOf(form, 'password') }), from);
+      await changePasswordVerb(
+        app,
+        user,
+        parseForm(changePassword, { current, password: textOf(form, 'password') }),
+        from,
+      );
       return { saved: intent };
     case 'delete':
       await confirmPassword(app, user, current, from);
@@ -103,20 +135,31 @@ async function change(here: RequestContext, user: UserActor, intent: string, for
   }
 }
 
-async function security(here: RequestContext, user: UserActor, intent: string, form: FormData, from: Caller): Promise<Answer> {
+async function security(
+  here: RequestContext,
+  user: UserActor,
+  intent: string,
+  form: FormData,
+  from: Caller,
+): Promise<Answer> {
   const { app } = here;
   const current = textOf(form, 'current');
   switch (intent) {
     case 'second-start':
       return { enrolment: enrolmentView(await startSecondFactor(app, user, current, from)) };
     case 'second-confirm':
-      here.setCookies.push(...(await confirmSecondFactor(app, user, textOf(form, 'code'), from)).setCookies);
+      here.setCookies.push(
+        ...(await confirmSecondFactor(app, user, textOf(form, 'code'), from)).setCookies,
+      );
       return { saved: intent };
     case 'second-end':
       here.setCookies.push(...(await endSecondFactor(app, user, current, from)).setCookies);
       return { saved: intent };
     case 'second-codes':
-      return { saved: intent, newCodes: (await newRecoveryCodes(app, user, current, from)).recoveryCodes };
+      return {
+        saved: intent,
+        newCodes: (await newRecoveryCodes(app, user, current, from)).recoveryCodes,
+      };
     case 'device':
       await revokeDevice(app, user, textOf(form, 'sessionId'), from);
       return { saved: intent };
@@ -153,7 +196,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <ul>
             {SECTIONS.map(([id, title]) => (
               <li key={id}>
-                <a href={`#${id}`} className="flex min-h-11 items-center border-l-2 border-rule px-3 text-ink no-underline hover:border-brand hover:bg-sunk">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center border-l-2 border-rule px-3 text-ink no-underline hover:border-brand hover:bg-sunk"
+                >
                   {title}
                 </a>
               </li>
@@ -168,9 +214,22 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             defaultCustomerId={own.defaultCustomerId}
             customers={customers}
           />
-          <EmailSettings answer={answer} email={own.email} code={answer.saved === 'confirm-email' ? '' : emailCode} />
-          <PasswordSettings answer={answer} staff={own.role !== 'user' || own.awaitedRole !== null} awaited={own.awaitedRole !== null} />
-          <SecondFactorSettings answer={answer} on={own.secondFactor} enrolment={given.enrolment} newCodes={given.newCodes} />
+          <EmailSettings
+            answer={answer}
+            email={own.email}
+            code={answer.saved === 'confirm-email' ? '' : emailCode}
+          />
+          <PasswordSettings
+            answer={answer}
+            staff={own.role !== 'user' || own.awaitedRole !== null}
+            awaited={own.awaitedRole !== null}
+          />
+          <SecondFactorSettings
+            answer={answer}
+            on={own.secondFactor}
+            enrolment={given.enrolment}
+            newCodes={given.newCodes}
+          />
           <DeviceSettings answer={answer} devices={own.devices} />
           <NotificationSettings answer={answer} chosen={own.notifications} />
           <AppearanceSettings answer={answer} appearance={own.appearance} />

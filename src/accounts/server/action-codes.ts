@@ -30,13 +30,25 @@ export async function makeActionCode(
   await tx.change(
     'accounts.make-code',
     'insert into action_codes (code_hash, user_id, purpose, payload, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [hashOfCode(text), code.userId, code.purpose, JSON.stringify(code.payload ?? {}), new Date(now + LIFE[code.purpose]), new Date(now)],
+    [
+      hashOfCode(text),
+      code.userId,
+      code.purpose,
+      JSON.stringify(code.payload ?? {}),
+      new Date(now + LIFE[code.purpose]),
+      new Date(now),
+    ],
   );
   return text;
 }
 
 /** Makes a person's open codes unusable; all purposes when none is named. */
-export async function voidActionCodes(app: Pick<App, 'clock'>, tx: Sql, userId: string | null, purpose: Purpose | null): Promise<void> {
+export async function voidActionCodes(
+  app: Pick<App, 'clock'>,
+  tx: Sql,
+  userId: string | null,
+  purpose: Purpose | null,
+): Promise<void> {
   await tx.change(
     'accounts.void-codes',
     'update action_codes set used_at = $3 where user_id is not distinct from $1 and ($2::text is null or purpose = $2) and used_at is null',
@@ -73,7 +85,13 @@ interface CodeRow {
  * Looks a code up without using it.
  * @throws AppError `auth/invalid-action-code` (unknown, used, of another purpose, of a disabled account), `auth/expired-action-code`
  */
-export async function verifyActionCode(app: Pick<App, 'clock'>, sql: Sql, code: string, purposes: readonly Purpose[], lock = false): Promise<ActionCode> {
+export async function verifyActionCode(
+  app: Pick<App, 'clock'>,
+  sql: Sql,
+  code: string,
+  purposes: readonly Purpose[],
+  lock = false,
+): Promise<ActionCode> {
   const row = await sql.row<CodeRow>(
     lock ? 'accounts.code-locked' : 'accounts.code',
     `select c.purpose, c.payload, c.user_id, u.email, u.display_name, coalesce(u.awaited_role, u.role) as role, u.brands, u.two_factor_enabled, c.used_at, c.expires_at,
@@ -96,8 +114,17 @@ export async function verifyActionCode(app: Pick<App, 'clock'>, sql: Sql, code: 
 }
 
 /** Uses a code up: of several at once exactly one gets through, because the row is locked and marked in one transaction. */
-export async function takeActionCode(app: Pick<App, 'clock'>, tx: Sql, code: string, purposes: readonly Purpose[]): Promise<ActionCode> {
+export async function takeActionCode(
+  app: Pick<App, 'clock'>,
+  tx: Sql,
+  code: string,
+  purposes: readonly Purpose[],
+): Promise<ActionCode> {
   const found = await verifyActionCode(app, tx, code, purposes, true);
-  await tx.change('accounts.use-code', 'update action_codes set used_at = $2 where code_hash = $1', [hashOfCode(code), new Date(app.clock.now())]);
+  await tx.change(
+    'accounts.use-code',
+    'update action_codes set used_at = $2 where code_hash = $1',
+    [hashOfCode(code), new Date(app.clock.now())],
+  );
   return found;
 }

@@ -12,15 +12,25 @@ import { completeSignIn, noteSignIn, type SignedIn } from './sign-in.ts';
  * A code that was taken once is not taken again, although it stays right for half a minute.
  * @throws AppError `auth/invalid-verification-code`, `auth/missing-verification-id`, `auth/too-many-requests`
  */
-export async function answerSecondStep(app: App, input: SecondStep, from: Caller): Promise<SignedIn> {
+export async function answerSecondStep(
+  app: App,
+  input: SecondStep,
+  from: Caller,
+): Promise<SignedIn> {
   await app.limits.take('second-factor:network', from.network, LIMITS.secondFactorNetwork);
   const code = input.code.replace(/\s/g, '');
   const recovery = !/^\d{6}$/.test(code);
   let token: string;
   try {
-    ({ token } = await (await gatewayOf(app)).answerChallenge(from.cookieHeader, code, recovery, from));
+    ({ token } = await (await gatewayOf(app)).answerChallenge(
+      from.cookieHeader,
+      code,
+      recovery,
+      from,
+    ));
   } catch (error) {
-    if (cookieValue(from.cookieHeader, challengeCookieName(app))) await noteSignIn(app, null, '', 'second-factor-wrong', from);
+    if (cookieValue(from.cookieHeader, challengeCookieName(app)))
+      await noteSignIn(app, null, '', 'second-factor-wrong', from);
     throw error;
   }
   if (!recovery && !(await takeCode(app, token, code))) {
@@ -38,7 +48,12 @@ export async function takeCode(app: App, token: string, code: string): Promise<b
     'accounts.take-code',
     `update two_factors t set used_code_hash = $2, used_code_at = $3 from sessions s
       where s.token = $1 and t.user_id = s.user_id and (t.used_code_hash is distinct from $2 or t.used_code_at < $4)`,
-    [token, createHash('sha256').update(code).digest('hex'), new Date(now), new Date(now - 120_000)],
+    [
+      token,
+      createHash('sha256').update(code).digest('hex'),
+      new Date(now),
+      new Date(now - 120_000),
+    ],
   );
   return taken === 1;
 }

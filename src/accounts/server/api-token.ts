@@ -9,11 +9,21 @@ import { derivedKey } from '../../platform/secrets.ts';
 const LIFE = 15 * 60;
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 
-const claims = z.object({ iss: z.string(), sub: z.string(), sid: z.string(), role: z.enum(ROLES), name: z.string(), iat: z.int(), exp: z.int() });
+const claims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  sid: z.string(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+});
 export type TokenClaims = z.output<typeof claims>;
 
 function mac(app: Pick<App, 'config'>, text: string): Buffer {
-  return createHmac('sha256', derivedKey(app.config.secrets.masterKey, 'api-token')).update(text).digest();
+  return createHmac('sha256', derivedKey(app.config.secrets.masterKey, 'api-token'))
+    .update(text)
+    .digest();
 }
 
 /** A short-lived signed token (JWT, HS256) whose claims carry the role. The database still decides at each request. */
@@ -32,11 +42,17 @@ export function makeApiToken(
     exp: iat + LIFE,
   };
   const text = `${HEADER}.${Buffer.from(JSON.stringify(body)).toString('base64url')}`;
-  return { token: `${text}.${mac(app, text).toString('base64url')}`, expiresAt: new Date(body.exp * 1000).toISOString() };
+  return {
+    token: `${text}.${mac(app, text).toString('base64url')}`,
+    expiresAt: new Date(body.exp * 1000).toISOString(),
+  };
 }
 
 /** The claims of a token that we signed and that is still good, else null. Only our own header is taken: no algorithm is chosen by the sender. */
-export function readApiToken(app: Pick<App, 'config' | 'clock'>, token: string): TokenClaims | null {
+export function readApiToken(
+  app: Pick<App, 'config' | 'clock'>,
+  token: string,
+): TokenClaims | null {
   const [header, body, sign, ...rest] = token.split('.');
   if (header !== HEADER || !body || !sign || rest.length > 0) return null;
   const given = Buffer.from(sign, 'base64url');

@@ -29,32 +29,40 @@ async function signIn(who: TestUser, password = GOOD_PASSWORD): Promise<TestUser
   return { ...who, cookie };
 }
 const roleOf = async (actor: TestUser) => (await app.call(actor, 'GET', '/api/users/me')).body.role;
-const staffPage = async (actor: TestUser) => (await app.call(actor, 'GET', '/api/contact-requests')).status;
+const staffPage = async (actor: TestUser) =>
+  (await app.call(actor, 'GET', '/api/contact-requests')).status;
 
-test.each(['admin', 'super_admin'])('whoever becomes %s works on as a user until they chose a password of the staff’s rule', async (role) => {
-  const one = await person();
-  expect((await give(one.id, role)).status).toBe(200);
-  expect(await shown(one.id)).toMatchObject({ role, awaitsPassword: true });
-  expect((await mailTo(app, one.email, 'awaited-role'))?.text).toContain('15 characters');
+test.each(['admin', 'super_admin'])(
+  'whoever becomes %s works on as a user until they chose a password of the staff’s rule',
+  async (role) => {
+    const one = await person();
+    expect((await give(one.id, role)).status).toBe(200);
+    expect(await shown(one.id)).toMatchObject({ role, awaitsPassword: true });
+    expect((await mailTo(app, one.email, 'awaited-role'))?.text).toContain('15 characters');
 
-  const session = await signIn(one);
-  expect(await roleOf(session)).toBe('user');
-  expect(await staffPage(session)).toBe(403);
+    const session = await signIn(one);
+    expect(await roleOf(session)).toBe('user');
+    expect(await staffPage(session)).toBe(403);
 
-  const change = (password: string) => app.call(session, 'POST', '/api/users/me/password', { current: GOOD_PASSWORD, password });
-  const weak = await change(SHORT);
-  expect(weak.status).toBe(400);
-  expect(weak.body.error).toMatchObject({ code: 'auth/weak-password', details: { need: expect.stringContaining('15 characters') } });
-  expect(await roleOf(session)).toBe('user');
+    const change = (password: string) =>
+      app.call(session, 'POST', '/api/users/me/password', { current: GOOD_PASSWORD, password });
+    const weak = await change(SHORT);
+    expect(weak.status).toBe(400);
+    expect(weak.body.error).toMatchObject({
+      code: 'auth/weak-password',
+      details: { need: expect.stringContaining('15 characters') },
+    });
+    expect(await roleOf(session)).toBe('user');
 
-  expect((await change(STAFF)).status).toBe(200);
-  // The session was a user's, with a user's lifetime: it ends, and the new rights begin with a sign-in.
-  expect((await app.call(session, 'GET', '/api/users/me')).status).toBe(401);
-  const staff = await signIn(one, STAFF);
-  expect(await roleOf(staff)).toBe(role);
-  expect(await staffPage(staff)).toBe(200);
-  expect(await shown(one.id)).toMatchObject({ role, awaitsPassword: false });
-});
+    expect((await change(STAFF)).status).toBe(200);
+    // The session was a user's, with a user's lifetime: it ends, and the new rights begin with a sign-in.
+    expect((await app.call(session, 'GET', '/api/users/me')).status).toBe(401);
+    const staff = await signIn(one, STAFF);
+    expect(await roleOf(staff)).toBe(role);
+    expect(await staffPage(staff)).toBe(200);
+    expect(await shown(one.id)).toMatchObject({ role, awaitsPassword: false });
+  },
+);
 
 test('a reset by mail counts too, and asks for the staff’s rule', async () => {
   const one = await person();
@@ -62,8 +70,14 @@ test('a reset by mail counts too, and asks for the staff’s rule', async () => 
   await app.call(null, 'POST', '/api/forgot-password', { email: one.email });
   await runResetJobs(app);
   const oobCode = (await mailTo(app, one.email, 'reset-password'))?.code;
-  expect((await app.call(null, 'POST', '/api/reset-password/confirm', { oobCode, password: SHORT })).body.error.code).toBe('auth/weak-password');
-  expect((await app.call(null, 'POST', '/api/reset-password/confirm', { oobCode, password: STAFF })).status).toBe(200);
+  expect(
+    (await app.call(null, 'POST', '/api/reset-password/confirm', { oobCode, password: SHORT })).body
+      .error.code,
+  ).toBe('auth/weak-password');
+  expect(
+    (await app.call(null, 'POST', '/api/reset-password/confirm', { oobCode, password: STAFF }))
+      .status,
+  ).toBe(200);
   expect(await roleOf(await signIn(one, STAFF))).toBe('admin');
 });
 
@@ -75,7 +89,10 @@ test('somebody with a second factor has the role at once: their password is good
 });
 
 test('a waiting super_admin is nobody’s last one, and the wait is taken back with the role', async () => {
-  await app.db.pool.query(`update users set disabled = true where role = 'super_admin' and id <> $1`, [owner.id]);
+  await app.db.pool.query(
+    `update users set disabled = true where role = 'super_admin' and id <> $1`,
+    [owner.id],
+  );
   const one = await person();
   await give(one.id, 'super_admin');
   const last = await give(owner.id, 'admin');
@@ -83,7 +100,10 @@ test('a waiting super_admin is nobody’s last one, and the wait is taken back w
   await give(one.id, 'user');
   expect(await shown(one.id)).toMatchObject({ role: 'user', awaitsPassword: false });
   const session = await signIn(one);
-  await app.call(session, 'POST', '/api/users/me/password', { current: GOOD_PASSWORD, password: STAFF });
+  await app.call(session, 'POST', '/api/users/me/password', {
+    current: GOOD_PASSWORD,
+    password: STAFF,
+  });
   expect(await roleOf(session)).toBe('user');
 });
 

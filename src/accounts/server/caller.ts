@@ -10,14 +10,21 @@ export interface Caller {
 }
 
 function callerOf(request: Request, network: string, requestId: string): Caller {
-  return { network, requestId, agent: (request.headers.get('user-agent') ?? '').slice(0, 400), cookieHeader: request.headers.get('cookie') };
+  return {
+    network,
+    requestId,
+    agent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+    cookieHeader: request.headers.get('cookie'),
+  };
 }
 
 export function callerOfPage(context: RequestContext, request: Request): Caller {
   return callerOf(request, context.network, context.requestId);
 }
 
-export function callerOfCall(call: Pick<Call<unknown, Who>, 'request' | 'network' | 'requestId'>): Caller {
+export function callerOfCall(
+  call: Pick<Call<unknown, Who>, 'request' | 'network' | 'requestId'>,
+): Caller {
   return callerOf(call.request, call.network, call.requestId);
 }
 

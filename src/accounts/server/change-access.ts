@@ -28,7 +28,13 @@ interface Before {
  * the last super_admin keeps the role. Who becomes staff has the role only once they chose a password of the staff's rule. Sessions of the person end when role, brands or customers change.
  * @throws AppError `permission-denied`, `auth/requires-recent-login`, `not-found`, `account/customers-required`, `account/last-super-admin`
  */
-export async function changeAccess(app: App, actor: Actor, id: string, input: ChangeAccess, from: Caller): Promise<void> {
+export async function changeAccess(
+  app: App,
+  actor: Actor,
+  id: string,
+  input: ChangeAccess,
+  from: Caller,
+): Promise<void> {
   const admin = superAdminOnly(actor);
   freshly(app, admin);
   await countManaging(app, admin);
@@ -41,12 +47,16 @@ export async function changeAccess(app: App, actor: Actor, id: string, input: Ch
       [id],
     );
     if (!before) throw notFound();
-    await checkGrant(tx, admin, { brands: input.brands, customers: newlyGiven(before, input.customers) });
+    await checkGrant(tx, admin, {
+      brands: input.brands,
+      customers: newlyGiven(before, input.customers),
+    });
     const held = roleToHold(before, input.role);
     await write(app, tx, id, input, held);
     if (held?.awaited && !before.waits) await mailAwaitedRole(app, tx, id, before);
     const changed = changedFields(before, input);
-    if (changed.access) await endSessions(tx, admin, id, input.role !== undefined && input.role !== before.role);
+    if (changed.access)
+      await endSessions(tx, admin, id, input.role !== undefined && input.role !== before.role);
     await recordAudit(app, tx, admin, {
       action: 'account.change-access',
       objectKind: 'account',
@@ -59,13 +69,25 @@ export async function changeAccess(app: App, actor: Actor, id: string, input: Ch
 }
 
 /** Customers they had already may stay, also inactive ones; an emptied list is checked as such. */
-function newlyGiven(before: Before, customers: ChangeAccess['customers']): ChangeAccess['customers'] {
+function newlyGiven(
+  before: Before,
+  customers: ChangeAccess['customers'],
+): ChangeAccess['customers'] {
   if (customers === undefined || customers === 'all' || customers.length === 0) return customers;
-  const added = before.customer_scope === 'listed' ? customers.filter((id) => !before.customers.includes(id)) : customers;
+  const added =
+    before.customer_scope === 'listed'
+      ? customers.filter((id) => !before.customers.includes(id))
+      : customers;
   return added.length > 0 ? added : undefined;
 }
 
-async function write(app: App, tx: Sql, id: string, input: ChangeAccess, held: HeldRole | undefined): Promise<void> {
+async function write(
+  app: App,
+  tx: Sql,
+  id: string,
+  input: ChangeAccess,
+  held: HeldRole | undefined,
+): Promise<void> {
   await tx.change(
     'accounts.write-access',
     `update users set display_name = coalesce($2, display_name), role = coalesce($3, role), brands = coalesce($4, brands),
@@ -99,7 +121,8 @@ interface HeldRole {
  */
 function roleToHold(before: Before, wanted: Role | undefined): HeldRole | undefined {
   if (wanted === undefined) return undefined;
-  const becomesStaff = wanted !== 'user' && (before.role === 'user' || before.waits) && !before.two_factor_enabled;
+  const becomesStaff =
+    wanted !== 'user' && (before.role === 'user' || before.waits) && !before.two_factor_enabled;
   return becomesStaff ? { now: 'user', awaited: wanted } : { now: wanted, awaited: null };
 }
 
@@ -125,7 +148,8 @@ function changedFields(before: Before, input: ChangeAccess) {
     is[name] = next;
   };
   // Not the names themselves: the log is kept for good, and the person may ask to be forgotten.
-  if (input.displayName !== undefined && input.displayName !== before.display_name) is.displayName = 'changed';
+  if (input.displayName !== undefined && input.displayName !== before.display_name)
+    is.displayName = 'changed';
   compare('role', before.role, input.role);
   compare('brands', [...before.brands].sort(), input.brands && [...input.brands].sort());
   compare(
@@ -137,9 +161,15 @@ function changedFields(before: Before, input: ChangeAccess) {
 }
 
 /** A super_admin who edits themselves keeps the session at hand, unless it is the role that changes. */
-async function endSessions(tx: Sql, admin: UserActor, id: string, roleChanged: boolean): Promise<void> {
-  await tx.change('accounts.end-sessions-but', 'delete from sessions where user_id = $1 and id is distinct from $2', [
-    id,
-    roleChanged || id !== admin.id ? null : admin.sessionId,
-  ]);
+async function endSessions(
+  tx: Sql,
+  admin: UserActor,
+  id: string,
+  roleChanged: boolean,
+): Promise<void> {
+  await tx.change(
+    'accounts.end-sessions-but',
+    'delete from sessions where user_id = $1 and id is distinct from $2',
+    [id, roleChanged || id !== admin.id ? null : admin.sessionId],
+  );
 }

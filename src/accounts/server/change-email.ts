@@ -16,15 +16,28 @@ import { LIMITS } from './limits.ts';
  * The answer is the same when the address belongs to somebody else already; then no link is sent.
  * @throws AppError `auth/wrong-password`, `auth/invalid-email`, `auth/too-many-requests`
  */
-export async function askEmailChange(app: App, actor: Actor, input: ChangeEmail, from: Caller): Promise<void> {
+export async function askEmailChange(
+  app: App,
+  actor: Actor,
+  input: ChangeEmail,
+  from: Caller,
+): Promise<void> {
   const user = signedIn(actor);
   const email = input.email.toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   await checkOwnPassword(app, user, input.current);
   await app.limits.take('change-email', user.id, LIMITS.forgotAccount);
   await app.db.transaction(async (tx) => {
-    const code = await makeActionCode(app, tx, { userId: user.id, purpose: 'change-email', payload: { email } });
-    const taken = await tx.row('accounts.email-taken', 'select 1 from users where lower(email) = $1', [email]);
+    const code = await makeActionCode(app, tx, {
+      userId: user.id,
+      purpose: 'change-email',
+      payload: { email },
+    });
+    const taken = await tx.row(
+      'accounts.email-taken',
+      'select 1 from users where lower(email) = $1',
+      [email],
+    );
     if (!taken) {
       const words = mailWords.emailCode;
       await companyMail(app, tx, {
@@ -33,12 +46,20 @@ export async function askEmailChange(app: App, actor: Actor, input: ChangeEmail,
         subject: words.subject,
         preheader: words.preheader,
         paragraphs: [mailWords.hello(user.displayName), words.what, words.otherwise],
-        button: { label: words.button, url: `${app.config.http.baseUrl}/settings?emailCode=${code}` },
+        button: {
+          label: words.button,
+          url: `${app.config.http.baseUrl}/settings?emailCode=${code}`,
+        },
         holdsSecret: true,
         dedupeKey: `confirm-email:${hashOfCode(code)}`,
       });
     }
-    await recordAudit(app, tx, user, { action: 'email.change-asked', objectKind: 'account', objectId: user.id, ...traceOf(from) });
+    await recordAudit(app, tx, user, {
+      action: 'email.change-asked',
+      objectKind: 'account',
+      objectId: user.id,
+      ...traceOf(from),
+    });
   });
 }
 
@@ -46,7 +67,12 @@ export async function askEmailChange(app: App, actor: Actor, input: ChangeEmail,
  * Uses the link of the e-mail while signed in as the person who asked. Other sessions end, open reset links to the old address die,
  * and the old address is told. @throws AppError `auth/invalid-action-code`, `auth/expired-action-code`
  */
-export async function confirmEmailChange(app: App, actor: Actor, code: string, from: Caller): Promise<{ email: string }> {
+export async function confirmEmailChange(
+  app: App,
+  actor: Actor,
+  code: string,
+  from: Caller,
+): Promise<{ email: string }> {
   const user = signedIn(actor);
   await app.limits.take('confirm-email', user.sessionId, LIMITS.resetCode);
   return app.db.transaction(async (tx) => {
@@ -59,7 +85,11 @@ export async function confirmEmailChange(app: App, actor: Actor, code: string, f
       [user.id, email, new Date(app.clock.now())],
     );
     if (changed === 0) throw invalidActionCode();
-    await tx.change('accounts.end-other-sessions', 'delete from sessions where user_id = $1 and id <> $2', [user.id, user.sessionId]);
+    await tx.change(
+      'accounts.end-other-sessions',
+      'delete from sessions where user_id = $1 and id <> $2',
+      [user.id, user.sessionId],
+    );
     await voidActionCodes(app, tx, user.id, null);
     const words = mailWords.emailChanged;
     await companyMail(app, tx, {
@@ -70,7 +100,12 @@ export async function confirmEmailChange(app: App, actor: Actor, code: string, f
       paragraphs: [mailWords.hello(user.displayName), words.what(email), words.otherwise],
       dedupeKey: `email-changed:${hashOfCode(code)}`,
     });
-    await recordAudit(app, tx, user, { action: 'email.change', objectKind: 'account', objectId: user.id, ...traceOf(from) });
+    await recordAudit(app, tx, user, {
+      action: 'email.change',
+      objectKind: 'account',
+      objectId: user.id,
+      ...traceOf(from),
+    });
     return { email };
   });
 }

@@ -21,7 +21,8 @@ export async function checkOwnPassword(app: App, user: UserActor, password: stri
     `select password from credentials where user_id = $1 and provider_id = 'credential'`,
     [user.id],
   );
-  if (!row?.password || !(await verifyPassword(password, row.password))) throw wrongCurrentPassword();
+  if (!row?.password || !(await verifyPassword(password, row.password)))
+    throw wrongCurrentPassword();
   await app.limits.giveBack('own-password', user.id, LIMITS.passwordAgain);
 }
 
@@ -30,7 +31,12 @@ export async function checkOwnPassword(app: App, user: UserActor, password: stri
  * and signs in anew.
  * @throws AppError `auth/wrong-password`, `auth/weak-password`
  */
-export async function changePassword(app: App, actor: Actor, input: ChangePassword, from: Caller): Promise<void> {
+export async function changePassword(
+  app: App,
+  actor: Actor,
+  input: ChangePassword,
+  from: Caller,
+): Promise<void> {
   const user = signedIn(actor);
   if (input.password === '') throw emptyPassword();
   await checkOwnPassword(app, user, input.current);
@@ -51,19 +57,42 @@ export async function changePassword(app: App, actor: Actor, input: ChangePasswo
   const hash = await hashPassword(input.password);
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, user.id, hash);
-    await tx.change('accounts.end-other-sessions', 'delete from sessions where user_id = $1 and id <> $2', [user.id, user.sessionId]);
+    await tx.change(
+      'accounts.end-other-sessions',
+      'delete from sessions where user_id = $1 and id <> $2',
+      [user.id, user.sessionId],
+    );
     await voidActionCodes(app, tx, user.id, null);
     await mailPasswordChanged(app, tx, user, hash);
-    await recordAudit(app, tx, user, { action: 'password.change', objectKind: 'account', objectId: user.id, ...traceOf(from) });
+    await recordAudit(app, tx, user, {
+      action: 'password.change',
+      objectKind: 'account',
+      objectId: user.id,
+      ...traceOf(from),
+    });
   });
 }
 
 /** The password again, so that the next five minutes count as a fresh sign-in. @throws AppError `auth/wrong-password` */
-export async function confirmPassword(app: App, actor: Actor, password: string, from: Caller): Promise<void> {
+export async function confirmPassword(
+  app: App,
+  actor: Actor,
+  password: string,
+  from: Caller,
+): Promise<void> {
   const user = signedIn(actor);
   await checkOwnPassword(app, user, password);
   await app.db.transaction(async (tx) => {
-    await tx.change('accounts.confirm-session', 'update sessions set confirmed_at = $2 where id = $1', [user.sessionId, new Date(app.clock.now())]);
-    await recordAudit(app, tx, user, { action: 'password.confirm', objectKind: 'account', objectId: user.id, ...traceOf(from) });
+    await tx.change(
+      'accounts.confirm-session',
+      'update sessions set confirmed_at = $2 where id = $1',
+      [user.sessionId, new Date(app.clock.now())],
+    );
+    await recordAudit(app, tx, user, {
+      action: 'password.confirm',
+      objectKind: 'account',
+      objectId: user.id,
+      ...traceOf(from),
+    });
   });
 }

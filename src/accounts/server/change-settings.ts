@@ -10,7 +10,12 @@ import { signedIn } from './guards.ts';
  * Changes one's own name, default customer, notifications and appearance: nothing that gives rights.
  * A default customer that one may not see answers like a missing one. @throws AppError `not-found`
  */
-export async function changeSettings(app: App, actor: Actor, input: ChangeSettings, from: Caller): Promise<void> {
+export async function changeSettings(
+  app: App,
+  actor: Actor,
+  input: ChangeSettings,
+  from: Caller,
+): Promise<void> {
   const user = signedIn(actor);
   await app.db.transaction(async (tx) => {
     const changed = await tx.change(

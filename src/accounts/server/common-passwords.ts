@@ -45,7 +45,18 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
   'qazwsxedcrfvtgbyhnujm',
 ];
-const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' };
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 const unleet = (text: string) => text.replace(/[013457@$!8]/g, (sign) => LEET[sign] ?? sign);
 
@@ -67,13 +78,21 @@ export function isCommonPassword(text: string): boolean {
   const lower = text.normalize('NFKC').toLowerCase();
   if (isRepetition(lower) || isRun(lower) || /^[\d\s./-]+$/.test(lower)) return true;
   const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const folded = [lower, unleet(lower), bare, unleet(bare), unleet(lower).replace(/^[^a-z]+|[^a-z]+$/g, '')].map((part) => part.replace(/[^a-z]/g, ''));
+  const folded = [
+    lower,
+    unleet(lower),
+    bare,
+    unleet(bare),
+    unleet(lower).replace(/^[^a-z]+|[^a-z]+$/g, ''),
+  ].map((part) => part.replace(/[^a-z]/g, ''));
   return folded.some((part) => {
     if (part.length < 3) return false;
     if (EVERYDAY_WORDS.has(part) || isRun(part)) return true;
     // two everyday words in a row, while it is short
     if (part.length > 14) return false;
-    for (let cut = 3; cut <= part.length - 3; cut += 1) if (EVERYDAY_WORDS.has(part.slice(0, cut)) && EVERYDAY_WORDS.has(part.slice(cut))) return true;
+    for (let cut = 3; cut <= part.length - 3; cut += 1)
+      if (EVERYDAY_WORDS.has(part.slice(0, cut)) && EVERYDAY_WORDS.has(part.slice(cut)))
+        return true;
     return false;
   });
 }

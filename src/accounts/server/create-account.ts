@@ -22,7 +22,13 @@ import { countManaging, staffOnly } from './guards.ts';
  * With `accountRequestId` the visitor's request is answered by it.
  * @throws AppError `permission-denied`, `not-found`, `account/customers-required`, `auth/invalid-email`, `auth/email-already-in-use`
  */
-export async function createAccount(app: App, actor: Actor, input: CreateAccount, key: string, from: Caller): Promise<{ id: string }> {
+export async function createAccount(
+  app: App,
+  actor: Actor,
+  input: CreateAccount,
+  key: string,
+  from: Caller,
+): Promise<{ id: string }> {
   const staff = staffOnly(actor);
   if (staff.role !== 'super_admin' && input.role !== 'user') throw beyondOwnRights('role user');
   const email = input.email.toLowerCase();
@@ -37,7 +43,15 @@ export async function createAccount(app: App, actor: Actor, input: CreateAccount
         'accounts.create',
         `insert into users (id, display_name, email, role, brands, customer_scope, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)
          on conflict (lower(email)) do nothing`,
-        [id, input.displayName, email, input.role, input.brands, input.customers === 'all' ? 'all' : 'listed', now],
+        [
+          id,
+          input.displayName,
+          email,
+          input.role,
+          input.brands,
+          input.customers === 'all' ? 'all' : 'listed',
+          now,
+        ],
       );
       if (added === 0) throw emailInUse();
       if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
@@ -56,16 +70,30 @@ export async function createAccount(app: App, actor: Actor, input: CreateAccount
 }
 
 /** Replaces the list of customers that a person may see. */
-export async function setCustomers(tx: Sql, userId: string, customers: readonly string[]): Promise<void> {
-  await tx.change('accounts.drop-customers', 'delete from user_customers where user_id = $1 and not customer_id = any($2)', [userId, customers]);
-  await tx.change('accounts.add-customers', 'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[]) on conflict do nothing', [
-    userId,
-    customers,
-  ]);
+export async function setCustomers(
+  tx: Sql,
+  userId: string,
+  customers: readonly string[],
+): Promise<void> {
+  await tx.change(
+    'accounts.drop-customers',
+    'delete from user_customers where user_id = $1 and not customer_id = any($2)',
+    [userId, customers],
+  );
+  await tx.change(
+    'accounts.add-customers',
+    'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[]) on conflict do nothing',
+    [userId, customers],
+  );
 }
 
 /** Queues the invitation. A new link makes the one before useless. */
-export async function sendInvitation(app: App, tx: Sql, staff: UserActor, person: { id: string; displayName: string; email: string }): Promise<void> {
+export async function sendInvitation(
+  app: App,
+  tx: Sql,
+  staff: UserActor,
+  person: { id: string; displayName: string; email: string },
+): Promise<void> {
   const company = await readCompany(app, tx);
   const code = await makeActionCode(app, tx, { userId: person.id, purpose: 'invitation' });
   const words = mailWords.invitation;
@@ -74,14 +102,24 @@ export async function sendInvitation(app: App, tx: Sql, staff: UserActor, person
     to: person.email,
     subject: words.subject(company.name),
     preheader: words.preheader,
-    paragraphs: [mailWords.hello(person.displayName), words.what(staff.displayName, company.name), words.lasts],
+    paragraphs: [
+      mailWords.hello(person.displayName),
+      words.what(staff.displayName, company.name),
+      words.lasts,
+    ],
     button: { label: words.button, url: resetLink(app, code) },
     holdsSecret: true,
     dedupeKey: `invitation:${hashOfCode(code)}`,
   });
 }
 
-async function answerRequest(app: App, tx: Sql, staff: UserActor, requestId: string, accountId: string): Promise<void> {
+async function answerRequest(
+  app: App,
+  tx: Sql,
+  staff: UserActor,
+  requestId: string,
+  accountId: string,
+): Promise<void> {
   const changed = await tx.change(
     'accounts.answer-request',
     `update account_requests set state = 'answered', handled_by = $2, handled_at = $3, account_id = $4 where id = $1 and state = 'new'`,

@@ -14,7 +14,12 @@ import { emailHash } from './limits.ts';
  * of delivery and SDS hand-overs are the company's records; they hold its id, and `person_name()` in the database resolves it. Another person's account answers like a missing one to whoever may not.
  * @throws AppError `auth/requires-recent-login`, `not-found`, `account/last-super-admin`
  */
-export async function deleteAccount(app: App, actor: Actor, input: DeleteAccount, from: Caller): Promise<{ own: boolean }> {
+export async function deleteAccount(
+  app: App,
+  actor: Actor,
+  input: DeleteAccount,
+  from: Caller,
+): Promise<{ own: boolean }> {
   const user = signedIn(actor);
   const id = input.userId ?? user.id;
   const own = id === user.id;
@@ -22,10 +27,19 @@ export async function deleteAccount(app: App, actor: Actor, input: DeleteAccount
   freshly(app, user);
   await app.db.transaction(async (tx) => {
     await keepOneSuperAdmin(tx, id);
-    const person = await tx.row<{ email: string }>('accounts.delete-lock', 'select email from users where id = $1 and deleted_at is null for update', [id]);
+    const person = await tx.row<{ email: string }>(
+      'accounts.delete-lock',
+      'select email from users where id = $1 and deleted_at is null for update',
+      [id],
+    );
     if (!person) throw notFound();
     await forget(tx, id, person.email, new Date(app.clock.now()));
-    await recordAudit(app, tx, user, { action: 'account.delete', objectKind: 'account', objectId: id, ...traceOf(from) });
+    await recordAudit(app, tx, user, {
+      action: 'account.delete',
+      objectKind: 'account',
+      objectId: id,
+      ...traceOf(from),
+    });
   });
   return { own };
 }
@@ -45,7 +59,9 @@ async function forget(tx: Sql, id: string, email: string, now: Date): Promise<vo
     await tx.change(`accounts.forget-${name}`, text, [id]);
   }
   await forgetMails(tx, email);
-  await tx.change('accounts.forget-guard', 'delete from sign_in_guards where email_hash = $1', [emailHash(email)]);
+  await tx.change('accounts.forget-guard', 'delete from sign_in_guards where email_hash = $1', [
+    emailHash(email),
+  ]);
   await tx.change(
     'accounts.forget-requests',
     `update account_requests set name = 'Former user', email = '', phone = null, message = '' where account_id = $1 or lower(email) = lower($2)`,

@@ -6,21 +6,49 @@ import { type Caller, traceOf } from './caller.ts';
 import { signedIn } from './guards.ts';
 
 /** Signs one of one's own devices out. A session of somebody else answers like a missing one. @throws AppError `not-found` */
-export async function revokeDevice(app: App, actor: Actor, sessionId: string, from: Caller): Promise<void> {
+export async function revokeDevice(
+  app: App,
+  actor: Actor,
+  sessionId: string,
+  from: Caller,
+): Promise<void> {
   const user = signedIn(actor);
   await app.db.transaction(async (tx) => {
-    const ended = await tx.change('accounts.revoke-device', 'delete from sessions where id = $1 and user_id = $2', [sessionId, user.id]);
+    const ended = await tx.change(
+      'accounts.revoke-device',
+      'delete from sessions where id = $1 and user_id = $2',
+      [sessionId, user.id],
+    );
     if (ended === 0) throw notFound();
-    await recordAudit(app, tx, user, { action: 'session.revoke', objectKind: 'session', objectId: sessionId, ...traceOf(from) });
+    await recordAudit(app, tx, user, {
+      action: 'session.revoke',
+      objectKind: 'session',
+      objectId: sessionId,
+      ...traceOf(from),
+    });
   });
 }
 
 /** Signs out of all devices but this one. */
-export async function revokeOtherDevices(app: App, actor: Actor, from: Caller): Promise<{ ended: number }> {
+export async function revokeOtherDevices(
+  app: App,
+  actor: Actor,
+  from: Caller,
+): Promise<{ ended: number }> {
   const user = signedIn(actor);
   return app.db.transaction(async (tx) => {
-    const ended = await tx.change('accounts.end-other-sessions', 'delete from sessions where user_id = $1 and id <> $2', [user.id, user.sessionId]);
-    await recordAudit(app, tx, user, { action: 'session.revoke-others', objectKind: 'account', objectId: user.id, after: { ended }, ...traceOf(from) });
+    const ended = await tx.change(
+      'accounts.end-other-sessions',
+      'delete from sessions where user_id = $1 and id <> $2',
+      [user.id, user.sessionId],
+    );
+    await recordAudit(app, tx, user, {
+      action: 'session.revoke-others',
+      objectKind: 'account',
+      objectId: user.id,
+      after: { ended },
+      ...traceOf(from),
+    });
     return { ended };
   });
 }

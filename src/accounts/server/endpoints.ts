@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { ROLES } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { confirmReset, createAccount, deleteAccount, forgotPassword, requestAccount, resetCode, secondStep, signIn } from '../contract.ts';
+import {
+  confirmReset,
+  createAccount,
+  deleteAccount,
+  forgotPassword,
+  requestAccount,
+  resetCode,
+  secondStep,
+  signIn,
+} from '../contract.ts';
 import { answerSecondStep } from './answer-second-step.ts';
 import { DONE, done, withCookies } from './answers.ts';
 import { makeApiToken } from './api-token.ts';
@@ -71,7 +80,8 @@ const signInEndpoints: readonly Endpoint[] = [
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
     input: secondStep,
     output: signedIn,
-    handle: async (call) => answerOf(await answerSecondStep(call.app, call.input, callerOfCall(call))),
+    handle: async (call) =>
+      answerOf(await answerSecondStep(call.app, call.input, callerOfCall(call))),
   }),
   endpoint({
     method: 'POST',
@@ -80,7 +90,8 @@ const signInEndpoints: readonly Endpoint[] = [
     summary: 'End this session',
     input: command({}),
     output: done,
-    handle: async (call) => withCookies(DONE, (await signOut(call.app, call.actor, callerOfCall(call))).setCookies),
+    handle: async (call) =>
+      withCookies(DONE, (await signOut(call.app, call.actor, callerOfCall(call))).setCookies),
   }),
   endpoint({
     method: 'POST',
@@ -102,7 +113,11 @@ const signInEndpoints: readonly Endpoint[] = [
     input: resetCode,
     output: z.object({ email: z.string().nullable(), purpose: z.string() }),
     handle: async (call) => {
-      const { email, purpose } = await verifyReset(call.app, call.input.oobCode, callerOfCall(call));
+      const { email, purpose } = await verifyReset(
+        call.app,
+        call.input.oobCode,
+        callerOfCall(call),
+      );
       return { email, purpose };
     },
   }),
@@ -129,26 +144,31 @@ export const accountEndpoints: readonly Endpoint[] = [
     input: createAccount,
     output: z.object({ id: z.string() }),
     idempotent: true,
-    handle: (call) => createAccountVerb(call.app, call.actor, call.input, call.key, callerOfCall(call)),
+    handle: (call) =>
+      createAccountVerb(call.app, call.actor, call.input, call.key, callerOfCall(call)),
   }),
   endpoint({
     method: 'POST',
     path: '/api/delete-account',
     who: 'signed-in',
-    summary: 'Delete the own account, or as super_admin another one. Needs a sign-in younger than five minutes',
+    summary:
+      'Delete the own account, or as super_admin another one. Needs a sign-in younger than five minutes',
     input: deleteAccount,
     output: done,
     limit: { points: 30, seconds: 3600, by: 'actor' },
     handle: async (call) => {
       const { own } = await deleteAccountVerb(call.app, call.actor, call.input, callerOfCall(call));
-      return own ? withCookies(DONE, [dropCookie(call.app.config, sessionCookieName(call.app.config))]) : DONE;
+      return own
+        ? withCookies(DONE, [dropCookie(call.app.config, sessionCookieName(call.app.config))])
+        : DONE;
     },
   }),
   endpoint({
     method: 'GET',
     path: '/api/users/me',
     who: 'signed-in',
-    summary: 'The signed-in user: uid, display name, role, brands, customers and a fresh short-lived token',
+    summary:
+      'The signed-in user: uid, display name, role, brands, customers and a fresh short-lived token',
     input: command({}),
     output: account,
     handle: async ({ app, actor }) => {
@@ -171,7 +191,8 @@ export const accountEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/users/me/token',
     who: 'signed-in',
-    summary: 'A new short-lived token whose claims carry the role as it is now. Send it as Authorization: Bearer',
+    summary:
+      'A new short-lived token whose claims carry the role as it is now. Send it as Authorization: Bearer',
     input: command({}),
     output: z.object({ token: z.string(), expiresAt: z.string() }),
     limit: { points: 60, seconds: 60, by: 'actor' },

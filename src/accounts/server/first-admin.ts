@@ -16,7 +16,12 @@ const FIRST_ADMIN_LOCK = 7233117;
 
 /** Whether there is anybody who may make further accounts. */
 export async function hasSuperAdmin(sql: Sql): Promise<boolean> {
-  return (await sql.row('accounts.any-super-admin', `select 1 from users where role = 'super_admin' and deleted_at is null limit 1`)) !== undefined;
+  return (
+    (await sql.row(
+      'accounts.any-super-admin',
+      `select 1 from users where role = 'super_admin' and deleted_at is null limit 1`,
+    )) !== undefined
+  );
 }
 
 /**
@@ -24,7 +29,9 @@ export async function hasSuperAdmin(sql: Sql): Promise<boolean> {
  * take away the link that somebody is just about to open. All end with the first super_admin.
  */
 export async function createFirstAdminCode(app: App): Promise<string> {
-  return app.db.transaction(async (tx) => resetLink(app, await makeActionCode(app, tx, { userId: null, purpose: 'first-admin' })));
+  return app.db.transaction(async (tx) =>
+    resetLink(app, await makeActionCode(app, tx, { userId: null, purpose: 'first-admin' })),
+  );
 }
 
 /** Inside the transaction that used the code up. Refused as soon as there is any super_admin. */
@@ -36,9 +43,12 @@ export async function createFirstAdmin(
   from: Caller,
 ): Promise<void> {
   const email = (input.email ?? '').trim().toLowerCase();
-  if (!input.displayName) throw new AppError('invalid-argument', 400, 'Enter your name.', { field: 'displayName' });
+  if (!input.displayName)
+    throw new AppError('invalid-argument', 400, 'Enter your name.', { field: 'displayName' });
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
-  await tx.rows('accounts.first-admin-lock', 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
+  await tx.rows('accounts.first-admin-lock', 'select pg_advisory_xact_lock($1)', [
+    FIRST_ADMIN_LOCK,
+  ]);
   if (await hasSuperAdmin(tx)) throw invalidActionCode();
   const id = newId(app);
   const now = new Date(app.clock.now());
@@ -48,5 +58,11 @@ export async function createFirstAdmin(
     [id, input.displayName, email, now],
   );
   await setPassword(app, tx, id, hash);
-  await recordAudit(app, tx, VISITOR, { action: 'account.first-admin', objectKind: 'account', objectId: id, after: { role: 'super_admin' }, ...traceOf(from) });
+  await recordAudit(app, tx, VISITOR, {
+    action: 'account.first-admin',
+    objectKind: 'account',
+    objectId: id,
+    after: { role: 'super_admin' },
+    ...traceOf(from),
+  });
 }

@@ -49,7 +49,12 @@ export async function sendResetCode(app: App, payload: { email: string }): Promi
       holdsSecret: true,
       dedupeKey: `reset:${hashOfCode(code)}`,
     });
-    await recordAudit(app, tx, { kind: 'system', name: 'send-reset-code' }, { action: 'password.reset-asked', objectKind: 'account', objectId: person.id });
+    await recordAudit(
+      app,
+      tx,
+      { kind: 'system', name: 'send-reset-code' },
+      { action: 'password.reset-asked', objectKind: 'account', objectId: person.id },
+    );
   });
 }
 

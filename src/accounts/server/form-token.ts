@@ -7,7 +7,8 @@ import { staleForm, tooFast } from '../errors.ts';
 const SHORTEST = 3000;
 const LONGEST = 24 * 3_600_000;
 
-const sign = (app: Pick<App, 'config'>, shownAt: string) => signature(derivedKey(app.config.secrets.masterKey, 'form-token'), shownAt);
+const sign = (app: Pick<App, 'config'>, shownAt: string) =>
+  signature(derivedKey(app.config.secrets.masterKey, 'form-token'), shownAt);
 
 /** Goes into a visitor's form: says when it was shown, and can't be made up. */
 export function makeFormToken(app: Pick<App, 'config' | 'clock'>): string {
@@ -21,7 +22,8 @@ export function checkFormToken(app: Pick<App, 'config' | 'clock'>, token: string
   const shownAt = token.slice(0, Math.max(0, dot));
   const given = Buffer.from(token.slice(dot + 1));
   const wanted = Buffer.from(sign(app, shownAt));
-  if (dot < 1 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw staleForm();
+  if (dot < 1 || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw staleForm();
   const age = app.clock.now() - Number(shownAt);
   if (age < SHORTEST) throw tooFast();
   if (age > LONGEST) throw staleForm();

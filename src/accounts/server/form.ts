@@ -12,12 +12,18 @@ import type { ShownFailure } from '../ui/failure-note.tsx';
 export function asFailure(intent: string, error: unknown, values: Record<string, string> = {}) {
   if (!(error instanceof AppError)) throw error;
   const { code, details, status } = error;
-  const failure: ShownFailure = { intent, error: { code, message: messageFor(error), ...(details === undefined ? {} : { details }) } };
+  const failure: ShownFailure = {
+    intent,
+    error: { code, message: messageFor(error), ...(details === undefined ? {} : { details }) },
+  };
   return data({ failure, values }, { status });
 }
 
 /** A form's text fields, parsed by a room's contract. @throws AppError `invalid-argument` */
-export function parseForm<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
+export function parseForm<S extends z.ZodType>(
+  schema: S,
+  fields: Record<string, unknown>,
+): z.output<S> {
   const parsed = schema.safeParse(fields);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   return parsed.data;

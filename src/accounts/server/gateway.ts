@@ -1,7 +1,12 @@
 import type { Role } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { challengeGone, invalidCredential, wrongCurrentPassword, wrongSecondFactor } from '../errors.ts';
+import {
+  challengeGone,
+  invalidCredential,
+  wrongCurrentPassword,
+  wrongSecondFactor,
+} from '../errors.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { sessionCookieName, sessionSecret, signSessionToken } from './session-cookie.ts';
 import { expiryOf } from './session-lifetimes.ts';
@@ -9,11 +14,23 @@ import { expiryOf } from './session-lifetimes.ts';
 /** The only door to the sign-in library (docs/decisions/2026-11-21-sign-in.md). Its HTTP routes are not mounted. */
 export interface Gateway {
   /** Checks e-mail and password with one hash in every case. `challenge` holds the cookies of the second step. */
-  signIn(email: string, password: string, from: Device): Promise<{ token: string } | { challenge: string[] } | null>;
+  signIn(
+    email: string,
+    password: string,
+    from: Device,
+  ): Promise<{ token: string } | { challenge: string[] } | null>;
   /** The second step: a code of the authenticator app, or one of the recovery codes. @throws the catalogue's verification errors */
-  answerChallenge(cookieHeader: string | null, code: string, recovery: boolean, from: Device): Promise<{ token: string }>;
+  answerChallenge(
+    cookieHeader: string | null,
+    code: string,
+    recovery: boolean,
+    from: Device,
+  ): Promise<{ token: string }>;
   /** Starts enrolment: the otpauth address for the QR code, and the recovery codes, shown once. */
-  startSecondFactor(sessionId: string, password: string): Promise<{ uri: string; recoveryCodes: string[] }>;
+  startSecondFactor(
+    sessionId: string,
+    password: string,
+  ): Promise<{ uri: string; recoveryCodes: string[] }>;
   /** Ends enrolment with a first code. The session gets a new token. */
   confirmSecondFactor(sessionId: string, code: string, from: Device): Promise<{ token: string }>;
   endSecondFactor(sessionId: string, password: string, from: Device): Promise<{ token: string }>;
@@ -47,9 +64,15 @@ export function challengeCookieName(app: App): string {
 }
 
 async function createLibrary(app: App) {
-  const [{ betterAuth }, { twoFactor }] = await Promise.all([import('better-auth'), import('better-auth/plugins/two-factor')]);
+  const [{ betterAuth }, { twoFactor }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/plugins/two-factor'),
+  ]);
   const secure = app.config.http.baseUrl.startsWith('https://');
-  const cookie = (name: string) => ({ name, attributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' } });
+  const cookie = (name: string) => ({
+    name,
+    attributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
+  });
   return betterAuth({
     appName: 'Bellcart',
     baseURL: app.config.http.baseUrl,
@@ -67,7 +90,10 @@ async function createLibrary(app: App) {
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 1800,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(password, hash),
+      },
     },
     advanced: {
       database: { generateId: () => newId(app) },
@@ -76,9 +102,20 @@ async function createLibrary(app: App) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { disableIpTracking: true },
-      cookies: { session_token: cookie(sessionCookieName(app.config)), two_factor: cookie(challengeCookieName(app)) },
+      cookies: {
+        session_token: cookie(sessionCookieName(app.config)),
+        two_factor: cookie(challengeCookieName(app)),
+      },
     },
-    user: { modelName: 'users', fields: { name: 'display_name', emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' } },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'display_name',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
     account: {
       modelName: 'credentials',
       fields: {
@@ -170,20 +207,37 @@ function refusal(error: unknown): string | undefined {
   return typeof body?.code === 'string' ? body.code : undefined;
 }
 
-const REFUSED_SIGN_IN = new Set(['INVALID_EMAIL_OR_PASSWORD', 'FAILED_TO_CREATE_SESSION', 'PASSWORD_TOO_LONG', 'INVALID_EMAIL']);
+const REFUSED_SIGN_IN = new Set([
+  'INVALID_EMAIL_OR_PASSWORD',
+  'FAILED_TO_CREATE_SESSION',
+  'PASSWORD_TOO_LONG',
+  'INVALID_EMAIL',
+]);
 
 async function createGateway(app: App): Promise<Gateway> {
   const library = await createLibrary(app);
   const origin = app.config.http.baseUrl;
   const headersOf = (from: Device | null, cookie?: string) =>
-    new Headers({ origin, ...(from ? { 'user-agent': from.agent, [NETWORK]: from.network } : {}), ...(cookie ? { cookie } : {}) });
+    new Headers({
+      origin,
+      ...(from ? { 'user-agent': from.agent, [NETWORK]: from.network } : {}),
+      ...(cookie ? { cookie } : {}),
+    });
   const sessionCookie = async (sessionId: string) => {
-    const row = await app.db.row<{ token: string }>('accounts.session-token', 'select token from sessions where id = $1', [sessionId]);
+    const row = await app.db.row<{ token: string }>(
+      'accounts.session-token',
+      'select token from sessions where id = $1',
+      [sessionId],
+    );
     return `${sessionCookieName(app.config)}=${signSessionToken(sessionSecret(app.config), row?.token ?? '')}`;
   };
   /** The token that a call set, read from its session cookie. */
   const tokenFrom = (headers: Headers): string => {
-    const set = headers.getSetCookie().findLast((line) => line.startsWith(`${sessionCookieName(app.config)}=`) && !/max-age=0/i.test(line));
+    const set = headers
+      .getSetCookie()
+      .findLast(
+        (line) => line.startsWith(`${sessionCookieName(app.config)}=`) && !/max-age=0/i.test(line),
+      );
     const value = decodeURIComponent(set?.split(';')[0]?.split('=').slice(1).join('=') ?? '');
     return value.slice(0, value.lastIndexOf('.'));
   };
@@ -217,9 +271,17 @@ async function createGateway(app: App): Promise<Gateway> {
   return {
     async signIn(email, password, from) {
       try {
-        const { headers, response } = await library.api.signInEmail({ body: { email, password }, headers: headersOf(from), returnHeaders: true });
+        const { headers, response } = await library.api.signInEmail({
+          body: { email, password },
+          headers: headersOf(from),
+          returnHeaders: true,
+        });
         if ('twoFactorRedirect' in response) {
-          return { challenge: headers.getSetCookie().filter((line) => line.startsWith(`${challengeCookieName(app)}=`)) };
+          return {
+            challenge: headers
+              .getSetCookie()
+              .filter((line) => line.startsWith(`${challengeCookieName(app)}=`)),
+          };
         }
         return { token: response.token };
       } catch (error) {
@@ -237,18 +299,27 @@ async function createGateway(app: App): Promise<Gateway> {
           .find((part) => part.startsWith(`${name}=`));
         if (!cookie) throw challengeGone();
         const call = { body: { code }, headers: headersOf(from, cookie) };
-        const answer = recovery ? await library.api.verifyBackupCode(call) : await library.api.verifyTOTP(call);
+        const answer = recovery
+          ? await library.api.verifyBackupCode(call)
+          : await library.api.verifyTOTP(call);
         return { token: answer.token ?? '' };
       }),
     startSecondFactor: (sessionId, password) =>
       translated(async () => {
-        const answer = await library.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(null, await sessionCookie(sessionId)) });
+        const answer = await library.api.enableTwoFactor({
+          body: { password, method: 'totp' },
+          headers: headersOf(null, await sessionCookie(sessionId)),
+        });
         if (!('totpURI' in answer)) throw new Error('The sign-in library started no enrolment.');
         return { uri: answer.totpURI, recoveryCodes: answer.backupCodes };
       }),
     confirmSecondFactor: (sessionId, code, from) =>
       translated(async () => {
-        const { headers } = await library.api.verifyTOTP({ body: { code }, headers: headersOf(from, await sessionCookie(sessionId)), returnHeaders: true });
+        const { headers } = await library.api.verifyTOTP({
+          body: { code },
+          headers: headersOf(from, await sessionCookie(sessionId)),
+          returnHeaders: true,
+        });
         return { token: tokenFrom(headers) };
       }),
     endSecondFactor: (sessionId, password, from) =>
@@ -262,7 +333,10 @@ async function createGateway(app: App): Promise<Gateway> {
       }),
     newRecoveryCodes: (sessionId, password) =>
       translated(async () => {
-        const answer = await library.api.generateBackupCodes({ body: { password }, headers: headersOf(null, await sessionCookie(sessionId)) });
+        const answer = await library.api.generateBackupCodes({
+          body: { password },
+          headers: headersOf(null, await sessionCookie(sessionId)),
+        });
         return answer.backupCodes;
       }),
   };

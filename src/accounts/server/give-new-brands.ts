@@ -7,7 +7,13 @@ import type { Sql } from '../../platform/database.ts';
  * Brands that are new in the catalogue: staff (admin) who have every brand that was there get them as well, because that is how
  * staff see "all brands". Whoever has a part of them keeps to that part, and so does every buyer and sales rep.
  */
-export async function giveNewBrands(app: App, tx: Sql, actor: Actor, before: readonly string[], added: readonly string[]): Promise<void> {
+export async function giveNewBrands(
+  app: App,
+  tx: Sql,
+  actor: Actor,
+  before: readonly string[],
+  added: readonly string[],
+): Promise<void> {
   if (added.length === 0) return;
   const given = await tx.rows<{ id: string }>(
     'accounts.give-new-brands',
@@ -16,5 +22,10 @@ export async function giveNewBrands(app: App, tx: Sql, actor: Actor, before: rea
     [before, added, new Date(app.clock.now())],
   );
   for (const { id } of given)
-    await recordAudit(app, tx, actor, { action: 'account.new-brands', objectKind: 'account', objectId: id, after: { added: [...added] } });
+    await recordAudit(app, tx, actor, {
+      action: 'account.new-brands',
+      objectKind: 'account',
+      objectId: id,
+      after: { added: [...added] },
+    });
 }

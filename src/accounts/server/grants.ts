@@ -17,7 +17,12 @@ export interface Grantable {
 export async function grantable(sql: Sql, actor: UserActor): Promise<Grantable> {
   const [brands, customers] = await Promise.all([
     actor.role === 'super_admin'
-      ? sql.rows<{ brand: string }>('accounts.brands', 'select distinct brand from products order by brand').then((rows) => rows.map((row) => row.brand))
+      ? sql
+          .rows<{ brand: string }>(
+            'accounts.brands',
+            'select distinct brand from products order by brand',
+          )
+          .then((rows) => rows.map((row) => row.brand))
       : [...actor.brands].sort(),
     sql.rows<{ id: string; name: string; city: string }>(
       'accounts.grantable-customers',
@@ -35,10 +40,18 @@ export async function grantable(sql: Sql, actor: UserActor): Promise<Grantable> 
 export async function checkGrant(
   sql: Sql,
   actor: UserActor,
-  grant: { brands?: readonly string[] | undefined; customers?: 'all' | readonly string[] | undefined },
+  grant: {
+    brands?: readonly string[] | undefined;
+    customers?: 'all' | readonly string[] | undefined;
+  },
 ) {
   const { brands, customers } = grant;
-  if (brands && actor.role !== 'super_admin' && brands.some((brand) => !actor.brands.includes(brand))) throw beyondOwnRights('brands');
+  if (
+    brands &&
+    actor.role !== 'super_admin' &&
+    brands.some((brand) => !actor.brands.includes(brand))
+  )
+    throw beyondOwnRights('brands');
   if (customers === undefined) return;
   if (customers === 'all') {
     if (actor.customers !== 'all') throw beyondOwnRights('customers');

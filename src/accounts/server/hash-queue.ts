@@ -13,7 +13,10 @@ const waiting: (() => void)[] = [];
  */
 export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= availableParallelism()) {
-    if (waiting.length >= QUEUE) throw new AppError('unavailable', 503, 'Service unavailable. Please try again later.', { retryAfterSeconds: 2 });
+    if (waiting.length >= QUEUE)
+      throw new AppError('unavailable', 503, 'Service unavailable. Please try again later.', {
+        retryAfterSeconds: 2,
+      });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -54,5 +54,9 @@ export async function claimAttempt(app: App, email: string): Promise<void> {
     'select next_at, consecutive from sign_in_guards where email_hash = $1',
     [emailHash(email)],
   );
-  throw tooManyRequests(guard && guard.consecutive < MOST_CONSECUTIVE ? Math.max(1, Math.ceil((guard.next_at.getTime() - now) / 1000)) : 3600);
+  throw tooManyRequests(
+    guard && guard.consecutive < MOST_CONSECUTIVE
+      ? Math.max(1, Math.ceil((guard.next_at.getTime() - now) / 1000))
+      : 3600,
+  );
 }

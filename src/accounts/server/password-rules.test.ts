@@ -40,15 +40,40 @@ test.each([
   expect(isCommonPassword(password)).toBe(true);
 });
 
-test.each(['quiet gravel ninety otters', 'x7#9!2@5kQ', 'Tr4mway-lamp', 'correct horse battery staple', 'пароль-длинный', 'jabón de manos 12 cajas'])(
-  '%s is not',
-  (password) => {
-    expect(isCommonPassword(password)).toBe(false);
-  },
-);
+test.each([
+  'quiet gravel ninety otters',
+  'x7#9!2@5kQ',
+  'Tr4mway-lamp',
+  'correct horse battery staple',
+  'пароль-длинный',
+  'jabón de manos 12 cajas',
+])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
 
 test('the words with the usual digits and signs around them are a list of more than 10,000 passwords, all refused', () => {
-  const ends = ['', '1', '12', '123', '1234', '!', '1!', '01', '99', '2024', '2025', '2026', '2026!', '#1', '007', '69', '!!', '123!', '321', '0'];
+  const ends = [
+    '',
+    '1',
+    '12',
+    '123',
+    '1234',
+    '!',
+    '1!',
+    '01',
+    '99',
+    '2024',
+    '2025',
+    '2026',
+    '2026!',
+    '#1',
+    '007',
+    '69',
+    '!!',
+    '123!',
+    '321',
+    '0',
+  ];
   let variants = 0;
   for (const word of EVERYDAY_WORDS) {
     for (const end of ends) {
@@ -72,9 +97,12 @@ test('users need 8 characters, staff 15 or 8 with a second factor; 128 at most, 
   expect(need('gravel otter '.repeat(9) + 'xyzxy'.repeat(3))).toContain('at most 128');
 });
 
-test.each(['marisol2026', 'Vega-Vega-1', 'mvega!!1234', 'Bellcart Supply Co.', 'linnetfold7'])('%s is a name with little around it', (password) => {
-  expect(need(password)).toContain('name');
-});
+test.each(['marisol2026', 'Vega-Vega-1', 'mvega!!1234', 'Bellcart Supply Co.', 'linnetfold7'])(
+  '%s is a name with little around it',
+  (password) => {
+    expect(need(password)).toContain('name');
+  },
+);
 
 test('a name inside a long phrase does no harm', () => {
   expect(need('marisol keeps twelve otters')).toBeUndefined();

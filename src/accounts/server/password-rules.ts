@@ -19,7 +19,10 @@ const SHORTEST_STAFF = 15;
 const LONGEST = 128;
 
 /** Whether a password has the length that this account needs, by code points. */
-export function isLongEnough(password: string, owner: Pick<Owner, 'role' | 'secondFactor'>): boolean {
+export function isLongEnough(
+  password: string,
+  owner: Pick<Owner, 'role' | 'secondFactor'>,
+): boolean {
   const staff = owner.role !== 'user' && !owner.secondFactor;
   return [...password.normalize('NFKC')].length >= (staff ? SHORTEST_STAFF : SHORTEST);
 }
@@ -30,11 +33,25 @@ export function isLongEnough(password: string, owner: Pick<Owner, 'role' | 'seco
  */
 export function checkNewPassword(password: string, owner: Owner): void {
   const length = [...password.normalize('NFKC')].length;
-  if (!isLongEnough(password, owner)) throw weakPassword(owner.role !== 'user' && !owner.secondFactor ? passwordNeeds.staff : passwordNeeds.user);
+  if (!isLongEnough(password, owner))
+    throw weakPassword(
+      owner.role !== 'user' && !owner.secondFactor ? passwordNeeds.staff : passwordNeeds.user,
+    );
   if (length > LONGEST) throw weakPassword(passwordNeeds.long);
   if (isCommonPassword(password)) throw weakPassword(passwordNeeds.common);
   // A name with little around it; inside a long phrase it does no harm.
   const folded = normalise(password);
-  const own = [owner.displayName, ...owner.displayName.split(/\s+/), owner.email.split('@')[0] ?? '', owner.email, ...owner.names].map(normalise);
-  if (own.some((name) => name.length >= 3 && folded.includes(name) && folded.length - name.length < SHORTEST)) throw weakPassword(passwordNeeds.personal);
+  const own = [
+    owner.displayName,
+    ...owner.displayName.split(/\s+/),
+    owner.email.split('@')[0] ?? '',
+    owner.email,
+    ...owner.names,
+  ].map(normalise);
+  if (
+    own.some(
+      (name) => name.length >= 3 && folded.includes(name) && folded.length - name.length < SHORTEST,
+    )
+  )
+    throw weakPassword(passwordNeeds.personal);
 }

@@ -8,7 +8,9 @@ function derive(password: string, nonce: Buffer): Promise<Buffer> {
   return inHashQueue(
     () =>
       new Promise((resolve, reject) => {
-        argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }, (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))));
+        argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }, (error, tag) =>
+          error ? reject(error) : resolve(Buffer.from(tag)),
+        );
       }),
   );
 }
@@ -23,7 +25,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Compares in constant time; a hash of another form never matches. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  const match = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+    hash,
+  );
   if (!match?.[1] || !match[2]) return false;
   const wanted = Buffer.from(match[2], 'base64');
   const tag = await derive(password, Buffer.from(match[1], 'base64'));

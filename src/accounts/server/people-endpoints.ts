@@ -27,7 +27,14 @@ const person = z.object({
 });
 const personDetail = person.extend({
   customerList: z.array(z.object({ id: z.string(), name: z.string(), city: z.string() })),
-  signIns: z.array(z.object({ at: z.string(), outcome: z.string(), network: z.string().nullable(), agent: z.string().nullable() })),
+  signIns: z.array(
+    z.object({
+      at: z.string(),
+      outcome: z.string(),
+      network: z.string().nullable(),
+      agent: z.string().nullable(),
+    }),
+  ),
   sessions: z.int(),
 });
 const request = z.object({
@@ -49,7 +56,11 @@ function personAction(
   verb: string,
   who: 'staff' | 'super_admin',
   summary: string,
-  work: (call: Pick<Call<unknown, 'staff'>, 'app' | 'actor'>, id: string, from: Caller) => Promise<unknown>,
+  work: (
+    call: Pick<Call<unknown, 'staff'>, 'app' | 'actor'>,
+    id: string,
+    from: Caller,
+  ) => Promise<unknown>,
 ): Endpoint {
   return endpoint({
     method: 'POST',
@@ -97,10 +108,27 @@ export const peopleEndpoints: readonly Endpoint[] = [
       return DONE;
     },
   }),
-  personAction('disable', 'super_admin', 'Disable an account at once, everywhere', ({ app, actor }, id, from) => disableAccount(app, actor, id, from)),
-  personAction('enable', 'super_admin', 'Let a disabled account sign in again', ({ app, actor }, id, from) => enableAccount(app, actor, id, from)),
-  personAction('sign-out', 'super_admin', 'Sign a person out of all devices', ({ app, actor }, id, from) => signOutPerson(app, actor, id, from)),
-  personAction('invite', 'staff', 'Send the invitation again', ({ app, actor }, id, from) => resendInvitation(app, actor, id, from)),
+  personAction(
+    'disable',
+    'super_admin',
+    'Disable an account at once, everywhere',
+    ({ app, actor }, id, from) => disableAccount(app, actor, id, from),
+  ),
+  personAction(
+    'enable',
+    'super_admin',
+    'Let a disabled account sign in again',
+    ({ app, actor }, id, from) => enableAccount(app, actor, id, from),
+  ),
+  personAction(
+    'sign-out',
+    'super_admin',
+    'Sign a person out of all devices',
+    ({ app, actor }, id, from) => signOutPerson(app, actor, id, from),
+  ),
+  personAction('invite', 'staff', 'Send the invitation again', ({ app, actor }, id, from) =>
+    resendInvitation(app, actor, id, from),
+  ),
   endpoint({
     method: 'GET',
     path: '/api/account-requests',

@@ -32,7 +32,11 @@ const PERSON = `u.id, u.display_name as "displayName", u.email, coalesce(u.await
   to_json(u.last_sign_in_at) #>> '{}' as "lastSignInAt", to_json(u.created_at) #>> '{}' as "createdAt"`;
 
 /** People by name, filtered; `after` is the `next` of the page before. */
-export async function listPeople(app: App, scope: PeopleScope, filter: PeopleFilter): Promise<{ people: PersonRow[]; next: string | null }> {
+export async function listPeople(
+  app: App,
+  scope: PeopleScope,
+  filter: PeopleFilter,
+): Promise<{ people: PersonRow[]; next: string | null }> {
   const cut = filter.after.indexOf('|');
   const rows = await app.db.rows<PersonRow>(
     'accounts.people',
@@ -51,7 +55,10 @@ export async function listPeople(app: App, scope: PeopleScope, filter: PeopleFil
   );
   const people = rows.slice(0, PEOPLE_PAGE);
   const last = people.at(-1);
-  return { people, next: rows.length > PEOPLE_PAGE && last ? `${last.id}|${last.displayName.toLowerCase()}` : null };
+  return {
+    people,
+    next: rows.length > PEOPLE_PAGE && last ? `${last.id}|${last.displayName.toLowerCase()}` : null,
+  };
 }
 
 export interface SignInRow {
@@ -110,8 +117,15 @@ export async function listAccountRequests(app: App): Promise<AccountRequestRow[]
 }
 
 /** An open request, to fill the form of a new account in. */
-export async function readAccountRequest(app: App, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
-  return app.db.row('accounts.request', `select id, name, email from account_requests where id = $1 and state = 'new'`, [id]);
+export async function readAccountRequest(
+  app: App,
+  id: string,
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  return app.db.row(
+    'accounts.request',
+    `select id, name, email from account_requests where id = $1 and state = 'new'`,
+    [id],
+  );
 }
 
 export interface OwnSettings {
@@ -124,7 +138,14 @@ export interface OwnSettings {
   notifications: Record<string, boolean>;
   defaultCustomerId: string | null;
   secondFactor: boolean;
-  devices: { id: string; agent: string; network: string; signedInAt: string; lastSeenAt: string; current: boolean }[];
+  devices: {
+    id: string;
+    agent: string;
+    network: string;
+    signedInAt: string;
+    lastSeenAt: string;
+    current: boolean;
+  }[];
 }
 
 /** All that the settings screen shows of oneself. */
@@ -168,20 +189,34 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
 
 /** How many people can sign in or are invited. */
 export async function countPeople(app: Pick<App, 'db'>): Promise<number> {
-  const row = await app.db.row<{ count: number }>('accounts.count', 'select count(*)::int as count from users where deleted_at is null and not disabled');
+  const row = await app.db.row<{ count: number }>(
+    'accounts.count',
+    'select count(*)::int as count from users where deleted_at is null and not disabled',
+  );
   return row?.count ?? 0;
 }
 
 /** The address that an account signs in with. @throws AppError `not-found` */
 export async function emailOfAccount(app: Pick<App, 'db'>, id: string): Promise<string> {
-  const row = await app.db.row<{ email: string }>('accounts.email', 'select email from users where id = $1 and deleted_at is null', [id]);
+  const row = await app.db.row<{ email: string }>(
+    'accounts.email',
+    'select email from users where id = $1 and deleted_at is null',
+    [id],
+  );
   if (!row) throw notFound();
   return row.email;
 }
 
 /** How many requests for an account are open. */
 export async function countNewAccountRequests(sql: Sql): Promise<number> {
-  return (await sql.row<{ count: number }>('accounts.count-requests', `select count(*)::int as count from account_requests where state = 'new'`))?.count ?? 0;
+  return (
+    (
+      await sql.row<{ count: number }>(
+        'accounts.count-requests',
+        `select count(*)::int as count from account_requests where state = 'new'`,
+      )
+    )?.count ?? 0
+  );
 }
 
 /** The addresses of everybody who owns the shop. */

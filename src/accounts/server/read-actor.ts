@@ -40,7 +40,10 @@ const PUSH_EVERY = 60_000;
  * `Authorization: Bearer` with our own short-lived token counts like the cookie: it names a session, and the session decides.
  * `expired` tells a dead session from none. Staff who still have to set up their second factor are visitors until they have.
  */
-export async function readActor(app: App, headers: Headers): Promise<{ actor: Actor; expired: boolean }> {
+export async function readActor(
+  app: App,
+  headers: Headers,
+): Promise<{ actor: Actor; expired: boolean }> {
   const { row, sent } = await findSession(app, headers);
   if (!row) return { actor: VISITOR, expired: sent };
   if (await mustEnrol(app, row)) return { actor: VISITOR, expired: true };
@@ -54,17 +57,33 @@ export async function readEnrolling(app: App, headers: Headers): Promise<UserAct
   return row && (await mustEnrol(app, row)) ? actorOf(row) : null;
 }
 
-async function findSession(app: App, headers: Headers): Promise<{ row: SessionRow | undefined; sent: boolean }> {
+async function findSession(
+  app: App,
+  headers: Headers,
+): Promise<{ row: SessionRow | undefined; sent: boolean }> {
   const now = new Date(app.clock.now());
   const bearer = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (bearer) {
     const claims = readApiToken(app, bearer);
-    const row = claims ? await app.db.row<SessionRow>('accounts.session-by-token', BY_TOKEN, [claims.sid, now, claims.sub]) : undefined;
+    const row = claims
+      ? await app.db.row<SessionRow>('accounts.session-by-token', BY_TOKEN, [
+          claims.sid,
+          now,
+          claims.sub,
+        ])
+      : undefined;
     return { row, sent: true };
   }
-  const { token, sent } = readSessionToken(sessionSecret(app.config), sessionCookieName(app.config), headers.get('cookie'));
+  const { token, sent } = readSessionToken(
+    sessionSecret(app.config),
+    sessionCookieName(app.config),
+    headers.get('cookie'),
+  );
   if (!token) return { row: undefined, sent };
-  return { row: await app.db.row<SessionRow>('accounts.session', BY_COOKIE, [token, now]), sent: true };
+  return {
+    row: await app.db.row<SessionRow>('accounts.session', BY_COOKIE, [token, now]),
+    sent: true,
+  };
 }
 
 async function mustEnrol(app: App, row: SessionRow): Promise<boolean> {
@@ -76,12 +95,15 @@ async function mustEnrol(app: App, row: SessionRow): Promise<boolean> {
 async function pushForward(app: App, row: SessionRow): Promise<void> {
   const now = app.clock.now();
   if (now - row.last_seen_at.getTime() < PUSH_EVERY) return;
-  const expiry = Math.max(row.expires_at.getTime(), expiryOf(row.role, row.signed_in_at.getTime(), now));
-  await app.db.change('accounts.push-session', 'update sessions set last_seen_at = $2, expires_at = $3 where id = $1', [
-    row.session_id,
-    new Date(now),
-    new Date(expiry),
-  ]);
+  const expiry = Math.max(
+    row.expires_at.getTime(),
+    expiryOf(row.role, row.signed_in_at.getTime(), now),
+  );
+  await app.db.change(
+    'accounts.push-session',
+    'update sessions set last_seen_at = $2, expires_at = $3 where id = $1',
+    [row.session_id, new Date(now), new Date(expiry)],
+  );
 }
 
 function actorOf(row: SessionRow): UserActor {

@@ -25,7 +25,11 @@ function makeReference(app: App): string {
  * A visitor asks for an account. A filled-in hidden field gets a reference number too, and nothing is kept.
  * @throws AppError `auth/invalid-email`, `account/too-fast`, `account/stale-form`, `auth/too-many-requests`
  */
-export async function requestAccount(app: App, input: RequestAccount, from: Caller): Promise<{ reference: string }> {
+export async function requestAccount(
+  app: App,
+  input: RequestAccount,
+  from: Caller,
+): Promise<{ reference: string }> {
   const email = input.email.toLowerCase();
   const reference = makeReference(app);
   if (input.website !== '') return { reference };
@@ -48,7 +52,12 @@ export async function requestAccount(app: App, input: RequestAccount, from: Call
       details: [['Reference', reference]],
       dedupeKey: `account-request:${id}`,
     });
-    await recordAudit(app, tx, VISITOR, { action: 'account-request.file', objectKind: 'account-request', objectId: id, ...traceOf(from) });
+    await recordAudit(app, tx, VISITOR, {
+      action: 'account-request.file',
+      objectKind: 'account-request',
+      objectId: id,
+      ...traceOf(from),
+    });
   });
   return { reference };
 }
@@ -57,19 +66,40 @@ export async function requestAccount(app: App, input: RequestAccount, from: Call
 export async function fileAccountRequest(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
-  request: { reference: string; name: string; company: string; email: string; phone: string; message: string },
+  request: {
+    reference: string;
+    name: string;
+    company: string;
+    email: string;
+    phone: string;
+    message: string;
+  },
 ): Promise<string> {
   const id = newId(app);
   await tx.change(
     'accounts.add-request',
     'insert into account_requests (id, reference, name, company, email, phone, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [id, request.reference, request.name, request.company, request.email, request.phone, request.message, new Date(app.clock.now())],
+    [
+      id,
+      request.reference,
+      request.name,
+      request.company,
+      request.email,
+      request.phone,
+      request.message,
+      new Date(app.clock.now()),
+    ],
   );
   return id;
 }
 
 /** Staff close a request that gets no account. @throws AppError `permission-denied`, `not-found` */
-export async function closeAccountRequest(app: App, actor: Actor, id: string, from: Caller): Promise<void> {
+export async function closeAccountRequest(
+  app: App,
+  actor: Actor,
+  id: string,
+  from: Caller,
+): Promise<void> {
   const staff = staffOnly(actor);
   await app.db.transaction(async (tx) => {
     const changed = await tx.change(
@@ -78,6 +108,11 @@ export async function closeAccountRequest(app: App, actor: Actor, id: string, fr
       [id, staff.id, new Date(app.clock.now())],
     );
     if (changed === 0) throw notFound();
-    await recordAudit(app, tx, staff, { action: 'account-request.close', objectKind: 'account-request', objectId: id, ...traceOf(from) });
+    await recordAudit(app, tx, staff, {
+      action: 'account-request.close',
+      objectKind: 'account-request',
+      objectId: id,
+      ...traceOf(from),
+    });
   });
 }

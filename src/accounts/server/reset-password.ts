@@ -8,7 +8,13 @@ import type { Sql } from '../../platform/database.ts';
 import type { ConfirmReset } from '../contract.ts';
 import { emptyPassword, emptyResetCode, invalidActionCode } from '../errors.ts';
 import { mailWords } from '../words.ts';
-import { type ActionCode, hashOfCode, type Purpose, takeActionCode, verifyActionCode } from './action-codes.ts';
+import {
+  type ActionCode,
+  hashOfCode,
+  type Purpose,
+  takeActionCode,
+  verifyActionCode,
+} from './action-codes.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { emailHash, LIMITS } from './limits.ts';
@@ -71,26 +77,50 @@ export async function confirmReset(app: App, input: ConfirmReset, from: Caller):
   await app.limits.giveBack('reset:network', from.network, LIMITS.resetNetwork);
 }
 
-async function replacePassword(app: App, tx: Sql, code: ActionCode, hash: string, from: Caller): Promise<void> {
+async function replacePassword(
+  app: App,
+  tx: Sql,
+  code: ActionCode,
+  hash: string,
+  from: Caller,
+): Promise<void> {
   const { userId, email } = code;
   if (!userId || !email) throw invalidActionCode();
   const now = new Date(app.clock.now());
   await setPassword(app, tx, userId, hash);
-  await tx.change('accounts.verified-by-code', 'update users set email_verified = true, updated_at = $2 where id = $1', [userId, now]);
+  await tx.change(
+    'accounts.verified-by-code',
+    'update users set email_verified = true, updated_at = $2 where id = $1',
+    [userId, now],
+  );
   await tx.change('accounts.end-sessions', 'delete from sessions where user_id = $1', [userId]);
-  await tx.change('accounts.void-password-codes', `update action_codes set used_at = $2 where user_id = $1 and used_at is null`, [userId, now]);
-  await tx.change('accounts.forget-failures-after-reset', 'delete from sign_in_guards where email_hash = $1', [emailHash(email)]);
+  await tx.change(
+    'accounts.void-password-codes',
+    `update action_codes set used_at = $2 where user_id = $1 and used_at is null`,
+    [userId, now],
+  );
+  await tx.change(
+    'accounts.forget-failures-after-reset',
+    'delete from sign_in_guards where email_hash = $1',
+    [emailHash(email)],
+  );
   await recordAudit(app, tx, VISITOR, {
     action: code.purpose === 'invitation' ? 'invitation.accept' : 'password.reset',
     objectKind: 'account',
     objectId: userId,
     ...traceOf(from),
   });
-  if (code.purpose === 'reset-password') await mailPasswordChanged(app, tx, { displayName: code.displayName ?? '', email }, hash);
+  if (code.purpose === 'reset-password')
+    await mailPasswordChanged(app, tx, { displayName: code.displayName ?? '', email }, hash);
 }
 
 /** Says to the person that the password was changed. */
-export async function mailPasswordChanged(app: App, tx: Sql, person: { displayName: string; email: string }, hash: string): Promise<void> {
+export async function mailPasswordChanged(
+  app: App,
+  tx: Sql,
+  person: { displayName: string; email: string },
+  hash: string,
+): Promise<void> {
   const words = mailWords.passwordChanged;
   await companyMail(app, tx, {
     kind: 'password-changed',

@@ -28,7 +28,9 @@ export function peopleScope(user: UserActor): PeopleScope {
 }
 
 /** The parameters of `inPeople`, in order. */
-export function peopleScopeValues(scope: PeopleScope): [boolean, string, boolean, readonly string[], readonly string[] | null] {
+export function peopleScopeValues(
+  scope: PeopleScope,
+): [boolean, string, boolean, readonly string[], readonly string[] | null] {
   return [scope.everyone, scope.self, scope.staff, scope.brands, scope.customers];
 }
 

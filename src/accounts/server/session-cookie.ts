@@ -18,7 +18,11 @@ export function signSessionToken(secret: string, token: string): string {
 }
 
 /** The token of a cookie header, or null when there is none or its signature is wrong. */
-export function readSessionToken(secret: string, cookieName: string, cookieHeader: string | null): { token: string | null; sent: boolean } {
+export function readSessionToken(
+  secret: string,
+  cookieName: string,
+  cookieHeader: string | null,
+): { token: string | null; sent: boolean } {
   const pair = cookieHeader
     ?.split(';')
     .map((part) => part.trim())
@@ -35,12 +39,20 @@ export function readSessionToken(secret: string, cookieName: string, cookieHeade
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1));
   const wanted = Buffer.from(signature(secret, token));
-  return { token: given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null, sent: true };
+  return {
+    token: given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null,
+    sent: true,
+  };
 }
 
 /** The Set-Cookie line of a new session. The row in the database decides how long it lives; the browser keeps the cookie long enough. */
 export function sessionCookie(config: Config, token: string): string {
-  return setCookie(config, sessionCookieName(config), signSessionToken(sessionSecret(config), token), 30 * 86_400);
+  return setCookie(
+    config,
+    sessionCookieName(config),
+    signSessionToken(sessionSecret(config), token),
+    30 * 86_400,
+  );
 }
 
 /** The Set-Cookie line that takes a cookie of ours away. */

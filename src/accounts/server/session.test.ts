@@ -17,11 +17,15 @@ const DAY = 24 * HOUR;
 
 async function signedIn(role: 'user' | 'admin' | 'super_admin') {
   const user = await addPerson(app, { role });
-  const answer = await app.call(null, 'POST', '/api/sign-in', { email: user.email, password: GOOD_PASSWORD });
+  const answer = await app.call(null, 'POST', '/api/sign-in', {
+    email: user.email,
+    password: GOOD_PASSWORD,
+  });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return { ...user, cookie };
 }
-const alive = async (user: Awaited<ReturnType<typeof signedIn>>) => (await app.call(user, 'GET', '/api/users/me')).status === 200;
+const alive = async (user: Awaited<ReturnType<typeof signedIn>>) =>
+  (await app.call(user, 'GET', '/api/users/me')).status === 200;
 
 test.each([
   ['user', 7 * DAY],
@@ -41,21 +45,27 @@ test.each([
   ['user', 30 * DAY, 6 * DAY],
   ['admin', 12 * HOUR, 50 * MINUTE],
   ['super_admin', 8 * HOUR, 25 * MINUTE],
-] as const)('a session of %s ends at its absolute time, however busy', async (role, absolute, step) => {
-  const user = await signedIn(role);
-  for (let age = step; age < absolute; age += step) {
+] as const)(
+  'a session of %s ends at its absolute time, however busy',
+  async (role, absolute, step) => {
+    const user = await signedIn(role);
+    for (let age = step; age < absolute; age += step) {
+      app.clock.advance(step);
+      expect(await alive(user)).toBe(true);
+    }
     app.clock.advance(step);
-    expect(await alive(user)).toBe(true);
-  }
-  app.clock.advance(step);
-  expect(await alive(user)).toBe(false);
-});
+    expect(await alive(user)).toBe(false);
+  },
+);
 
 test('the expiry is written at most once a minute', async () => {
   const user = await signedIn('user');
   const seen = async () =>
     (
-      await app.db.pool.query('select last_seen_at from sessions where user_id = $1 and user_agent is not null', [user.id])
+      await app.db.pool.query(
+        'select last_seen_at from sessions where user_id = $1 and user_agent is not null',
+        [user.id],
+      )
     ).rows[0].last_seen_at.getTime() as number;
   const start = app.clock.now();
   app.clock.advance(59_000);
@@ -80,26 +90,46 @@ test('the bearer token names the session: the role in it gives nothing, and it d
   await app.db.pool.query('update users set disabled = true where id = $1', [user.id]);
   const refused = await app.call(null, 'GET', '/api/users/me', undefined, bearer);
   expect(refused.status).toBe(401);
-  expect(refused.body.error).toMatchObject({ code: 'auth/user-token-expired', message: 'Your session has expired. Please sign in again.' });
+  expect(refused.body.error).toMatchObject({
+    code: 'auth/user-token-expired',
+    message: 'Your session has expired. Please sign in again.',
+  });
 });
 
 test('a bearer token is good for 15 minutes', async () => {
   const user = await addUser(app);
   const { body } = await app.call(user, 'POST', '/api/users/me/token', {});
   app.clock.advance(15 * MINUTE - 1000);
-  expect((await app.call(null, 'GET', '/api/users/me', undefined, { authorization: `Bearer ${body.token}` })).status).toBe(200);
+  expect(
+    (
+      await app.call(null, 'GET', '/api/users/me', undefined, {
+        authorization: `Bearer ${body.token}`,
+      })
+    ).status,
+  ).toBe(200);
   app.clock.advance(1000);
-  expect((await app.call(null, 'GET', '/api/users/me', undefined, { authorization: `Bearer ${body.token}` })).status).toBe(401);
+  expect(
+    (
+      await app.call(null, 'GET', '/api/users/me', undefined, {
+        authorization: `Bearer ${body.token}`,
+      })
+    ).status,
+  ).toBe(401);
 });
 
 test('forged tokens are refused: other algorithm, other key, altered claims, no signature', async () => {
   const user = await addUser(app);
   const { body } = await app.call(user, 'POST', '/api/users/me/token', {});
   const [header, claims, sign] = (body.token as string).split('.') as [string, string, string];
-  const b64 = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-  const mac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const b64 = (value: unknown) =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+  const mac = (key: Buffer | string, text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url');
   const own = derivedKey(app.config.secrets.masterKey, 'api-token');
-  const changed = b64({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role: 'super_admin' });
+  const changed = b64({
+    ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+    role: 'super_admin',
+  });
   const none = b64({ alg: 'none', typ: 'JWT' });
   const forged = [
     `${none}.${claims}.`,
@@ -110,7 +140,14 @@ test('forged tokens are refused: other algorithm, other key, altered claims, no 
     `${header}.${claims}.${sign}.${sign}`,
     `${header}.${b64('not json')}.${mac(own, `${header}.${b64('not json')}`)}`,
   ];
-  for (const token of forged) expect((await app.call(null, 'GET', '/api/users/me', undefined, { authorization: `Bearer ${token}` })).status).toBe(401);
+  for (const token of forged)
+    expect(
+      (
+        await app.call(null, 'GET', '/api/users/me', undefined, {
+          authorization: `Bearer ${token}`,
+        })
+      ).status,
+    ).toBe(401);
 });
 
 test('users/me tells "all customers" from none, and the default role is user', async () => {

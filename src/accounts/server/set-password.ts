@@ -6,7 +6,12 @@ import type { Sql } from '../../platform/database.ts';
  * Stores a password's hash (`hashPassword`, made before the transaction so that no connection waits for it). The caller has checked the
  * password for the role that waits for it: from here on the person has that role, and all their sessions end.
  */
-export async function setPassword(app: Pick<App, 'clock' | 'random'>, tx: Sql, userId: string, hash: string): Promise<void> {
+export async function setPassword(
+  app: Pick<App, 'clock' | 'random'>,
+  tx: Sql,
+  userId: string,
+  hash: string,
+): Promise<void> {
   const now = new Date(app.clock.now());
   await tx.change(
     'accounts.set-password',
@@ -19,5 +24,10 @@ export async function setPassword(app: Pick<App, 'clock' | 'random'>, tx: Sql, u
     'update users set role = awaited_role, awaited_role = null, updated_at = $2 where id = $1 and awaited_role is not null',
     [userId, now],
   );
-  if (promoted > 0) await tx.change('accounts.end-sessions-of-promoted', 'delete from sessions where user_id = $1', [userId]);
+  if (promoted > 0)
+    await tx.change(
+      'accounts.end-sessions-of-promoted',
+      'delete from sessions where user_id = $1',
+      [userId],
+    );
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { changeEmail, changePassword, changeSettings, confirmEmail, passwordAgain, personId, secondStep } from '../contract.ts';
+import {
+  changeEmail,
+  changePassword,
+  changeSettings,
+  confirmEmail,
+  passwordAgain,
+  personId,
+  secondStep,
+} from '../contract.ts';
 import { DONE, done, withCookies } from './answers.ts';
 import { callerOfCall } from './caller.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
@@ -10,7 +18,12 @@ import { changeSettings as changeSettingsVerb } from './change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from './devices.ts';
 import { exportOwnData, type OwnDataParts } from './export-own-data.ts';
 import { readOwnSettings } from './queries.ts';
-import { confirmSecondFactor, endSecondFactor, newRecoveryCodes, startSecondFactor } from './second-factor.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  newRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts';
 
 const device = z.object({
   id: z.string(),
@@ -119,10 +132,12 @@ const secondFactorEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/users/me/second-factor',
     who: 'signed-in',
-    summary: 'Begin setting up two-step sign-in: the address for the authenticator app and the recovery codes',
+    summary:
+      'Begin setting up two-step sign-in: the address for the authenticator app and the recovery codes',
     input: passwordAgain,
     output: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
-    handle: (call) => startSecondFactor(call.app, call.actor, call.input.current, callerOfCall(call)),
+    handle: (call) =>
+      startSecondFactor(call.app, call.actor, call.input.current, callerOfCall(call)),
   }),
   endpoint({
     method: 'POST',
@@ -131,7 +146,12 @@ const secondFactorEndpoints: readonly Endpoint[] = [
     summary: 'Turn two-step sign-in on with a first code',
     input: secondStep,
     output: done,
-    handle: async (call) => withCookies(DONE, (await confirmSecondFactor(call.app, call.actor, call.input.code, callerOfCall(call))).setCookies),
+    handle: async (call) =>
+      withCookies(
+        DONE,
+        (await confirmSecondFactor(call.app, call.actor, call.input.code, callerOfCall(call)))
+          .setCookies,
+      ),
   }),
   endpoint({
     method: 'POST',
@@ -140,7 +160,12 @@ const secondFactorEndpoints: readonly Endpoint[] = [
     summary: 'Turn two-step sign-in off',
     input: passwordAgain,
     output: done,
-    handle: async (call) => withCookies(DONE, (await endSecondFactor(call.app, call.actor, call.input.current, callerOfCall(call))).setCookies),
+    handle: async (call) =>
+      withCookies(
+        DONE,
+        (await endSecondFactor(call.app, call.actor, call.input.current, callerOfCall(call)))
+          .setCookies,
+      ),
   }),
   endpoint({
     method: 'POST',
@@ -149,11 +174,16 @@ const secondFactorEndpoints: readonly Endpoint[] = [
     summary: 'New recovery codes; the old ones no longer work',
     input: passwordAgain,
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    handle: (call) => newRecoveryCodes(call.app, call.actor, call.input.current, callerOfCall(call)),
+    handle: (call) =>
+      newRecoveryCodes(call.app, call.actor, call.input.current, callerOfCall(call)),
   }),
 ];
 
-export const settingsEndpoints: readonly Endpoint[] = [...ownEndpoints, ...deviceEndpoints, ...secondFactorEndpoints];
+export const settingsEndpoints: readonly Endpoint[] = [
+  ...ownEndpoints,
+  ...deviceEndpoints,
+  ...secondFactorEndpoints,
+];
 
 /** "Download my data", over all rooms that keep something: the map says which. */
 export const ownDataEndpoints = (parts: OwnDataParts): readonly Endpoint[] => [

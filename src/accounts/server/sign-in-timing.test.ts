@@ -10,9 +10,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ROUNDS = 25;
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-test('unknown e-mail, wrong password and disabled account take the same time', { timeout: 60_000 }, async () => {
+test('unknown e-mail, wrong password and disabled account take the same time', {
+  timeout: 60_000,
+}, async () => {
   await addPerson(app, { email: 'known@example.com' });
   await addPerson(app, { email: 'disabled@example.com', disabled: true });
   const tries: [string, string, number[]][] = [
@@ -27,12 +30,16 @@ test('unknown e-mail, wrong password and disabled account take the same time', {
     for (const [what, email, times] of tries) {
       const password = what === 'disabled account' ? GOOD_PASSWORD : 'not the right one';
       const began = performance.now();
-      await expect(signIn(app, { email, password }, CALLER)).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+      await expect(signIn(app, { email, password }, CALLER)).rejects.toMatchObject({
+        code: 'auth/invalid-credential',
+      });
       if (round > 0) times.push(performance.now() - began);
     }
   }
   const medians = tries.map(([what, , times]) => [what, median(times)] as const);
-  console.info(`sign-in, medians of ${ROUNDS}: ${medians.map(([what, ms]) => `${what} ${ms.toFixed(1)} ms`).join(', ')}`);
+  console.info(
+    `sign-in, medians of ${ROUNDS}: ${medians.map(([what, ms]) => `${what} ${ms.toFixed(1)} ms`).join(', ')}`,
+  );
   const values = medians.map(([, ms]) => ms);
   // Not a bound on speed: a skipped hash would be a factor of ten, and a busy machine stays far under three.
   expect(Math.max(...values) / Math.min(...values)).toBeLessThan(3);

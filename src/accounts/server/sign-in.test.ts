@@ -11,31 +11,57 @@ beforeEach(() => app.db.pool.query('delete from rate_limits'));
 afterAll(() => app.close());
 
 const cookiesOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0]);
-const signIn = (email: string, password: string, headers: Record<string, string> = {}) => app.call(null, 'POST', '/api/sign-in', { email, password }, headers);
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  app.call(null, 'POST', '/api/sign-in', { email, password }, headers);
 const events = async (userId: string) =>
-  (await app.db.pool.query('select outcome from sign_in_events where user_id = $1 order by seq', [userId])).rows.map((row) => row.outcome as string);
+  (
+    await app.db.pool.query('select outcome from sign_in_events where user_id = $1 order by seq', [
+      userId,
+    ])
+  ).rows.map((row) => row.outcome as string);
 
 test('a right password opens a session, and the answer carries the token with the role', async () => {
-  const user = await addPerson(app, { email: 'ana@example.com', role: 'admin', displayName: 'Ana' });
+  const user = await addPerson(app, {
+    email: 'ana@example.com',
+    role: 'admin',
+    displayName: 'Ana',
+  });
   const answer = await signIn(' Ana@Example.com ', GOOD_PASSWORD);
   expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ signedIn: true, user: { uid: user.id, displayName: 'Ana', role: 'admin' } });
-  const claims = JSON.parse(Buffer.from(answer.body.token.split('.')[1], 'base64url').toString()) as Record<string, unknown>;
-  expect(claims).toMatchObject({ sub: user.id, role: 'admin', exp: Math.floor(app.clock.now() / 1000) + 900 });
+  expect(answer.body).toMatchObject({
+    signedIn: true,
+    user: { uid: user.id, displayName: 'Ana', role: 'admin' },
+  });
+  const claims = JSON.parse(
+    Buffer.from(answer.body.token.split('.')[1], 'base64url').toString(),
+  ) as Record<string, unknown>;
+  expect(claims).toMatchObject({
+    sub: user.id,
+    role: 'admin',
+    exp: Math.floor(app.clock.now() / 1000) + 900,
+  });
   const cookie = cookiesOf(answer.headers).join('; ');
-  expect((await readActor(app, new Headers({ cookie }))).actor).toMatchObject({ kind: 'user', id: user.id });
+  expect((await readActor(app, new Headers({ cookie }))).actor).toMatchObject({
+    kind: 'user',
+    id: user.id,
+  });
   const line = answer.headers.getSetCookie().find((text) => text.startsWith('bc_session='));
   expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   expect(await events(user.id)).toEqual(['ok']);
   const row = await app.db.pool.query('select last_sign_in_at from users where id = $1', [user.id]);
   expect(row.rows[0].last_sign_in_at.getTime()).toBe(app.clock.now());
-  const audit = await app.db.pool.query(`select result from audit_log where action = 'sign-in' and object_id = $1`, [user.id]);
+  const audit = await app.db.pool.query(
+    `select result from audit_log where action = 'sign-in' and object_id = $1`,
+    [user.id],
+  );
   expect(audit.rows).toEqual([{ result: 'ok' }]);
 });
 
 test('each sign-in has a token of its own, and an own cookie before it stays out', async () => {
   await addPerson(app, { email: 'twice@example.com' });
-  const first = await signIn('twice@example.com', GOOD_PASSWORD, { cookie: 'bc_session=planted.by-somebody' });
+  const first = await signIn('twice@example.com', GOOD_PASSWORD, {
+    cookie: 'bc_session=planted.by-somebody',
+  });
   const second = await signIn('twice@example.com', GOOD_PASSWORD);
   expect(cookiesOf(first.headers)[0]).not.toBe(cookiesOf(second.headers)[0]);
   expect(cookiesOf(first.headers)[0]).not.toContain('planted');
@@ -44,8 +70,13 @@ test('each sign-in has a token of its own, and an own cookie before it stays out
 test('over https the cookie is __Host- and Secure', async () => {
   const other = await startApp({ BASE_URL: 'https://shop.example' });
   await addPerson(other, { email: 'secure@example.com' });
-  const answer = await other.call(null, 'POST', '/api/sign-in', { email: 'secure@example.com', password: GOOD_PASSWORD });
-  expect(answer.headers.getSetCookie().find((line) => line.startsWith('__Host-bc_session='))).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
+  const answer = await other.call(null, 'POST', '/api/sign-in', {
+    email: 'secure@example.com',
+    password: GOOD_PASSWORD,
+  });
+  expect(
+    answer.headers.getSetCookie().find((line) => line.startsWith('__Host-bc_session=')),
+  ).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
   await other.close();
 });
 
@@ -69,25 +100,38 @@ test('unknown e-mail, wrong password, disabled account and an account without a 
     expect(answer.headers.getSetCookie()).toEqual([]);
   }
   expect(await events(disabled.id)).toEqual(['disabled']);
-  expect((await app.db.pool.query('select 1 from sessions where user_id = $1 and signed_in_at > $2', [disabled.id, new Date(app.clock.now())])).rows).toEqual(
-    [],
-  );
+  expect(
+    (
+      await app.db.pool.query('select 1 from sessions where user_id = $1 and signed_in_at > $2', [
+        disabled.id,
+        new Date(app.clock.now()),
+      ])
+    ).rows,
+  ).toEqual([]);
 });
 
 test('something that is no address is refused as such', async () => {
   const answer = await signIn('no address', GOOD_PASSWORD);
-  expect(answer.body.error).toMatchObject({ code: 'auth/invalid-email', message: 'The email address is invalid.' });
+  expect(answer.body.error).toMatchObject({
+    code: 'auth/invalid-email',
+    message: 'The email address is invalid.',
+  });
 });
 
 test('a role or scope smuggled into the body is refused by name', async () => {
-  const answer = await app.call(null, 'POST', '/api/sign-in', { email: 'ana@example.com', password: GOOD_PASSWORD, role: 'super_admin' });
+  const answer = await app.call(null, 'POST', '/api/sign-in', {
+    email: 'ana@example.com',
+    password: GOOD_PASSWORD,
+    role: 'super_admin',
+  });
   expect(answer.status).toBe(400);
   expect(answer.body.error.message).toContain('role');
 });
 
 test('after ten wrong passwords the right one has to wait, doubling to a minute, and then works', async () => {
   await addPerson(app, { email: 'guessed@example.com' });
-  for (let tries = 1; tries <= 10; tries += 1) expect((await signIn('guessed@example.com', 'wrong')).status).toBe(401);
+  for (let tries = 1; tries <= 10; tries += 1)
+    expect((await signIn('guessed@example.com', 'wrong')).status).toBe(401);
   const refused = await signIn('guessed@example.com', GOOD_PASSWORD);
   expect(refused.status).toBe(429);
   expect(refused.body.error).toMatchObject({
@@ -98,7 +142,9 @@ test('after ten wrong passwords the right one has to wait, doubling to a minute,
   expect(refused.headers.get('retry-after')).toBe('1');
   app.clock.advance(1000);
   expect((await signIn('guessed@example.com', 'wrong')).status).toBe(401);
-  expect((await signIn('guessed@example.com', 'wrong')).body.error.details.retryAfterSeconds).toBe(2);
+  expect((await signIn('guessed@example.com', 'wrong')).body.error.details.retryAfterSeconds).toBe(
+    2,
+  );
   app.clock.advance(2000);
   expect((await signIn('guessed@example.com', GOOD_PASSWORD)).status).toBe(200);
   expect((await signIn('guessed@example.com', 'wrong')).status).toBe(401);
@@ -106,16 +152,22 @@ test('after ten wrong passwords the right one has to wait, doubling to a minute,
 });
 
 test('guesses side by side do not slip past the delay, for an unknown e-mail either', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('nobody-at-all@example.com', 'wrong')));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => signIn('nobody-at-all@example.com', 'wrong')),
+  );
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
 });
 
 test('one network may fail 30 times in 15 minutes, whatever accounts it tries; successes do not count', async () => {
   await addPerson(app, { email: 'hotel@example.com' });
-  for (let tries = 1; tries <= 5; tries += 1) expect((await signIn('hotel@example.com', GOOD_PASSWORD)).status).toBe(200);
+  for (let tries = 1; tries <= 5; tries += 1)
+    expect((await signIn('hotel@example.com', GOOD_PASSWORD)).status).toBe(200);
   for (let tries = 1; tries <= 30; tries += 1)
-    expect((await signIn(`spray-${tries}@example.com`, 'wrong', { 'x-forwarded-for': `9.9.9.${tries}` })).status).toBe(401);
+    expect(
+      (await signIn(`spray-${tries}@example.com`, 'wrong', { 'x-forwarded-for': `9.9.9.${tries}` }))
+        .status,
+    ).toBe(401);
   expect((await signIn('hotel@example.com', GOOD_PASSWORD)).status).toBe(429);
 });
 
@@ -129,7 +181,13 @@ test('100 wrong passwords in a row leave only the reset by e-mail', async () => 
 
 test('a browser that was not seen before causes an e-mail, the first one of all does not', async () => {
   const user = await addPerson(app, { email: 'devices@example.com' });
-  const mails = async () => (await app.db.pool.query(`select body_text from mails where kind = 'new-device' and recipient = $1`, [user.email])).rows;
+  const mails = async () =>
+    (
+      await app.db.pool.query(
+        `select body_text from mails where kind = 'new-device' and recipient = $1`,
+        [user.email],
+      )
+    ).rows;
   const first = await signIn(user.email, GOOD_PASSWORD);
   expect(await mails()).toHaveLength(0);
   const device = cookiesOf(first.headers).find((cookie) => cookie?.startsWith('bc_device=')) ?? '';

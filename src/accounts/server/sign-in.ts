@@ -49,10 +49,19 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
   }
   const result = await (await gatewayOf(app)).signIn(email, input.password, from);
   if (!result) {
-    await noteSignIn(app, account?.id ?? null, email, account && !account.live ? 'disabled' : 'wrong', from);
+    await noteSignIn(
+      app,
+      account?.id ?? null,
+      email,
+      account && !account.live ? 'disabled' : 'wrong',
+      from,
+    );
     throw invalidCredential();
   }
-  await Promise.all([limits.giveBack('sign-in:network', from.network, LIMITS.signInNetwork), forgetFailures(app, email)]);
+  await Promise.all([
+    limits.giveBack('sign-in:network', from.network, LIMITS.signInNetwork),
+    forgetFailures(app, email),
+  ]);
   if ('challenge' in result) {
     await noteSignIn(app, account?.id ?? null, email, 'second-factor', from);
     return { user: null, token: null, setCookies: result.challenge };
@@ -62,20 +71,27 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
 
 /** Forgets wrong passwords in a row: after a right one, and after a reset. */
 export async function forgetFailures(app: App, email: string): Promise<void> {
-  await app.db.change('accounts.forget-failures', 'delete from sign_in_guards where email_hash = $1', [emailHash(email)]);
+  await app.db.change(
+    'accounts.forget-failures',
+    'delete from sign_in_guards where email_hash = $1',
+    [emailHash(email)],
+  );
 }
 
 /** A line of the sign-in history, and of the audit log. */
-export async function noteSignIn(app: App, userId: string | null, email: string, outcome: Outcome, from: Caller): Promise<void> {
+export async function noteSignIn(
+  app: App,
+  userId: string | null,
+  email: string,
+  outcome: Outcome,
+  from: Caller,
+): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await tx.change('accounts.sign-in-event', 'insert into sign_in_events (at, user_id, email, outcome, network, agent) values ($1, $2, $3, $4, $5, $6)', [
-      new Date(app.clock.now()),
-      userId,
-      userId ? email : null,
-      outcome,
-      from.network,
-      from.agent,
-    ]);
+    await tx.change(
+      'accounts.sign-in-event',
+      'insert into sign_in_events (at, user_id, email, outcome, network, agent) values ($1, $2, $3, $4, $5, $6)',
+      [new Date(app.clock.now()), userId, userId ? email : null, outcome, from.network, from.agent],
+    );
     await recordAudit(app, tx, VISITOR, {
       action: outcome === 'second-factor' ? 'sign-in.second-step' : 'sign-in',
       objectKind: 'account',
@@ -89,11 +105,18 @@ export async function noteSignIn(app: App, userId: string | null, email: string,
 const DEVICE_DAYS = 400;
 
 /** Writes down a sign-in whose session exists: history, last sign-in, audit, and an e-mail when the browser is new. Returns the cookies. */
-export async function completeSignIn(app: App, sessionToken: string, from: Caller): Promise<SignedIn> {
+export async function completeSignIn(
+  app: App,
+  sessionToken: string,
+  from: Caller,
+): Promise<SignedIn> {
   const now = new Date(app.clock.now());
   const name = deviceCookieName(app);
   const known = cookieValue(from.cookieHeader, name);
-  const device = known && /^[\w-]{32}$/.test(known) ? known : Buffer.from(app.random.bytes(24)).toString('base64url');
+  const device =
+    known && /^[\w-]{32}$/.test(known)
+      ? known
+      : Buffer.from(app.random.bytes(24)).toString('base64url');
   const {
     actor: user,
     appearance,
@@ -126,13 +149,11 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
       defaultCustomerId: null,
       signedInAt: now.getTime(),
     };
-    await tx.change('accounts.sign-in-ok', `insert into sign_in_events (at, user_id, email, outcome, network, agent) values ($1, $2, $3, 'ok', $4, $5)`, [
-      now,
-      person.id,
-      person.email,
-      from.network,
-      from.agent,
-    ]);
+    await tx.change(
+      'accounts.sign-in-ok',
+      `insert into sign_in_events (at, user_id, email, outcome, network, agent) values ($1, $2, $3, 'ok', $4, $5)`,
+      [now, person.id, person.email, from.network, from.agent],
+    );
     const seen = await tx.row<{ fresh: boolean; others: number }>(
       'accounts.device',
       `with before as (select count(*)::int as others from known_devices where user_id = $1)
@@ -157,7 +178,12 @@ export async function completeSignIn(app: App, sessionToken: string, from: Calle
         dedupeKey: `new-device:${person.session_id}`,
       });
     }
-    await recordAudit(app, tx, actor, { action: 'sign-in', objectKind: 'account', objectId: person.id, ...traceOf(from) });
+    await recordAudit(app, tx, actor, {
+      action: 'sign-in',
+      objectKind: 'account',
+      objectId: person.id,
+      ...traceOf(from),
+    });
     return { actor, appearance: person.appearance, awaitsPassword: person.awaits };
   });
   return {

@@ -26,7 +26,14 @@ export function AccessFields({ choice, given, brands, customers, error }: Access
         <legend className="mb-1 font-semibold">Role</legend>
         {choice.roles.map((value) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-            <input type="radio" name="role" value={value} defaultChecked={value === given} required className="mt-0.5 size-5 accent-brand" />
+            <input
+              type="radio"
+              name="role"
+              value={value}
+              defaultChecked={value === given}
+              required
+              className="mt-0.5 size-5 accent-brand"
+            />
             <span>
               {ROLE_WORDS[value]}
               <span className="block text-sm text-muted">{ROLE_HINTS[value]}</span>
@@ -36,11 +43,19 @@ export function AccessFields({ choice, given, brands, customers, error }: Access
       </fieldset>
       <fieldset>
         <legend className="mb-1 font-semibold">Brands they see</legend>
-        {choice.brands.length === 0 ? <p className="text-sm text-muted">There are no brands yet.</p> : null}
+        {choice.brands.length === 0 ? (
+          <p className="text-sm text-muted">There are no brands yet.</p>
+        ) : null}
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {[...new Set([...choice.brands, ...brands])].map((brand) => (
             <label key={brand} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="checkbox" name="brands" value={brand} defaultChecked={brands.includes(brand)} className="size-5 accent-brand" />
+              <input
+                type="checkbox"
+                name="brands"
+                value={brand}
+                defaultChecked={brands.includes(brand)}
+                className="size-5 accent-brand"
+              />
               {brand}
             </label>
           ))}
@@ -51,7 +66,11 @@ export function AccessFields({ choice, given, brands, customers, error }: Access
   );
 }
 
-function CustomerFields({ choice, customers, error }: Pick<AccessFieldsProps, 'choice' | 'customers' | 'error'>) {
+function CustomerFields({
+  choice,
+  customers,
+  error,
+}: Pick<AccessFieldsProps, 'choice' | 'customers' | 'error'>) {
   const [scope, setScope] = useState(customers === 'all' ? 'all' : customers ? 'listed' : '');
   const [term, setTerm] = useState('');
   const listed = customers === 'all' || !customers ? [] : customers;
@@ -90,7 +109,9 @@ function CustomerFields({ choice, customers, error }: Pick<AccessFieldsProps, 'c
           {error}
         </p>
       ) : null}
-      <div className={scope === 'all' ? 'hidden' : 'mt-2 rounded-md border border-rule bg-paper p-3'}>
+      <div
+        className={scope === 'all' ? 'hidden' : 'mt-2 rounded-md border border-rule bg-paper p-3'}
+      >
         <label className="sr-only" htmlFor="customer-filter">
           Filter customers
         </label>
@@ -107,7 +128,9 @@ function CustomerFields({ choice, customers, error }: Pick<AccessFieldsProps, 'c
             <label
               key={customer.id}
               className={
-                wanted && !normalise(`${customer.name}${customer.city}`).includes(wanted) ? 'hidden' : 'flex min-h-11 cursor-pointer items-center gap-3'
+                wanted && !normalise(`${customer.name}${customer.city}`).includes(wanted)
+                  ? 'hidden'
+                  : 'flex min-h-11 cursor-pointer items-center gap-3'
               }
             >
               <input

@@ -17,11 +17,20 @@ interface ShownRequest {
   handledBy: string | null;
 }
 
-const STATES = { new: ['warning', 'New'], answered: ['success', 'Account opened'], closed: ['plain', 'Closed'] } as const;
+const STATES = {
+  new: ['warning', 'New'],
+  answered: ['success', 'Account opened'],
+  closed: ['plain', 'Closed'],
+} as const;
 
 /** Requests of visitors: open an account from one, or close it. */
 export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; busy: boolean }) {
-  if (requests.length === 0) return <EmptyState title="No account requests">They arrive from the login page and the contact page.</EmptyState>;
+  if (requests.length === 0)
+    return (
+      <EmptyState title="No account requests">
+        They arrive from the login page and the contact page.
+      </EmptyState>
+    );
   return (
     <ul className="grid gap-4">
       {requests.map((request) => {
@@ -35,15 +44,26 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
               <Badge tone={tone}>{word}</Badge>
             </div>
             <p className="mt-1 text-sm text-muted">
-              <span className="font-mono">{request.reference}</span> · <When at={request.createdAt} /> · <span className="break-all">{request.email}</span>
+              <span className="font-mono">{request.reference}</span> ·{' '}
+              <When at={request.createdAt} /> · <span className="break-all">{request.email}</span>
               {request.phone ? ` · ${request.phone}` : ''}
             </p>
-            {request.message ? <p className="mt-3 max-w-prose whitespace-pre-wrap">{request.message}</p> : null}
+            {request.message ? (
+              <p className="mt-3 max-w-prose whitespace-pre-wrap">{request.message}</p>
+            ) : null}
             {request.state === 'new' ? (
               <div className="mt-4 flex flex-wrap gap-3">
-                <ButtonLink to={`/dashboard/people/new?request=${request.id}`}>Open an account</ButtonLink>
+                <ButtonLink to={`/dashboard/people/new?request=${request.id}`}>
+                  Open an account
+                </ButtonLink>
                 <Form method="post">
-                  <Button type="submit" look="secondary" name="requestId" value={request.id} busy={busy}>
+                  <Button
+                    type="submit"
+                    look="secondary"
+                    name="requestId"
+                    value={request.id}
+                    busy={busy}
+                  >
                     Close without account
                   </Button>
                 </Form>

@@ -11,7 +11,9 @@ export interface EnrolmentView {
 
 /** The QR code as one path: no inline style, sharp at every size, always dark on white so that cameras read it. */
 export function QrCode({ rows }: { rows: string[] }) {
-  const path = rows.flatMap((row, y) => [...row].map((cell, x) => (cell === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const path = rows
+    .flatMap((row, y) => [...row].map((cell, x) => (cell === '1' ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
   return (
     <svg
       role="img"
@@ -31,9 +33,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     <div>
       <h3 className="text-lg">Recovery codes</h3>
       <p className="text-sm text-muted">
-        Print them or keep them in a password manager. Each one signs you in once when your phone is not at hand. They are not shown again.
+        Print them or keep them in a password manager. Each one signs you in once when your phone is
+        not at hand. They are not shown again.
       </p>
-      <ul aria-label="Recovery codes" className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunk p-3 font-mono text-sm sm:w-fit">
+      <ul
+        aria-label="Recovery codes"
+        className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunk p-3 font-mono text-sm sm:w-fit"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -43,7 +49,15 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 }
 
 /** Second half of setting up: scan, keep the codes, type the first code. */
-export function EnrolmentSteps({ view, busy, intent }: { view: EnrolmentView; busy: boolean; intent: string }) {
+export function EnrolmentSteps({
+  view,
+  busy,
+  intent,
+}: {
+  view: EnrolmentView;
+  busy: boolean;
+  intent: string;
+}) {
   return (
     <div className="grid gap-6">
       <ol className="grid gap-6 sm:grid-cols-[auto_1fr]">
@@ -60,7 +74,15 @@ export function EnrolmentSteps({ view, busy, intent }: { view: EnrolmentView; bu
       </ol>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value={intent} />
-        <TextField label="Code in your app now" name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={10} className="w-48" />
+        <TextField
+          label="Code in your app now"
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          className="w-48"
+        />
         <Button type="submit" busy={busy}>
           Turn on two-step sign-in
         </Button>

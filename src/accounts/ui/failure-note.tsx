@@ -12,19 +12,32 @@ export interface ShownFailure {
 /** Our second sentence, where the code's exact message needs one. */
 export function secondSentence(details: unknown): string | undefined {
   if (!details || typeof details !== 'object') return undefined;
-  const { need, reason, retryAfterSeconds } = details as { need?: unknown; reason?: unknown; retryAfterSeconds?: unknown };
+  const { need, reason, retryAfterSeconds } = details as {
+    need?: unknown;
+    reason?: unknown;
+    retryAfterSeconds?: unknown;
+  };
   if (typeof need === 'string') return need;
   if (typeof reason === 'string') return reason;
   if (typeof retryAfterSeconds === 'number') {
-    return retryAfterSeconds < 90 ? `Try again in ${retryAfterSeconds} seconds.` : `Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
+    return retryAfterSeconds < 90
+      ? `Try again in ${retryAfterSeconds} seconds.`
+      : `Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
   }
   return undefined;
 }
 
 /** What became of the form of this intent: its refusal, or that its sending got no answer. */
-export function useFailureOf(intent: string, refused: ShownFailure | undefined): ShownFailure | undefined {
+export function useFailureOf(
+  intent: string,
+  refused: ShownFailure | undefined,
+): ShownFailure | undefined {
   const { unanswered } = useConnection();
-  return unanswered === intent ? { intent, error: NETWORK_ERROR } : refused?.intent === intent ? refused : undefined;
+  return unanswered === intent
+    ? { intent, error: NETWORK_ERROR }
+    : refused?.intent === intent
+      ? refused
+      : undefined;
 }
 
 /** What was refused, in the catalogue's words, and what to do. Announced at once. */

@@ -15,11 +15,19 @@ interface PasswordFieldProps {
 }
 
 /** A password with a button that shows it. Without JavaScript the button is not there. */
-export function PasswordField({ label, name, autoComplete, placeholder, hint, error }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  name,
+  autoComplete,
+  placeholder,
+  hint,
+  error,
+}: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const ready = useSyncExternalStore(never, inBrowser, onServer);
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -52,7 +60,11 @@ export function PasswordField({ label, name, autoComplete, placeholder, hint, er
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center text-muted hover:text-ink"
           >
-            {shown ? <EyeOff aria-hidden="true" size={20} strokeWidth={1.75} /> : <Eye aria-hidden="true" size={20} strokeWidth={1.75} />}
+            {shown ? (
+              <EyeOff aria-hidden="true" size={20} strokeWidth={1.75} />
+            ) : (
+              <Eye aria-hidden="true" size={20} strokeWidth={1.75} />
+            )}
           </button>
         ) : null}
       </div>

@@ -24,7 +24,8 @@ export function StateBadge({ state }: { state: ShownPerson['state'] }) {
   return <Badge tone="success">Active</Badge>;
 }
 
-const customersOf = (count: number | null) => (count === null ? 'All customers' : count === 1 ? '1 customer' : `${count} customers`);
+const customersOf = (count: number | null) =>
+  count === null ? 'All customers' : count === 1 ? '1 customer' : `${count} customers`;
 const brandsOf = (person: ShownPerson) =>
   person.role === 'super_admin'
     ? 'All brands'
@@ -52,19 +53,26 @@ export function PeopleTable({ people }: { people: ShownPerson[] }) {
           {people.map((person) => (
             <tr key={person.id} className="grid gap-1 px-4 py-3 md:table-row md:p-0">
               <th scope="row" className="font-normal md:px-4 md:py-2">
-                <Link to={`/dashboard/people/${person.id}`} className="inline-flex min-h-11 items-center font-semibold text-brand md:min-h-8">
+                <Link
+                  to={`/dashboard/people/${person.id}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-brand md:min-h-8"
+                >
                   {person.displayName}
                 </Link>
                 <span className="block text-sm break-all text-muted">{person.email}</span>
               </th>
               <td className="md:px-4 md:py-2">
-                {ROLE_WORDS[person.role]} {person.awaitsPassword ? <Badge tone="warning">{awaitedRoleWords.badge}</Badge> : null}
+                {ROLE_WORDS[person.role]}{' '}
+                {person.awaitsPassword ? (
+                  <Badge tone="warning">{awaitedRoleWords.badge}</Badge>
+                ) : null}
               </td>
               <td className="tabular text-sm md:px-4 md:py-2">
                 {brandsOf(person)}, {customersOf(person.customers).toLowerCase()}
               </td>
               <td className="flex flex-wrap gap-1 md:table-cell md:px-4 md:py-2">
-                <StateBadge state={person.state} /> {person.secondFactor ? <Badge>Two-step</Badge> : null}
+                <StateBadge state={person.state} />{' '}
+                {person.secondFactor ? <Badge>Two-step</Badge> : null}
               </td>
               <td className="text-sm md:px-4 md:py-2">
                 <span className="text-muted md:hidden">Last sign-in: </span>

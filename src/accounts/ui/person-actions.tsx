@@ -13,12 +13,23 @@ interface PersonActionsProps {
   askPassword: boolean;
 }
 
-export function PersonActions({ name, state, mayManage, self, doing, askPassword }: PersonActionsProps) {
+export function PersonActions({
+  name,
+  state,
+  mayManage,
+  self,
+  doing,
+  askPassword,
+}: PersonActionsProps) {
   return (
     <div className="grid gap-3">
-      {state === 'invited' ? <Action intent="invite" label="Send the invitation again" doing={doing} /> : null}
+      {state === 'invited' ? (
+        <Action intent="invite" label="Send the invitation again" doing={doing} />
+      ) : null}
       {mayManage ? <Action intent="sign-out" label="Sign out all devices" doing={doing} /> : null}
-      {mayManage && state === 'disabled' ? <Action intent="enable" label="Enable account" doing={doing} /> : null}
+      {mayManage && state === 'disabled' ? (
+        <Action intent="enable" label="Enable account" doing={doing} />
+      ) : null}
       {mayManage && state !== 'disabled' && !self ? (
         <Confirmed
           intent="disable"
@@ -40,16 +51,35 @@ export function PersonActions({ name, state, mayManage, self, doing, askPassword
           askPassword={askPassword}
         />
       ) : null}
-      {mayManage && self ? <p className="text-sm text-muted">This is you. Delete your own account in Settings.</p> : null}
-      {!mayManage && state !== 'invited' ? <p className="text-sm text-muted">Only a super admin changes or disables accounts.</p> : null}
+      {mayManage && self ? (
+        <p className="text-sm text-muted">This is you. Delete your own account in Settings.</p>
+      ) : null}
+      {!mayManage && state !== 'invited' ? (
+        <p className="text-sm text-muted">Only a super admin changes or disables accounts.</p>
+      ) : null}
     </div>
   );
 }
 
-function Action({ intent, label, doing }: { intent: string; label: string; doing: string | undefined }) {
+function Action({
+  intent,
+  label,
+  doing,
+}: {
+  intent: string;
+  label: string;
+  doing: string | undefined;
+}) {
   return (
     <Form method="post">
-      <Button type="submit" look="secondary" name="intent" value={intent} busy={doing === intent} className="w-full">
+      <Button
+        type="submit"
+        look="secondary"
+        name="intent"
+        value={intent}
+        busy={doing === intent}
+        className="w-full"
+      >
         {label}
       </Button>
     </Form>
@@ -86,7 +116,13 @@ function Confirmed(props: {
       }}
     >
       <input type="hidden" name="intent" value={props.intent} />
-      {props.askPassword ? <PasswordField label="Your password, to confirm it is you" name="current" autoComplete="current-password" /> : null}
+      {props.askPassword ? (
+        <PasswordField
+          label="Your password, to confirm it is you"
+          name="current"
+          autoComplete="current-password"
+        />
+      ) : null}
       <Button type="submit" look="danger" busy={props.doing === props.intent} className="w-full">
         {props.label}
       </Button>

@@ -16,7 +16,13 @@ interface RequestAccountFormProps {
 }
 
 /** A visitor asks for an account. Works without JavaScript; the field "website" is for machines. */
-export function RequestAccountForm({ formToken, busy, values, failure, reference }: RequestAccountFormProps) {
+export function RequestAccountForm({
+  formToken,
+  busy,
+  values,
+  failure,
+  reference,
+}: RequestAccountFormProps) {
   if (reference) {
     return (
       <Note tone="success" title={`Thank you. Your reference is ${reference}.`}>
@@ -25,7 +31,12 @@ export function RequestAccountForm({ formToken, busy, values, failure, reference
     );
   }
   return (
-    <Form method="post" action="/login#request" className="grid gap-4" aria-label="Ask for an account">
+    <Form
+      method="post"
+      action="/login#request"
+      className="grid gap-4"
+      aria-label="Ask for an account"
+    >
       <FailureNote failure={failure} />
       <input type="hidden" name="intent" value="request-account" />
       <input type="hidden" name="formToken" value={formToken} />
@@ -34,8 +45,22 @@ export function RequestAccountForm({ formToken, busy, values, failure, reference
         <input id="request-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Your name" name="name" defaultValue={values.name} required maxLength={200} autoComplete="name" />
-        <TextField label="Company" name="company" defaultValue={values.company} required maxLength={200} autoComplete="organization" />
+        <TextField
+          label="Your name"
+          name="name"
+          defaultValue={values.name}
+          required
+          maxLength={200}
+          autoComplete="name"
+        />
+        <TextField
+          label="Company"
+          name="company"
+          defaultValue={values.company}
+          required
+          maxLength={200}
+          autoComplete="organization"
+        />
         <TextField
           label="Work email"
           name="requestEmail"
@@ -46,9 +71,22 @@ export function RequestAccountForm({ formToken, busy, values, failure, reference
           autoComplete="email"
           autoCapitalize="none"
         />
-        <TextField label="Phone" name="phone" defaultValue={values.phone} type="tel" maxLength={40} autoComplete="tel" />
+        <TextField
+          label="Phone"
+          name="phone"
+          defaultValue={values.phone}
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+        />
       </div>
-      <TextArea label="Which sites do you buy for?" name="message" defaultValue={values.message} rows={3} maxLength={2000} />
+      <TextArea
+        label="Which sites do you buy for?"
+        name="message"
+        defaultValue={values.message}
+        rows={3}
+        maxLength={2000}
+      />
       <div>
         <Button type="submit" look="secondary" busy={busy} className="max-sm:w-full">
           Ask for an account

@@ -33,7 +33,8 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
             confirm({
               title: 'Delete your account?',
               titleTone: 'danger',
-              message: 'You are signed out everywhere and can’t sign in again. This can’t be undone.',
+              message:
+                'You are signed out everywhere and can’t sign in again. This can’t be undone.',
               confirmText: 'Delete my account',
               confirmLook: 'danger',
               onConfirm: () => void submit(form),

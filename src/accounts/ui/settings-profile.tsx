@@ -11,11 +11,28 @@ interface ProfileProps {
   customers: { id: string; name: string; city: string }[];
 }
 
-export function ProfileSettings({ answer, displayName, defaultCustomerId, customers }: ProfileProps) {
+export function ProfileSettings({
+  answer,
+  displayName,
+  defaultCustomerId,
+  customers,
+}: ProfileProps) {
   return (
     <SettingsPanel id="profile" title="Profile">
-      <SettingsForm intent="profile" answer={answer} button="Save profile" savedText="Your profile is saved.">
-        <TextField label="Display name" name="displayName" required maxLength={200} defaultValue={displayName} autoComplete="name" />
+      <SettingsForm
+        intent="profile"
+        answer={answer}
+        button="Save profile"
+        savedText="Your profile is saved."
+      >
+        <TextField
+          label="Display name"
+          name="displayName"
+          required
+          maxLength={200}
+          defaultValue={displayName}
+          autoComplete="name"
+        />
         <SelectField
           label="Default customer"
           name="defaultCustomerId"
@@ -35,12 +52,30 @@ export function ProfileSettings({ answer, displayName, defaultCustomerId, custom
   );
 }
 
-export function EmailSettings({ answer, email, code }: { answer: SettingsAnswer; email: string; code: string }) {
+export function EmailSettings({
+  answer,
+  email,
+  code,
+}: {
+  answer: SettingsAnswer;
+  email: string;
+  code: string;
+}) {
   return (
-    <SettingsPanel id="email" title="Email" lead={`You sign in with ${email}. A new address takes effect after you open the link that we send there.`}>
+    <SettingsPanel
+      id="email"
+      title="Email"
+      lead={`You sign in with ${email}. A new address takes effect after you open the link that we send there.`}
+    >
       {code ? (
         <div className="mb-6">
-          <SettingsForm intent="confirm-email" answer={answer} button="Confirm the new address" savedText="Your email address is changed." look="primary">
+          <SettingsForm
+            intent="confirm-email"
+            answer={answer}
+            button="Confirm the new address"
+            savedText="Your email address is changed."
+            look="primary"
+          >
             <input type="hidden" name="code" value={code} />
             <Note tone="info" title="One step left">
               Confirm that your account shall use the new address.
@@ -48,9 +83,24 @@ export function EmailSettings({ answer, email, code }: { answer: SettingsAnswer;
           </SettingsForm>
         </div>
       ) : null}
-      {answer.saved === 'confirm-email' ? <Note tone="success" title="Your email address is changed." /> : null}
-      <SettingsForm intent="email" answer={answer} button="Send the link" savedText="Look into the new mailbox: the link works for 30 minutes.">
-        <TextField label="New email" name="email" type="email" required maxLength={254} autoComplete="email" autoCapitalize="none" />
+      {answer.saved === 'confirm-email' ? (
+        <Note tone="success" title="Your email address is changed." />
+      ) : null}
+      <SettingsForm
+        intent="email"
+        answer={answer}
+        button="Send the link"
+        savedText="Look into the new mailbox: the link works for 30 minutes."
+      >
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+        />
         <PasswordField label="Current password" name="current" autoComplete="current-password" />
       </SettingsForm>
     </SettingsPanel>
@@ -58,9 +108,21 @@ export function EmailSettings({ answer, email, code }: { answer: SettingsAnswer;
 }
 
 /** `awaited`: a staff role waits until this form was sent with a password for it. */
-export function PasswordSettings({ answer, staff, awaited }: { answer: SettingsAnswer; staff: boolean; awaited: boolean }) {
+export function PasswordSettings({
+  answer,
+  staff,
+  awaited,
+}: {
+  answer: SettingsAnswer;
+  staff: boolean;
+  awaited: boolean;
+}) {
   return (
-    <SettingsPanel id="password" title="Password" lead="Changing it signs out all your other devices.">
+    <SettingsPanel
+      id="password"
+      title="Password"
+      lead="Changing it signs out all your other devices."
+    >
       {awaited ? (
         <div className="mb-4">
           <Note tone="warning" title={awaitedRoleWords.title}>
@@ -68,14 +130,21 @@ export function PasswordSettings({ answer, staff, awaited }: { answer: SettingsA
           </Note>
         </div>
       ) : null}
-      <SettingsForm intent="password" answer={answer} button="Change password" savedText="Your password is changed. Other devices are signed out.">
+      <SettingsForm
+        intent="password"
+        answer={answer}
+        button="Change password"
+        savedText="Your password is changed. Other devices are signed out."
+      >
         <PasswordField label="Current password" name="current" autoComplete="current-password" />
         <PasswordField
           label="New password"
           name="password"
           autoComplete="new-password"
           hint={
-            staff ? 'At least 15 characters, or 8 with two-step sign-in. A few words in a row do well.' : 'At least 8 characters. A few words in a row do well.'
+            staff
+              ? 'At least 15 characters, or 8 with two-step sign-in. A few words in a row do well.'
+              : 'At least 8 characters. A few words in a row do well.'
           }
         />
       </SettingsForm>

@@ -39,7 +39,17 @@ export function SettingsForm(props: {
 }
 
 /** A section with an address of its own. */
-export function SettingsPanel({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
+export function SettingsPanel({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
   return (
     <div id={id}>
       <Panel title={title}>

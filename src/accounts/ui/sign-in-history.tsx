@@ -25,7 +25,10 @@ export function SignInHistory({ rows }: { rows: SignIn[] }) {
         {rows.map((row, index) => {
           const [tone, word] = OUTCOMES[row.outcome] ?? ['info', row.outcome];
           return (
-            <li key={`${row.at}${index}`} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+            <li
+              key={`${row.at}${index}`}
+              className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm"
+            >
               <span className="flex flex-wrap items-center gap-3">
                 <Badge tone={tone}>{word}</Badge>
                 <span>{browserName(row.agent)}</span>

@@ -12,9 +12,14 @@ import { GuestCartView } from '../ui/guest-cart-view.tsx';
 import type { Route } from './+types/cart';
 
 /** Visitors have the cart of their browser; what an order needs is loaded by those who can place one. */
-const AccountCart = lazy(async () => ({ default: (await import('../ui/account-cart.tsx')).AccountCart }));
+const AccountCart = lazy(async () => ({
+  default: (await import('../ui/account-cart.tsx')).AccountCart,
+}));
 
-export const meta: Route.MetaFunction = () => [{ title: 'Cart | Bellcart' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cart | Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
@@ -36,7 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A refused order means that this page shows old prices or stock: read them again. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
 }
 

@@ -31,9 +31,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = (query.get('q') ?? '').slice(0, 200);
   const cursor = query.get('cursor') ?? undefined;
   const returnTo = ownPath(query.get('returnTo'), '/products');
-  const question = query.has('to') ? await askedOf(app, user, request, query).catch(failLoad) : null;
+  const question = query.has('to')
+    ? await askedOf(app, user, request, query).catch(failLoad)
+    : null;
   if (question === 'settled') throw redirect(returnTo);
-  if (question) return { kind: 'question' as const, question, order: idOf(query, 'order'), list: idOf(query, 'list'), returnTo };
+  if (question)
+    return {
+      kind: 'question' as const,
+      question,
+      order: idOf(query, 'order'),
+      list: idOf(query, 'list'),
+      returnTo,
+    };
   const [page, chosen] = await Promise.all([
     listCustomers(app, customerScope(user), { search, limit: 30, ...(cursor ? { cursor } : {}) }),
     chosenCustomer(app, user, request),
@@ -47,11 +56,19 @@ const idOf = (query: URLSearchParams, name: string) => {
 };
 
 /** What a form without JavaScript is asked; 'settled' when nothing needs asking any more. */
-async function askedOf(app: App, user: UserActor, request: Request, query: URLSearchParams): Promise<SwitchQuestion | 'settled'> {
+async function askedOf(
+  app: App,
+  user: UserActor,
+  request: Request,
+  query: URLSearchParams,
+): Promise<SwitchQuestion | 'settled'> {
   const to = await orderableCustomer(app.db, user, query.get('to') ?? '');
   if (!to) throw notFound();
   const subject = query.has('order') ? 'order' : query.has('list') ? 'list' : null;
-  return (await switchQuestion(app, user, await chosenCustomer(app, user, request), to, subject)) ?? 'settled';
+  return (
+    (await switchQuestion(app, user, await chosenCustomer(app, user, request), to, subject)) ??
+    'settled'
+  );
 }
 
 /** Remembers on this browser for whom a person orders, and goes back to where they came from; asks first what becomes of a cart that is not empty. */
@@ -64,12 +81,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const returnTo = ownPath(text('returnTo'), '/products');
   try {
-    const cookie = await changeCustomer(app, user, text('customerId'), await cartMoment(app, user, request, form));
+    const cookie = await changeCustomer(
+      app,
+      user,
+      text('customerId'),
+      await cartMoment(app, user, request, form),
+    );
     at(context).setCookies.push(cookie);
   } catch (error) {
     askOnPage(error, form, { returnTo });
     if (!(error instanceof AppError) || error.status !== 409) failLoad(error);
-    return data({ error: { code: error.code, message: shownText(error), details: error.details } }, { status: error.status });
+    return data(
+      { error: { code: error.code, message: shownText(error), details: error.details } },
+      { status: error.status },
+    );
   }
   throw redirect(returnTo);
 }
@@ -81,10 +106,15 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
   const { customers, next, search, chosenId, returnTo } = loaderData;
   return (
     <Page narrow>
-      <PageHeading title="Choose a customer" lead="Prices, tax and the delivery day follow the customer you order for." />
+      <PageHeading
+        title="Choose a customer"
+        lead="Prices, tax and the delivery day follow the customer you order for."
+      />
       <CustomerSearch search={search} kept={{ returnTo }} />
       {customers.length === 0 ? (
-        <EmptyState title={search ? customerWords.noneFound : customerWords.none}>{search ? customerWords.noneFoundHelp : customerWords.noneHelp}</EmptyState>
+        <EmptyState title={search ? customerWords.noneFound : customerWords.none}>
+          {search ? customerWords.noneFoundHelp : customerWords.noneHelp}
+        </EmptyState>
       ) : (
         <ChangeCustomerForm returnTo={returnTo} className="border-t-2 border-ink">
           <ul aria-label="Customers" className="divide-y divide-rule border-b border-rule">
@@ -98,9 +128,12 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
                   className="flex min-h-14 w-full flex-wrap items-baseline gap-x-3 px-2 py-3 text-left hover:bg-sunk aria-[current]:border-l-4 aria-[current]:border-brand"
                 >
                   <span className="min-w-0 flex-1 font-semibold break-words">{customer.name}</span>
-                  {customer.id === chosenId ? <span className="text-sm font-semibold text-brand">chosen now</span> : null}
+                  {customer.id === chosenId ? (
+                    <span className="text-sm font-semibold text-brand">chosen now</span>
+                  ) : null}
                   <span className="w-full text-sm text-muted">
-                    {customer.address1}, {customer.city}, {customer.state} <span className="tabular">{customer.zip}</span>
+                    {customer.address1}, {customer.city}, {customer.state}{' '}
+                    <span className="tabular">{customer.zip}</span>
                   </span>
                 </button>
               </li>
@@ -110,7 +143,10 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
         {next ? (
-          <Link className={buttonClass('secondary')} to={`?${new URLSearchParams({ q: search, returnTo, cursor: next }).toString()}`}>
+          <Link
+            className={buttonClass('secondary')}
+            to={`?${new URLSearchParams({ q: search, returnTo, cursor: next }).toString()}`}
+          >
             More customers
           </Link>
         ) : null}

@@ -45,18 +45,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const listId = form.get('listId');
   try {
-    if (typeof listId !== 'string' || !isId(listId)) throw new AppError('invalid-argument', 400, 'This list is not known.');
+    if (typeof listId !== 'string' || !isId(listId))
+      throw new AppError('invalid-argument', 400, 'This list is not known.');
     if (form.get('intent') === 'delete') {
       await deleteList(app, user, listId);
       return data<Done>({});
     }
-    const { added, leftOut, switchedTo, cookie } = await loadList(app, user, listId, await cartMoment(app, user, request, form), keyOfFormIfAny(form));
+    const { added, leftOut, switchedTo, cookie } = await loadList(
+      app,
+      user,
+      listId,
+      await cartMoment(app, user, request, form),
+      keyOfFormIfAny(form),
+    );
     if (cookie) here.setCookies.push(cookie);
     return data<Done>({ loaded: added, leftOut, switchedTo });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    askOnPage(error, form, { list: typeof listId === 'string' ? listId : '', returnTo: '/dashboard/lists' });
-    return data<Done>({ error: { code: error.code, message: error.message, details: error.details } }, { status: error.status });
+    askOnPage(error, form, {
+      list: typeof listId === 'string' ? listId : '',
+      returnTo: '/dashboard/lists',
+    });
+    return data<Done>(
+      { error: { code: error.code, message: error.message, details: error.details } },
+      { status: error.status },
+    );
   }
 }
 
@@ -72,11 +85,15 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {actionData?.loaded === undefined ? null : (
         <Note tone="success">
-          {words.loaded(actionData.loaded)} {actionData.switchedTo ? nowFor(actionData.switchedTo) : ''}
+          {words.loaded(actionData.loaded)}{' '}
+          {actionData.switchedTo ? nowFor(actionData.switchedTo) : ''}
         </Note>
       )}
       {lists.length === 0 ? (
-        <EmptyState title={words.listEmpty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
+        <EmptyState
+          title={words.listEmpty}
+          action={<ButtonLink to="/products">{words.browse}</ButtonLink>}
+        >
           {words.listEmptyLead}
         </EmptyState>
       ) : (
@@ -101,7 +118,10 @@ function ListCard({ list }: { list: SavedList }) {
   const keyNow = useKeyUntilAnswered(done);
   const load = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ intent: 'load', listId: list.id, asks: 'modal', key: keyNow() }, { method: 'post', action: '/dashboard/lists' });
+    void submit(
+      { intent: 'load', listId: list.id, asks: 'modal', key: keyNow() },
+      { method: 'post', action: '/dashboard/lists' },
+    );
   };
   useEffect(() => {
     if (state !== 'idle' || !done || done === answered.current) return;
@@ -111,7 +131,10 @@ function ListCard({ list }: { list: SavedList }) {
       ask(
         question,
         (decision) =>
-          void submit({ intent: 'load', listId: list.id, asks: 'modal', key: keyNow(), ...decision }, { method: 'post', action: '/dashboard/lists' }),
+          void submit(
+            { intent: 'load', listId: list.id, asks: 'modal', key: keyNow(), ...decision },
+            { method: 'post', action: '/dashboard/lists' },
+          ),
       );
       return;
     }
@@ -126,11 +149,17 @@ function ListCard({ list }: { list: SavedList }) {
       message: words.deleteMessage,
       confirmText: words.deleteYes,
       confirmLook: 'danger',
-      onConfirm: () => void fetcher.submit({ intent: 'delete', listId: list.id }, { method: 'post', action: '/dashboard/lists' }),
+      onConfirm: () =>
+        void fetcher.submit(
+          { intent: 'delete', listId: list.id },
+          { method: 'post', action: '/dashboard/lists' },
+        ),
     });
   return (
     <Panel title={list.name}>
-      {list.customer ? <p className="-mt-1 mb-2 text-sm text-muted">{words.listFor(list.customer)}</p> : null}
+      {list.customer ? (
+        <p className="-mt-1 mb-2 text-sm text-muted">{words.listFor(list.customer)}</p>
+      ) : null}
       <ul className="divide-y divide-rule border-y border-rule">
         {list.lines.map((line) => (
           <li key={line.productId} className="tabular flex gap-3 py-1.5">
@@ -142,7 +171,12 @@ function ListCard({ list }: { list: SavedList }) {
           </li>
         ))}
       </ul>
-      <fetcher.Form method="post" action="/dashboard/lists" onSubmit={load} className="mt-3 flex flex-wrap gap-2">
+      <fetcher.Form
+        method="post"
+        action="/dashboard/lists"
+        onSubmit={load}
+        className="mt-3 flex flex-wrap gap-2"
+      >
         <input type="hidden" name="listId" value={list.id} />
         <Button type="submit" busy={state !== 'idle'}>
           {words.load}

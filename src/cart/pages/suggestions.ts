@@ -13,7 +13,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = userOf(actor);
   const term = new URL(request.url).searchParams.get('term') ?? '';
   if (!user || term.trim() === '') return { term, products: [] };
-  const [company, customer] = await Promise.all([readCompany(app), chosenCustomer(app, user, request)]);
-  const found = await searchSellable(app.db, catalogueScope(user), customer?.id ?? null, term, SHOWN, pricingAt(company, app.clock.now()));
-  return { term, products: found.map(({ id, name, sku, sizeUnit, unitPriceCents, available }) => ({ id, name, sku, sizeUnit, unitPriceCents, available })) };
+  const [company, customer] = await Promise.all([
+    readCompany(app),
+    chosenCustomer(app, user, request),
+  ]);
+  const found = await searchSellable(
+    app.db,
+    catalogueScope(user),
+    customer?.id ?? null,
+    term,
+    SHOWN,
+    pricingAt(company, app.clock.now()),
+  );
+  return {
+    term,
+    products: found.map(({ id, name, sku, sizeUnit, unitPriceCents, available }) => ({
+      id,
+      name,
+      sku,
+      sizeUnit,
+      unitPriceCents,
+      available,
+    })),
+  };
 }

@@ -6,7 +6,14 @@ import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfFormIfAny } from '../../platform/idempotency.ts';
-import { type CartLine, cartLine, idText, LINES_MAX, quantity, savedListName } from '../contract.ts';
+import {
+  type CartLine,
+  cartLine,
+  idText,
+  LINES_MAX,
+  quantity,
+  savedListName,
+} from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
@@ -51,27 +58,49 @@ function textOf(form: FormData, name: string): string {
 async function pastedText(form: FormData): Promise<string> {
   const file = form.get('file');
   const given = file instanceof File && file.size > 0 ? file : new Blob([textOf(form, 'text')]);
-  if (given.size > PASTE_LIMIT) throw new AppError('invalid-argument', 400, 'That is more than 100 KB of text. Paste it in parts.');
+  if (given.size > PASTE_LIMIT)
+    throw new AppError(
+      'invalid-argument',
+      400,
+      'That is more than 100 KB of text. Paste it in parts.',
+    );
   return given.text();
 }
 
-const quantityOf = (form: FormData) => parse(quantity, readQuantity(textOf(form, 'quantity') || '1'));
+const quantityOf = (form: FormData) =>
+  parse(quantity, readQuantity(textOf(form, 'quantity') || '1'));
 
 /** The forms of the cart page: each intent is one verb, done once for the form's key. What changes lines is refused when it was meant for another customer than the chosen one. */
-export async function cartAction(here: RequestContext, user: UserActor, request: Request): Promise<CartDone> {
+export async function cartAction(
+  here: RequestContext,
+  user: UserActor,
+  request: Request,
+): Promise<CartDone> {
   const { app } = here;
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const { chosen } = await cartMoment(app, user, request, form);
   if (intent === 'paste') {
     checkMeantFor(form, chosen);
-    return { ok: intent, report: await addPasted(app, user, await pastedText(form), chosen?.id ?? null, keyOfFormIfAny(form)) };
+    return {
+      ok: intent,
+      report: await addPasted(
+        app,
+        user,
+        await pastedText(form),
+        chosen?.id ?? null,
+        keyOfFormIfAny(form),
+      ),
+    };
   }
   // The guest cart's key is its own: the merge is keyed by it, not by the form.
   if (intent === 'merge') {
     checkMeantFor(form, chosen);
     const key = parse(z.string().regex(/^[a-z0-9]{8,64}$/), textOf(form, 'key'));
-    return { ok: intent, dropped: (await mergeGuestCart(app, user, { lines: linesOf(form) }, key)).dropped };
+    return {
+      ok: intent,
+      dropped: (await mergeGuestCart(app, user, { lines: linesOf(form) }, key)).dropped,
+    };
   }
   return onceForKey(app, user, form, (inside) => {
     checkMeantFor(form, chosen);
@@ -79,10 +108,19 @@ export async function cartAction(here: RequestContext, user: UserActor, request:
   });
 }
 
-async function doIntent(app: App, user: UserActor, form: FormData, intent: string): Promise<CartDone> {
+async function doIntent(
+  app: App,
+  user: UserActor,
+  form: FormData,
+  intent: string,
+): Promise<CartDone> {
   switch (intent) {
     case 'add':
-      await addToCart(app, user, { lines: [{ productId: parse(idText, textOf(form, 'productId')), quantity: quantityOf(form) }] });
+      await addToCart(app, user, {
+        lines: [
+          { productId: parse(idText, textOf(form, 'productId')), quantity: quantityOf(form) },
+        ],
+      });
       return { ok: intent };
     case 'write':
       await writeCart(app, user, { lines: linesOf(form) });
@@ -96,7 +134,11 @@ async function doIntent(app: App, user: UserActor, form: FormData, intent: strin
     case 'save-list': {
       const name = parse(savedListName, textOf(form, 'name'));
       const customerId = textOf(form, 'customerId');
-      const { dropped } = await saveList(app, user, { name, customerId: customerId === '' ? null : parse(idText, customerId), lines: linesOf(form) });
+      const { dropped } = await saveList(app, user, {
+        name,
+        customerId: customerId === '' ? null : parse(idText, customerId),
+        lines: linesOf(form),
+      });
       return { ok: intent, name, dropped };
     }
     default:

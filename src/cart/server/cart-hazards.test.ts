@@ -22,8 +22,18 @@ beforeAll(async () => {
   bleach = await addProduct(app, { nameKey: 'bleach', name: 'Bleach', hazardous: true });
   // Nobody marked it hazardous, and still it must not meet the bleach.
   quat = await addProduct(app, { nameKey: 'quat', name: 'Quat rinse' });
-  drum = await addProduct(app, { nameKey: 'alkali', name: 'Alkali', sizeUnit: '55 gal drum', hazardous: true });
-  foreignAcid = await addProduct(app, { nameKey: 'acid', name: 'Acid', brand: 'Ostrel', hazardous: true });
+  drum = await addProduct(app, {
+    nameKey: 'alkali',
+    name: 'Alkali',
+    sizeUnit: '55 gal drum',
+    hazardous: true,
+  });
+  foreignAcid = await addProduct(app, {
+    nameKey: 'acid',
+    name: 'Acid',
+    brand: 'Ostrel',
+    hazardous: true,
+  });
   await addSafety(app, 'bleach', { reactivityGroup: 'hypochlorite' });
   await addSafety(app, 'quat', { reactivityGroup: 'quat' });
   await addSafety(app, 'acid', { reactivityGroup: 'acid' });
@@ -34,9 +44,16 @@ beforeEach(async () => {
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
 });
 
-const hazardsOf = async () => (await loadCart(app, buyer, new Request('http://localhost:3000/cart'))).hazards;
+const hazardsOf = async () =>
+  (await loadCart(app, buyer, new Request('http://localhost:3000/cart'))).hazards;
 const put = async (...ids: string[]) =>
-  expect((await app.call(buyer, 'PUT', '/api/cart', { lines: ids.map((productId) => ({ productId, quantity: 1 })) })).status).toBe(200);
+  expect(
+    (
+      await app.call(buyer, 'PUT', '/api/cart', {
+        lines: ids.map((productId) => ({ productId, quantity: 1 })),
+      })
+    ).status,
+  ).toBe(200);
 
 test('two products that react are named with what happens, and the order goes out all the same', async () => {
   await put(bleach, quat);
@@ -52,8 +69,22 @@ test('two products that react are named with what happens, and the order goes ou
     ],
     regulated: [],
   });
-  const lines = [bleach, quat].map((productId) => ({ productId, quantity: 1, expectedUnitPriceCents: 5000 }));
-  expect((await app.call(buyer, 'POST', '/api/place-order', { customerId: hotel, lines }, { 'idempotency-key': randomUUID() })).status).toBe(200);
+  const lines = [bleach, quat].map((productId) => ({
+    productId,
+    quantity: 1,
+    expectedUnitPriceCents: 5000,
+  }));
+  expect(
+    (
+      await app.call(
+        buyer,
+        'POST',
+        '/api/place-order',
+        { customerId: hotel, lines },
+        { 'idempotency-key': randomUUID() },
+      )
+    ).status,
+  ).toBe(200);
 });
 
 test('a size that is regulated for transport is named', async () => {
@@ -69,14 +100,24 @@ test('nothing to tell: an empty cart, and one product alone', async () => {
 
 test('a product that this person may no longer see is not named', async () => {
   await put(bleach);
-  await app.db.pool.query('insert into cart_lines (user_id, product_id, quantity, added_at) values ($1, $2, 1, now())', [buyer.id, foreignAcid]);
+  await app.db.pool.query(
+    'insert into cart_lines (user_id, product_id, quantity, added_at) values ($1, $2, 1, now())',
+    [buyer.id, foreignAcid],
+  );
   expect(await hazardsOf()).toEqual({ pairs: [], regulated: [] });
 });
 
 const guestNames = async (...ids: string[]) => {
   const request = new Request(`http://localhost:3000/cart/guest-names?ids=${ids.join(',')}`);
   const context = new RouterContextProvider();
-  context.set(requestContext, { app, actor: VISITOR, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] });
+  context.set(requestContext, {
+    app,
+    actor: VISITOR,
+    requestId: 'r',
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
   return guestLoader({ context, request, params: {} } as never);
 };
 

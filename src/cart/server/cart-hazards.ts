@@ -7,11 +7,20 @@ import type { Hazards } from '../ui/hazard-note.tsx';
  * Which products of a cart must be stored apart, and which sizes are regulated for transport. Pairs count whether or not the
  * products are marked hazardous: two mild ones may still make a gas. The lines are those that this person may see.
  */
-export async function cartHazards(app: Pick<App, 'db'>, lines: readonly PricedLine[]): Promise<Hazards> {
+export async function cartHazards(
+  app: Pick<App, 'db'>,
+  lines: readonly PricedLine[],
+): Promise<Hazards> {
   if (lines.length === 0) return { pairs: [], regulated: [] };
   const load = await transportLoad(app, lines);
   return {
-    pairs: load.apart.map(({ a, b, reason, advice, severity }) => ({ a, b, reason, advice, severity })),
+    pairs: load.apart.map(({ a, b, reason, advice, severity }) => ({
+      a,
+      b,
+      reason,
+      advice,
+      severity,
+    })),
     regulated: load.regulated.map(({ name, sizeUnit }) => `${name}, ${sizeUnit}`),
   };
 }

@@ -30,9 +30,15 @@ beforeEach(async () => {
 });
 
 const NO_ONE = { chosen: null, decision: null };
-const put = (lines: unknown, user: TestUser | null = buyer) => app.call(user, 'PUT', '/api/cart', { lines });
+const put = (lines: unknown, user: TestUser | null = buyer) =>
+  app.call(user, 'PUT', '/api/cart', { lines });
 const stored = async (user: TestUser = buyer) =>
-  (await app.db.pool.query('select product_id as "productId", quantity from cart_lines where user_id = $1 order by added_at, product_id', [user.id])).rows;
+  (
+    await app.db.pool.query(
+      'select product_id as "productId", quantity from cart_lines where user_id = $1 order by added_at, product_id',
+      [user.id],
+    )
+  ).rows;
 
 test('quantities are written in one batch and read back merged with products and the customer’s prices', async () => {
   await addStaffPrice(app, customer, soap, 4321);
@@ -59,7 +65,16 @@ test('quantities are written in one batch and read back merged with products and
     quantity: 2,
   });
   expect(body.lines).toMatchObject([
-    { productId: soap, quantity: 2, unitPriceCents: 4321, lineTotalCents: 8642, available: 7, brand: 'Linnetfold', sizeUnit: '5 gal pail', priceRule: null },
+    {
+      productId: soap,
+      quantity: 2,
+      unitPriceCents: 4321,
+      lineTotalCents: 8642,
+      available: 7,
+      brand: 'Linnetfold',
+      sizeUnit: '5 gal pail',
+      priceRule: null,
+    },
     { productId: rinse, quantity: 1, unitPriceCents: null, lineTotalCents: null },
   ]);
 });
@@ -67,7 +82,11 @@ test('quantities are written in one batch and read back merged with products and
 test('one unknown product and nothing of the batch is written', async () => {
   await put([{ productId: soap, quantity: 1 }]);
   const inactive = await addProduct(app, { isActive: false });
-  for (const productId of [hidden, inactive, soap.replace(/.$/, (last) => (last === '0' ? '1' : '0'))]) {
+  for (const productId of [
+    hidden,
+    inactive,
+    soap.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+  ]) {
     for (const method of ['PUT', 'POST']) {
       const answer = await app.call(buyer, method, '/api/cart', {
         lines: [
@@ -76,7 +95,10 @@ test('one unknown product and nothing of the batch is written', async () => {
         ],
       });
       const { requestId: _, ...refusal } = answer.body.error;
-      expect([answer.status, refusal]).toEqual([404, { code: 'not-found', message: 'Requested document not found.' }]);
+      expect([answer.status, refusal]).toEqual([
+        404,
+        { code: 'not-found', message: 'Requested document not found.' },
+      ]);
     }
   }
   expect(await stored()).toEqual([{ productId: soap, quantity: 1 }]);
@@ -84,7 +106,9 @@ test('one unknown product and nothing of the batch is written', async () => {
 
 test.each([0, -1, 1.5, 10000, '2', null])('a quantity of %j is refused', async (quantity) => {
   expect((await put([{ productId: soap, quantity }])).status).toBe(400);
-  expect((await app.call(buyer, 'POST', '/api/cart', { lines: [{ productId: soap, quantity }] })).status).toBe(400);
+  expect(
+    (await app.call(buyer, 'POST', '/api/cart', { lines: [{ productId: soap, quantity }] })).status,
+  ).toBe(400);
   expect(await stored()).toEqual([]);
 });
 
@@ -144,12 +168,22 @@ test('a product that may no longer be seen is named, without price or stock', as
   await app.db.pool.query('update products set is_active = false where id = $1', [soap]);
   const { body } = await app.call(buyer, 'GET', '/api/cart');
   expect(body.lines).toHaveLength(1);
-  expect(body.hidden).toEqual([{ productId: soap, quantity: 2, name: expect.any(String), sizeUnit: '5 gal pail', sku: expect.any(String) }]);
+  expect(body.hidden).toEqual([
+    {
+      productId: soap,
+      quantity: 2,
+      name: expect.any(String),
+      sizeUnit: '5 gal pail',
+      sku: expect.any(String),
+    },
+  ]);
 });
 
 test('past 200 products the cart is full', async () => {
   for (let n = 0; n < 200; n += 1) await addProduct(app, { brand: 'Bulk' });
-  const ids = (await app.db.pool.query(`select id from products where brand = 'Bulk'`)).rows.map((row) => row.id);
+  const ids = (await app.db.pool.query(`select id from products where brand = 'Bulk'`)).rows.map(
+    (row) => row.id,
+  );
   const bulk = await addUser(app, { brands: ['Bulk', 'Linnetfold'], customers: [customer] });
   expect(
     (
@@ -175,7 +209,9 @@ test('a guest cart is merged once: quantities added, unseen products counted and
   };
   const key = randomUUID();
   for (let times = 0; times < 2; times += 1) {
-    expect((await app.call(buyer, 'POST', '/api/cart/merge', guest, { 'idempotency-key': key })).body).toEqual({ lines: 2, dropped: 1 });
+    expect(
+      (await app.call(buyer, 'POST', '/api/cart/merge', guest, { 'idempotency-key': key })).body,
+    ).toEqual({ lines: 2, dropped: 1 });
   }
   expect(await stored()).toEqual(
     expect.arrayContaining([
@@ -208,12 +244,23 @@ test('lists are saved, loaded with what is left out by name, and deleted, each b
       { productId: rinse, quantity: 1 },
     ],
   });
-  await expect(saveList(app, buyer, { name: 'monday', customerId: null, lines: [{ productId: soap, quantity: 1 }] })).rejects.toMatchObject({
+  await expect(
+    saveList(app, buyer, {
+      name: 'monday',
+      customerId: null,
+      lines: [{ productId: soap, quantity: 1 }],
+    }),
+  ).rejects.toMatchObject({
     code: 'already-exists',
   });
   await app.db.pool.query('update products set is_active = false where id = $1', [rinse]);
   expect(await savedLists(app, buyer)).toMatchObject([
-    { id: listId, name: 'Monday', customer: { id: customer }, lines: [{ productId: soap, quantity: 2 }, { productId: rinse }] },
+    {
+      id: listId,
+      name: 'Monday',
+      customer: { id: customer },
+      lines: [{ productId: soap, quantity: 2 }, { productId: rinse }],
+    },
   ]);
   const loaded = await loadList(app, buyer, listId, NO_ONE);
   expect(loaded).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
@@ -229,13 +276,27 @@ test('lists are saved, loaded with what is left out by name, and deleted, each b
 test('a list saved with a guessed id names nothing that the person may not see', async () => {
   const inactive = await addProduct(app, { name: 'Secret Prototype', isActive: false });
   const lines = [soap, inactive, hidden].map((productId) => ({ productId, quantity: 1 }));
-  expect(await saveList(app, buyer, { name: 'Guessed', customerId: null, lines })).toMatchObject({ dropped: 2 });
+  expect(await saveList(app, buyer, { name: 'Guessed', customerId: null, lines })).toMatchObject({
+    dropped: 2,
+  });
   expect((await savedLists(app, buyer))[0]?.lines.map((line) => line.productId)).toEqual([soap]);
-  await expect(saveList(app, buyer, { name: 'Nothing', customerId: null, lines: [{ productId: inactive, quantity: 1 }] })).rejects.toMatchObject({
+  await expect(
+    saveList(app, buyer, {
+      name: 'Nothing',
+      customerId: null,
+      lines: [{ productId: inactive, quantity: 1 }],
+    }),
+  ).rejects.toMatchObject({
     code: 'not-found',
   });
   const foreign = await addCustomer(app);
-  await expect(saveList(app, buyer, { name: 'Foreign', customerId: foreign, lines: [{ productId: soap, quantity: 1 }] })).rejects.toMatchObject({
+  await expect(
+    saveList(app, buyer, {
+      name: 'Foreign',
+      customerId: foreign,
+      lines: [{ productId: soap, quantity: 1 }],
+    }),
+  ).rejects.toMatchObject({
     code: 'not-found',
   });
   expect((await savedLists(app, buyer)).map((list) => list.name)).toEqual(['Guessed']);
@@ -252,7 +313,12 @@ test('tax is one amount of all taxable goods, half up; the fee falls at its limi
       terms,
     ),
   ).toEqual({ subtotalCents: 1006, taxCents: 82, deliveryFeeCents: 500, totalCents: 1588 });
-  expect(totalsOf([{ quantity: 1, unitPriceCents: 200, taxable: true }], { ...terms, taxRateBp: 25 }).taxCents).toBe(1);
-  expect(totalsOf([{ quantity: 1, unitPriceCents: 10000, taxable: false }], terms).deliveryFeeCents).toBe(0);
+  expect(
+    totalsOf([{ quantity: 1, unitPriceCents: 200, taxable: true }], { ...terms, taxRateBp: 25 })
+      .taxCents,
+  ).toBe(1);
+  expect(
+    totalsOf([{ quantity: 1, unitPriceCents: 10000, taxable: false }], terms).deliveryFeeCents,
+  ).toBe(0);
   expect(totalsOf([], terms).totalCents).toBe(0);
 });

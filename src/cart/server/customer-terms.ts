@@ -24,7 +24,11 @@ export interface CustomerTerms {
 }
 
 /** Reads an active customer that this person may order for. @throws AppError `not-found`, the same for missing, foreign and inactive. */
-export async function customerTerms(sql: Sql, user: UserActor, customerId: string): Promise<CustomerTerms> {
+export async function customerTerms(
+  sql: Sql,
+  user: UserActor,
+  customerId: string,
+): Promise<CustomerTerms> {
   const row = await sql.row<CustomerTerms>(
     'cart.customer-terms',
     `select c.id, c.name, c.address1, c.city, c.state, c.zip, c.phone, c.email, c.delivery_note as "deliveryNote",

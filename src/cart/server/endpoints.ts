@@ -5,7 +5,16 @@ import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { addToCartInput, cartAnswer, cartSize, mergedCart, mergeGuestCartInput, readCartInput, removeFromCartInput, writeCartInput } from '../contract.ts';
+import {
+  addToCartInput,
+  cartAnswer,
+  cartSize,
+  mergedCart,
+  mergeGuestCartInput,
+  readCartInput,
+  removeFromCartInput,
+  writeCartInput,
+} from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
 import { customerTerms } from './customer-terms.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
@@ -15,8 +24,15 @@ import { addToCart, writeCart } from './write-cart.ts';
 
 const limit = { points: 300, seconds: 60, by: 'actor' } as const;
 
-async function customerOf(app: App, user: UserActor, request: Request, wish: string | undefined): Promise<string | null> {
-  return wish ? (await customerTerms(app.db, user, wish)).id : ((await chosenCustomer(app, user, request))?.id ?? null);
+async function customerOf(
+  app: App,
+  user: UserActor,
+  request: Request,
+  wish: string | undefined,
+): Promise<string | null> {
+  return wish
+    ? (await customerTerms(app.db, user, wish)).id
+    : ((await chosenCustomer(app, user, request))?.id ?? null);
 }
 
 export const cartEndpoints: readonly Endpoint[] = [
@@ -29,7 +45,10 @@ export const cartEndpoints: readonly Endpoint[] = [
     output: cartAnswer,
     limit,
     handle: async ({ app, actor, input, request }) => {
-      const [company, customerId] = await Promise.all([readCompany(app), customerOf(app, actor, request, input.customerId)]);
+      const [company, customerId] = await Promise.all([
+        readCompany(app),
+        customerOf(app, actor, request, input.customerId),
+      ]);
       const { state: _, ...cart } = await readCart(app, actor, customerId, company);
       return cart;
     },

@@ -11,26 +11,49 @@ beforeAll(async () => {
   app = await startApp();
   customer = await addCustomer(app);
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  await app.call(buyer, 'PUT', '/api/cart', { lines: [{ productId: await addProduct(app), quantity: 3 }] });
+  await app.call(buyer, 'PUT', '/api/cart', {
+    lines: [{ productId: await addProduct(app), quantity: 3 }],
+  });
 });
 afterAll(() => app.close());
 
 const request = new Request('http://localhost:3000/about-us');
 const here = (failure?: Error) => {
   const db = failure
-    ? { ...app.db, row: (name: string, text: string, values?: unknown[]) => (name === 'cart.count' ? Promise.reject(failure) : app.db.row(name, text, values)) }
+    ? {
+        ...app.db,
+        row: (name: string, text: string, values?: unknown[]) =>
+          name === 'cart.count' ? Promise.reject(failure) : app.db.row(name, text, values),
+      }
     : app.db;
   const log = { ...app.log, error: () => {} };
-  return { app: { ...app, db, log } as typeof app, actor: buyer, requestId: 'unreadable-cart', nonce: 'n', network: '127.0.0.1', setCookies: [] };
+  return {
+    app: { ...app, db, log } as typeof app,
+    actor: buyer,
+    requestId: 'unreadable-cart',
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  };
 };
-const reports = async () => (await app.db.pool.query(`select count(*)::int as count from error_reports where request_id = 'unreadable-cart'`)).rows[0].count;
+const reports = async () =>
+  (
+    await app.db.pool.query(
+      `select count(*)::int as count from error_reports where request_id = 'unreadable-cart'`,
+    )
+  ).rows[0].count;
 
 test('the frame of every page knows how full the cart is and for whom one orders', async () => {
   expect(await headerCart(here(), buyer, request)).toEqual({ lines: 1, customerId: customer });
 });
 
 test('a cart that can not be read leaves the frame without a figure, and is reported; permission-denied is not', async () => {
-  expect(await headerCart(here(new AppError('permission-denied', 403, 'No.')), buyer, request)).toEqual({ lines: null, customerId: null });
-  expect(await headerCart(here(new Error('cart_lines is unreadable')), buyer, request)).toEqual({ lines: null, customerId: null });
+  expect(
+    await headerCart(here(new AppError('permission-denied', 403, 'No.')), buyer, request),
+  ).toEqual({ lines: null, customerId: null });
+  expect(await headerCart(here(new Error('cart_lines is unreadable')), buyer, request)).toEqual({
+    lines: null,
+    customerId: null,
+  });
   await vi.waitFor(async () => expect(await reports()).toBe(1));
 });

@@ -16,10 +16,17 @@ export interface HeaderCart {
  * Reads it for the frame of every page. A cart that can't be read is no reason to show no page: the frame goes without the figure, and
  * the failure is reported, unless it is permission-denied (specification, section 8). The cart's own page says what failed.
  */
-export async function headerCart(here: RequestContext, user: UserActor, request: Request): Promise<HeaderCart> {
+export async function headerCart(
+  here: RequestContext,
+  user: UserActor,
+  request: Request,
+): Promise<HeaderCart> {
   const { app, requestId } = here;
   try {
-    const [lines, customer] = await Promise.all([cartCount(app, user), chosenCustomer(app, user, request)]);
+    const [lines, customer] = await Promise.all([
+      cartCount(app, user),
+      chosenCustomer(app, user, request),
+    ]);
     return { lines, customerId: customer?.id ?? null };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'permission-denied')) {

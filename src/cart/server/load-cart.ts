@@ -9,8 +9,15 @@ import { readCart } from './queries.ts';
 
 /** Everything that the cart page shows to a signed-in person. */
 export async function loadCart(app: App, user: UserActor, request: Request) {
-  const [company, customer, customers] = await Promise.all([readCompany(app), chosenCustomer(app, user, request), choosableCustomers(app, user)]);
-  const [cart, terms] = await Promise.all([readCart(app, user, customer?.id ?? null, company), customer ? customerTerms(app.db, user, customer.id) : null]);
+  const [company, customer, customers] = await Promise.all([
+    readCompany(app),
+    chosenCustomer(app, user, request),
+    choosableCustomers(app, user),
+  ]);
+  const [cart, terms] = await Promise.all([
+    readCart(app, user, customer?.id ?? null, company),
+    customer ? customerTerms(app.db, user, customer.id) : null,
+  ]);
   const today = companyDay(company, app.clock.now());
   return {
     kind: 'account' as const,
@@ -23,7 +30,11 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     today,
     backOrdersAllowed: company.backOrdersAllowed,
     minimumCents: isStaff(user) ? 0 : (terms?.orderMinimumCents ?? company.orderMinimumCents),
-    money: { taxRateBp: terms?.taxRateBp ?? 0, deliveryFeeCents: company.deliveryFeeCents, freeDeliveryFromCents: company.freeDeliveryFromCents },
+    money: {
+      taxRateBp: terms?.taxRateBp ?? 0,
+      deliveryFeeCents: company.deliveryFeeCents,
+      freeDeliveryFromCents: company.freeDeliveryFromCents,
+    },
     nextRun: terms ? nextRun(company, terms.routeDay, app.clock.now()) : null,
     deliveryNote: terms?.deliveryNote ?? '',
   };
@@ -31,7 +42,11 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
 export type CartPage = Awaited<ReturnType<typeof loadCart>>;
 
 /** The day that an order placed now would be promised for, and until when that holds. */
-function nextRun(company: DeliveryTerms, routeDay: number | null, nowMs: number): { day: string; cutoffDay: string; cutoffHour: number } {
+function nextRun(
+  company: DeliveryTerms,
+  routeDay: number | null,
+  nowMs: number,
+): { day: string; cutoffDay: string; cutoffHour: number } {
   const day = promisedDay(company, { routeDay, wantedOn: null }, nowMs);
   return { day, cutoffDay: cutOffDay(company, day), cutoffHour: company.cutoffHour };
 }

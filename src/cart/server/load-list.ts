@@ -24,13 +24,27 @@ type ListLoaded = PutIntoCart & { cookie: string | null };
  * @returns with the cookie to set when the customer changed
  * @throws AppError `not-found`; `failed-precondition` with `details.reason` cart-in-use
  */
-export function loadList(app: App, user: UserActor, listId: string, moment: CartMoment, key?: string): Promise<ListLoaded> {
+export function loadList(
+  app: App,
+  user: UserActor,
+  listId: string,
+  moment: CartMoment,
+  key?: string,
+): Promise<ListLoaded> {
   return app.db.transaction((tx) =>
-    onceIfKeyed(tx, { actor: user.id, operation: 'load-list', key, body: { listId } }, () => putIntoCart(app, tx, user, listId, moment)),
+    onceIfKeyed(tx, { actor: user.id, operation: 'load-list', key, body: { listId } }, () =>
+      putIntoCart(app, tx, user, listId, moment),
+    ),
   );
 }
 
-async function putIntoCart(app: App, tx: Sql, user: UserActor, listId: string, moment: CartMoment): Promise<ListLoaded> {
+async function putIntoCart(
+  app: App,
+  tx: Sql,
+  user: UserActor,
+  listId: string,
+  moment: CartMoment,
+): Promise<ListLoaded> {
   const list = await tx.row<{ customerId: string | null; lines: (CartLine & { name: string })[] }>(
     'cart.list-to-load',
     `select l.customer_id as "customerId",
@@ -40,7 +54,9 @@ async function putIntoCart(app: App, tx: Sql, user: UserActor, listId: string, m
     [listId, user.id],
   );
   if (!list) throw listNotFound();
-  const to: CustomerLabel | undefined = list.customerId ? await orderableCustomer(tx, user, list.customerId) : undefined;
+  const to: CustomerLabel | undefined = list.customerId
+    ? await orderableCustomer(tx, user, list.customerId)
+    : undefined;
   const cookie = to ? await settleCart(app, tx, user, moment, to, 'list') : null;
   const result = await addWhatIsVisible(app, tx, user, list.lines);
   const dropped = new Set(result.dropped);

@@ -28,10 +28,18 @@ beforeEach(async () => {
 
 const paste = async (text: string) => {
   const report = await addPasted(app, buyer, text, customer);
-  return { added: report.added.map((line) => [line.sku, line.quantity]), refused: report.notFound.map(({ line, why, skus }) => [line, why, ...(skus ?? [])]) };
+  return {
+    added: report.added.map((line) => [line.sku, line.quantity]),
+    refused: report.notFound.map(({ line, why, skus }) => [line, why, ...(skus ?? [])]),
+  };
 };
 const stored = async () =>
-  (await app.db.pool.query('select product_id as id, quantity from cart_lines where user_id = $1 order by added_at, product_id', [buyer.id])).rows;
+  (
+    await app.db.pool.query(
+      'select product_id as id, quantity from cart_lines where user_id = $1 order by added_at, product_id',
+      [buyer.id],
+    )
+  ).rows;
 
 test.each([
   ['LF-1060-P5 4', 4],
@@ -82,7 +90,9 @@ test('what may mean several products names them', async () => {
 });
 
 test('good lines are added, the others reported by line, in order; the same product twice is added up', async () => {
-  const { added, refused } = await paste('SKU,Quantity\nLF-1060-P5,3\nNOPE,1\n\nlf 1060 d55 2\nLF-1060-P5 x2\nLF-7-P5');
+  const { added, refused } = await paste(
+    'SKU,Quantity\nLF-1060-P5,3\nNOPE,1\n\nlf 1060 d55 2\nLF-1060-P5 x2\nLF-7-P5',
+  );
   expect(added).toEqual([
     ['LF-1060-P5', 3],
     ['LF-1060-D55', 2],

@@ -10,10 +10,24 @@ import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts'
 import { addWhatIsVisible } from './write-cart.ts';
 
 /** Why a written line was not put into the cart. */
-export type PasteProblem = 'unknown' | 'ambiguous' | 'on-request' | 'quantity' | 'too-many' | 'unreadable' | 'past-limit';
+export type PasteProblem =
+  | 'unknown'
+  | 'ambiguous'
+  | 'on-request'
+  | 'quantity'
+  | 'too-many'
+  | 'unreadable'
+  | 'past-limit';
 
 export interface PasteReport {
-  added: { line: number; productId: string; name: string; sizeUnit: string; sku: string; quantity: number }[];
+  added: {
+    line: number;
+    productId: string;
+    name: string;
+    sizeUnit: string;
+    sku: string;
+    quantity: number;
+  }[];
   /** Lines that were not used, as they were written, with the reason; `skus` are those that an ambiguous line may mean. */
   notFound: { line: number; text: string; why: PasteProblem; skus?: string[] }[];
 }
@@ -41,7 +55,11 @@ function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<KnownSku
 }
 
 /** SKUs that begin like one of these, of what this person may see. */
-function begunSkus(tx: Sql, user: UserActor, beginnings: string[]): Promise<{ sku: string; beginning: string }[]> {
+function begunSkus(
+  tx: Sql,
+  user: UserActor,
+  beginnings: string[],
+): Promise<{ sku: string; beginning: string }[]> {
   return tx.rows(
     'cart.begun-skus',
     `select b.beginning, p.sku from unnest($1::text[]) b(beginning) cross join lateral
@@ -55,7 +73,9 @@ type Judged = { product: KnownSku; quantity: number } | { why: PasteProblem; sku
 /** Which product a line means. A quantity is judged only once the product is known: an unknown SKU is unknown, whatever stands behind it. */
 function judge(line: PastedLine, bySku: ReadonlyMap<string, KnownSku[]>): Judged {
   if (line.readings.length === 0) return { why: 'unreadable' };
-  const meant = line.readings.flatMap((reading) => (bySku.get(reading.folded) ?? []).map((product) => ({ product, reading })));
+  const meant = line.readings.flatMap((reading) =>
+    (bySku.get(reading.folded) ?? []).map((product) => ({ product, reading })),
+  );
   const [first] = meant;
   if (!first) return { why: 'unknown' };
   const skus = [...new Set(meant.map(({ product }) => product.sku))];
@@ -69,29 +89,65 @@ function judge(line: PastedLine, bySku: ReadonlyMap<string, KnownSku[]>): Judged
  * Adds many written lines to the cart; each line that is not used is reported with its reason. What this person may not see is
  * answered like a SKU that does not exist. `customerId`: whose prices decide what has none. With a key it happens once.
  */
-export async function addPasted(app: App, user: UserActor, text: string, customerId: string | null, key?: string): Promise<PasteReport> {
+export async function addPasted(
+  app: App,
+  user: UserActor,
+  text: string,
+  customerId: string | null,
+  key?: string,
+): Promise<PasteReport> {
   return app.db.transaction((tx) => {
     const work = () => addLines(app, tx, user, text, customerId);
-    return key === undefined ? work() : once(tx, { actor: user.id, operation: 'paste-into-cart', key, body: { text } }, work);
+    return key === undefined
+      ? work()
+      : once(tx, { actor: user.id, operation: 'paste-into-cart', key, body: { text } }, work);
   });
 }
 
-async function addLines(app: App, tx: Sql, user: UserActor, text: string, customerId: string | null): Promise<PasteReport> {
+async function addLines(
+  app: App,
+  tx: Sql,
+  user: UserActor,
+  text: string,
+  customerId: string | null,
+): Promise<PasteReport> {
   const { lines, unread } = readPasted(text);
   const company = await readCompany(app, tx);
-  const known = await exactSkus(tx, user, [...new Set(lines.flatMap((line) => line.readings.map((one) => one.folded)))]);
+  const known = await exactSkus(tx, user, [
+    ...new Set(lines.flatMap((line) => line.readings.map((one) => one.folded))),
+  ]);
   const bySku = Map.groupBy(known, (product) => product.folded);
   const judged = lines.map((line) => ({ line, ...judge(line, bySku) }));
   const wanted = judged.flatMap((one) => ('product' in one ? [one] : []));
   const ids = [...new Set(wanted.map(({ product }) => product.id))];
   const priced = new Map(
-    (await readSellable(tx, catalogueScope(user), customerId, ids, pricingAt(company, app.clock.now()))).map((one) => [one.id, one.unitPriceCents]),
+    (
+      await readSellable(
+        tx,
+        catalogueScope(user),
+        customerId,
+        ids,
+        pricingAt(company, app.clock.now()),
+      )
+    ).map((one) => [one.id, one.unitPriceCents]),
   );
   const usable = wanted.filter(({ product }) => typeof priced.get(product.id) === 'number');
-  const refused = wanted.filter((one) => !usable.includes(one)).map(({ line }) => ({ line, why: 'on-request' as const }));
+  const refused = wanted
+    .filter((one) => !usable.includes(one))
+    .map(({ line }) => ({ line, why: 'on-request' as const }));
   const problems = [...judged.flatMap((one) => ('why' in one ? [one] : [])), ...refused];
-  const notFound = [...(await withBeginnings(tx, user, problems)), ...(unread > 0 ? [pastLimit(unread)] : [])];
-  const added = usable.map(({ line, product: { id, name, sizeUnit, sku }, quantity }) => ({ line: line.line, productId: id, name, sizeUnit, sku, quantity }));
+  const notFound = [
+    ...(await withBeginnings(tx, user, problems)),
+    ...(unread > 0 ? [pastLimit(unread)] : []),
+  ];
+  const added = usable.map(({ line, product: { id, name, sizeUnit, sku }, quantity }) => ({
+    line: line.line,
+    productId: id,
+    name,
+    sizeUnit,
+    sku,
+    quantity,
+  }));
   const cartLines = added.map(({ productId, quantity }) => ({ productId, quantity }));
   if (cartLines.length > 0) await addWhatIsVisible(app, tx, user, cartLines);
   return { added, notFound: notFound.sort((a, b) => a.line - b.line) };
@@ -109,14 +165,22 @@ async function withBeginnings(
   user: UserActor,
   problems: { line: PastedLine; why: PasteProblem; skus?: string[] }[],
 ): Promise<PasteReport['notFound']> {
-  const beginningsOf = (line: PastedLine) => line.readings.map((one) => one.folded).filter((one) => one.length >= BEGINNING_MIN && /\d/.test(one));
+  const beginningsOf = (line: PastedLine) =>
+    line.readings
+      .map((one) => one.folded)
+      .filter((one) => one.length >= BEGINNING_MIN && /\d/.test(one));
   const open = problems.filter(({ why }) => why === 'unknown').slice(0, LINES_MAX);
   const beginnings = [...new Set(open.flatMap(({ line }) => beginningsOf(line)))];
-  const begun = Map.groupBy(beginnings.length > 0 ? await begunSkus(tx, user, beginnings) : [], (row) => row.beginning);
+  const begun = Map.groupBy(
+    beginnings.length > 0 ? await begunSkus(tx, user, beginnings) : [],
+    (row) => row.beginning,
+  );
   return problems.map(({ line, why, skus }) => {
     const entry = { line: line.line, text: line.text };
     if (why !== 'unknown') return { ...entry, why, ...(skus ? { skus } : {}) };
     const meant = beginningsOf(line).find((one) => begun.has(one));
-    return meant === undefined ? { ...entry, why } : { ...entry, why: 'ambiguous', skus: (begun.get(meant) ?? []).map((row) => row.sku) };
+    return meant === undefined
+      ? { ...entry, why }
+      : { ...entry, why: 'ambiguous', skus: (begun.get(meant) ?? []).map((row) => row.sku) };
   });
 }

@@ -8,7 +8,12 @@ import { addWhatIsVisible } from './write-cart.ts';
  * Takes the browser's guest cart into the account's cart after sign-in: quantities are added (9999 at most), products that this person
  * may not see are counted, not named. The browser made `key` with its guest cart, so a lost answer does not add twice.
  */
-export function mergeGuestCart(app: App, user: UserActor, input: { lines: CartLine[] }, key: string): Promise<{ lines: number; dropped: number }> {
+export function mergeGuestCart(
+  app: App,
+  user: UserActor,
+  input: { lines: CartLine[] },
+  key: string,
+): Promise<{ lines: number; dropped: number }> {
   return app.db.transaction((tx) =>
     once(tx, { actor: user.id, operation: 'merge-guest-cart', key, body: input }, async () => {
       const merged = await addWhatIsVisible(app, tx, user, input.lines);

@@ -13,18 +13,30 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [await addCustomer(app)] });
-  soap = await addProduct(app, { priceCents: 5000, quantity: 70, sku: `KEY-${crypto.randomUUID().slice(0, 8)}` });
+  soap = await addProduct(app, {
+    priceCents: 5000,
+    quantity: 70,
+    sku: `KEY-${crypto.randomUUID().slice(0, 8)}`,
+  });
 });
 
 /** Sends a form of the cart page as this person. */
 async function send(fields: Record<string, string>, user: TestUser = buyer) {
-  const request = new Request('http://localhost/cart', { method: 'POST', body: new URLSearchParams(fields) });
+  const request = new Request('http://localhost/cart', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
   const here = { app, actor: user, requestId: 'r', nonce: 'n', network: 'test', setCookies: [] };
   return cartAction(here, user, request);
 }
 
 const held = async (user: TestUser = buyer) =>
-  (await app.db.pool.query<{ quantity: number }>('select quantity from cart_lines where user_id = $1', [user.id])).rows.map((row) => row.quantity);
+  (
+    await app.db.pool.query<{ quantity: number }>(
+      'select quantity from cart_lines where user_id = $1',
+      [user.id],
+    )
+  ).rows.map((row) => row.quantity);
 const key = () => crypto.randomUUID().replaceAll('-', '');
 
 test('an add that is sent again with its key counts once; another key, or none, counts anew', async () => {
@@ -46,7 +58,13 @@ test('two of the same at the same moment count once', async () => {
 
 test('a removal, a clearing and a saved list that are sent again are answered as the first time', async () => {
   await send({ intent: 'add', productId: soap, quantity: '1', key: key() });
-  const list = { intent: 'save-list', name: 'Weekly', customerId: '', lines: JSON.stringify([{ productId: soap, quantity: 1 }]), key: key() };
+  const list = {
+    intent: 'save-list',
+    name: 'Weekly',
+    customerId: '',
+    lines: JSON.stringify([{ productId: soap, quantity: 1 }]),
+    key: key(),
+  };
   expect(await send(list)).toEqual(await send(list));
   const remove = { intent: 'remove', productId: soap, key: key() };
   expect(await send(remove)).toEqual(await send(remove));
@@ -75,6 +93,8 @@ test('a key is its owner’s: somebody else’s same key is another write', asyn
 });
 
 test('a key that is none is refused and changes nothing', async () => {
-  await expect(send({ intent: 'add', productId: soap, quantity: '1', key: 'x y' })).rejects.toMatchObject({ code: 'invalid-argument' });
+  await expect(
+    send({ intent: 'add', productId: soap, quantity: '1', key: 'x y' }),
+  ).rejects.toMatchObject({ code: 'invalid-argument' });
   expect(await held()).toEqual([]);
 });

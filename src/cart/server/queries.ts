@@ -12,7 +12,11 @@ import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
 
 /** How many lines stand in the user's cart. */
 export async function cartCount(app: App, user: UserActor): Promise<number> {
-  const row = await app.db.row<{ count: number }>('cart.count', 'select count(*)::int as count from cart_lines where user_id = $1', [user.id]);
+  const row = await app.db.row<{ count: number }>(
+    'cart.count',
+    'select count(*)::int as count from cart_lines where user_id = $1',
+    [user.id],
+  );
   return row?.count ?? 0;
 }
 
@@ -65,20 +69,36 @@ export async function readCart(
     [user.id],
   );
   const ids = stored.map((line) => line.productId);
-  const sellable = ids.length > 0 ? await readSellable(app.db, catalogueScope(user), customerId, ids, pricingAt(company, app.clock.now())) : [];
+  const sellable =
+    ids.length > 0
+      ? await readSellable(
+          app.db,
+          catalogueScope(user),
+          customerId,
+          ids,
+          pricingAt(company, app.clock.now()),
+        )
+      : [];
   const products = new Map(sellable.map((product) => [product.id, product]));
   const lines = stored.flatMap((line) => {
     const product = products.get(line.productId);
     return product ? [price(line, product, isStaff(user))] : [];
   });
   const state = createHash('sha256').update(user.id);
-  for (const line of stored) state.update(`|${line.productId}:${line.quantity}:${line.addedAt.getTime()}`);
+  for (const line of stored)
+    state.update(`|${line.productId}:${line.quantity}:${line.addedAt.getTime()}`);
   return {
     customerId,
     lines,
     hidden: stored
       .filter((line) => !products.has(line.productId))
-      .map(({ productId, quantity, name, sizeUnit, sku }) => ({ productId, quantity, name, sizeUnit, sku })),
+      .map(({ productId, quantity, name, sizeUnit, sku }) => ({
+        productId,
+        quantity,
+        name,
+        sizeUnit,
+        sku,
+      })),
     subtotalCents: lines.reduce((sum, line) => sum + (line.lineTotalCents ?? 0), 0),
     state: state.digest('base64url'),
   };
@@ -107,7 +127,10 @@ export function savedLists(app: App, user: UserActor): Promise<SavedList[]> {
 }
 
 /** What stands in the person's cart, by product, with when it was put there: for "download my data". */
-export function ownCart(app: Pick<App, 'db'>, user: UserActor): Promise<{ name: string; sizeUnit: string; sku: string; quantity: number; addedAt: Date }[]> {
+export function ownCart(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+): Promise<{ name: string; sizeUnit: string; sku: string; quantity: number; addedAt: Date }[]> {
   return app.db.rows(
     'cart.own-data',
     `select p.name, p.size_unit as "sizeUnit", p.sku, c.quantity, c.added_at as "addedAt"
@@ -120,7 +143,9 @@ export function ownCart(app: Pick<App, 'db'>, user: UserActor): Promise<{ name: 
 export function publicNames(
   app: App,
   productIds: string[],
-): Promise<{ id: string; nameKey: string; name: string; brand: string; category: string; sizeUnit: string }[]> {
+): Promise<
+  { id: string; nameKey: string; name: string; brand: string; category: string; sizeUnit: string }[]
+> {
   return app.db.rows(
     'cart.public-names',
     'select id, name_key as "nameKey", name, brand, category, size_unit as "sizeUnit" from products where is_active and id = any($1::text[]) order by name, size_unit',

@@ -37,9 +37,17 @@ export function readPasted(text: string): { lines: PastedLine[]; unread: number 
   const lines: PastedLine[] = [];
   for (const [at, raw] of written.slice(0, PASTED_LINES_MAX).entries()) {
     const line = raw.trim();
-    if (line === '' || (at === 0 && HEADER.test(line.replace(/^"/, '')) && !/\d/.test(line))) continue;
+    if (line === '' || (at === 0 && HEADER.test(line.replace(/^"/, '')) && !/\d/.test(line)))
+      continue;
     const readings = readingsOf(line).map((one) => ({ ...one, folded: normalise(one.product) }));
-    lines.push({ line: at + 1, text: line.slice(0, 120), readings: readings.filter((one) => one.folded !== '') });
+    lines.push({
+      line: at + 1,
+      text: line.slice(0, 120),
+      readings: readings.filter((one) => one.folded !== ''),
+    });
   }
-  return { lines, unread: written.slice(PASTED_LINES_MAX).filter((line) => line.trim() !== '').length };
+  return {
+    lines,
+    unread: written.slice(PASTED_LINES_MAX).filter((line) => line.trim() !== '').length,
+  };
 }

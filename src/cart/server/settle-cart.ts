@@ -1,5 +1,9 @@
 import { readCompany } from '../../company/server/queries.ts';
-import { type CustomerLabel, chooseCustomer, chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import {
+  type CustomerLabel,
+  chooseCustomer,
+  chosenCustomer,
+} from '../../customers/server/chosen-customer.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import type { SwitchQuestion } from '../../customers/ui/switch-question.tsx';
@@ -25,11 +29,18 @@ export interface CartMoment {
 /** The decision that a form carries. */
 export function decisionOf(form: FormData): CartDecision | null {
   const [cart, from] = [form.get('cart'), form.get('from')];
-  return (cart === 'keep' || cart === 'replace') && typeof from === 'string' ? { cart, from } : null;
+  return (cart === 'keep' || cart === 'replace') && typeof from === 'string'
+    ? { cart, from }
+    : null;
 }
 
 /** Both, of a page's form. */
-export async function cartMoment(app: App, user: UserActor, request: Request, form: FormData): Promise<CartMoment> {
+export async function cartMoment(
+  app: App,
+  user: UserActor,
+  request: Request,
+  form: FormData,
+): Promise<CartMoment> {
   return { chosen: await chosenCustomer(app, user, request), decision: decisionOf(form) };
 }
 
@@ -40,7 +51,8 @@ export async function cartMoment(app: App, user: UserActor, request: Request, fo
  */
 export function checkMeantFor(form: FormData, chosen: CustomerLabel | null): void {
   const meant = form.get('meantFor');
-  if (typeof meant === 'string' && meant !== (chosen?.id ?? '')) throw customerChanged(chosen?.name ?? null);
+  if (typeof meant === 'string' && meant !== (chosen?.id ?? ''))
+    throw customerChanged(chosen?.name ?? null);
 }
 
 /** What to ask before the cart is `to`'s; null when it is already, or is empty. */
@@ -54,7 +66,9 @@ export async function switchQuestion(
   if (chosen?.id === to.id) return null;
   const { lines, hidden } = await readCart(app, user, to.id, await readCompany(app, app.db));
   const inCart = lines.length + hidden.length;
-  const unpriced = lines.filter((line) => line.unitPriceCents === null).map((line) => `${line.name}, ${line.sizeUnit}`);
+  const unpriced = lines
+    .filter((line) => line.unitPriceCents === null)
+    .map((line) => `${line.name}, ${line.sizeUnit}`);
   return inCart === 0 ? null : { subject, to, from: chosen, inCart, unpriced };
 }
 
@@ -77,12 +91,17 @@ export async function settleCart(
   const question = await switchQuestion(inside, user, chosen, to, subject);
   if (question) {
     if (decision?.from !== (chosen?.id ?? '')) throw cartInUse(question);
-    if (decision.cart === 'replace') await tx.change('cart.replace', 'delete from cart_lines where user_id = $1', [user.id]);
+    if (decision.cart === 'replace')
+      await tx.change('cart.replace', 'delete from cart_lines where user_id = $1', [user.id]);
   }
   return chooseCustomer(inside, user, to.id);
 }
 
 /** A customer that this person may order for, or undefined. */
-export function orderableCustomer(sql: Sql, user: UserActor, customerId: string): Promise<CustomerLabel | undefined> {
+export function orderableCustomer(
+  sql: Sql,
+  user: UserActor,
+  customerId: string,
+): Promise<CustomerLabel | undefined> {
   return customerLabel({ db: sql }, customerScope(user), customerId);
 }

@@ -31,7 +31,9 @@ export function AccountCart({ page }: { page: CartPage }) {
   const placing = useFetcher<{ error?: Refusal }>({ key: 'cart-place' });
   const single = useFetcher({ key: 'cart-take' });
   const lines = cart.lines.map((line) => ({ ...line, quantity: quantities.quantityOf(line) }));
-  const priced = lines.flatMap((line) => (line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }]));
+  const priced = lines.flatMap((line) =>
+    line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }],
+  );
   const totals = totalsOf(priced, page.money);
   useFreshCustomer(placing.data);
   const refusal = placing.state === 'idle' ? placing.data?.error : undefined;
@@ -46,7 +48,10 @@ export function AccountCart({ page }: { page: CartPage }) {
   const place = { busy, blocked, changed: refusal?.details?.reason === 'prices-changed' };
   return (
     <>
-      <PageHeading title={words.title} lead={isEmpty ? undefined : lines.length === 1 ? '1 product' : `${lines.length} products`}>
+      <PageHeading
+        title={words.title}
+        lead={isEmpty ? undefined : lines.length === 1 ? '1 product' : `${lines.length} products`}
+      >
         <ForCustomer page={page} />
       </PageHeading>
       {/* One tree for the empty and the full cart: the field that scans go into must stay the same one. */}
@@ -55,7 +60,11 @@ export function AccountCart({ page }: { page: CartPage }) {
           <HiddenLines hidden={cart.hidden} />
           {isEmpty && unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
           {isEmpty ? <NothingYet /> : null}
-          <ul aria-label={words.title} hidden={isEmpty} className="divide-y divide-rule rounded-lg border border-rule bg-card">
+          <ul
+            aria-label={words.title}
+            hidden={isEmpty}
+            className="divide-y divide-rule rounded-lg border border-rule bg-card"
+          >
             {lines.map((line) => (
               <CartLineRow
                 key={line.productId}
@@ -69,20 +78,33 @@ export function AccountCart({ page }: { page: CartPage }) {
           <HazardNote hazards={page.hazards} lines={lines} />
           <AddMore />
           <div className="flex flex-wrap gap-2 print:hidden" hidden={isEmpty}>
-            <SaveAsList customerId={page.customer?.id ?? null} lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))} />
+            <SaveAsList
+              customerId={page.customer?.id ?? null}
+              lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))}
+            />
             <ClearCart />
           </div>
         </div>
         {isEmpty ? null : (
           <Panel title={words.summary} className="lg:sticky lg:top-20">
-            <placing.Form method="post" action="/order-placed" id={FORM} className="grid gap-4" onSubmit={() => unsettled.onSend(cart.state)}>
+            <placing.Form
+              method="post"
+              action="/order-placed"
+              id={FORM}
+              className="grid gap-4"
+              onSubmit={() => unsettled.onSend(cart.state)}
+            >
               <input type="hidden" name="key" value={cart.state} />
               <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
               <input
                 type="hidden"
                 name="lines"
                 value={JSON.stringify(
-                  priced.map(({ productId, quantity, unitPriceCents }) => ({ productId, quantity, expectedUnitPriceCents: unitPriceCents })),
+                  priced.map(({ productId, quantity, unitPriceCents }) => ({
+                    productId,
+                    quantity,
+                    expectedUnitPriceCents: unitPriceCents,
+                  })),
                 )}
               />
               <MoneySummary page={page} totals={totals} />
@@ -97,7 +119,10 @@ export function AccountCart({ page }: { page: CartPage }) {
                 {/* The sum above says what is missing to the minimum. */}
                 <PlaceButton
                   {...place}
-                  isWhySaid={totals.subtotalCents < page.minimumCents && blocked === words.minimum(page.minimumCents - totals.subtotalCents)}
+                  isWhySaid={
+                    totals.subtotalCents < page.minimumCents &&
+                    blocked === words.minimum(page.minimumCents - totals.subtotalCents)
+                  }
                 />
               </div>
             </placing.Form>
@@ -121,11 +146,14 @@ export function AccountCart({ page }: { page: CartPage }) {
 function whyBlocked(page: CartPage, isUnpriced: boolean, subtotalCents: number): string | null {
   if (!page.customer) return words.chooseCustomer;
   if (isUnpriced) return words.unpriced;
-  return subtotalCents < page.minimumCents ? words.minimum(page.minimumCents - subtotalCents) : null;
+  return subtotalCents < page.minimumCents
+    ? words.minimum(page.minimumCents - subtotalCents)
+    : null;
 }
 
 function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
-  if (customers?.length === 0) return <p className="font-semibold text-warning">{words.noCustomer}</p>;
+  if (customers?.length === 0)
+    return <p className="font-semibold text-warning">{words.noCustomer}</p>;
   return <CustomerPicker label={words.orderFor} customer={customer} choices={customers} />;
 }
 
@@ -155,7 +183,9 @@ function NothingYet() {
 }
 
 function ClearCart() {
-  const clearing = useFetcher<{ error?: { code: string; message: string; details?: unknown } }>({ key: 'cart-clear' });
+  const clearing = useFetcher<{ error?: { code: string; message: string; details?: unknown } }>({
+    key: 'cart-clear',
+  });
   const meantFor = useMeantFor();
   useFreshCustomer(clearing.data);
   // Should the first clearing arrive late, it must not empty what was added since.
@@ -171,7 +201,10 @@ function ClearCart() {
       confirmLook: 'danger',
       onConfirm: () => {
         setAsked(true);
-        void clearing.submit({ intent: 'clear', meantFor, key: keyNow() }, { method: 'post', action: '/cart' });
+        void clearing.submit(
+          { intent: 'clear', meantFor, key: keyNow() },
+          { method: 'post', action: '/cart' },
+        );
       },
     });
   return (

@@ -22,7 +22,8 @@ interface CartAnswer {
  */
 export function AddListener({ signedIn }: { signedIn: boolean }) {
   useMergeOnSignIn(signedIn);
-  const person = useRouteLoaderData<() => { user: { uid: string } | null }>('root')?.user?.uid ?? null;
+  const person =
+    useRouteLoaderData<() => { user: { uid: string } | null }>('root')?.user?.uid ?? null;
   // Another person in this tab has wishes of their own.
   return <Adds key={person ?? ''} person={person} />;
 }
@@ -33,7 +34,9 @@ function Adds({ person }: { person: string | null }) {
   const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-add' });
   useFreshCustomer(data);
   /** In their order, the first one under way. */
-  const [waiting, setWaiting] = useState<readonly UnsentAdd[]>(() => (person ? unsentAdds(person) : []));
+  const [waiting, setWaiting] = useState<readonly UnsentAdd[]>(() =>
+    person ? unsentAdds(person) : [],
+  );
   const list = useRef(waiting);
   const last = useRef<UnsentAdd | null>(null);
   const answered = useRef<CartAnswer | undefined>(data);
@@ -91,7 +94,10 @@ function Adds({ person }: { person: string | null }) {
     if (!next || under || lost) return;
     sent.current = next;
     const { productId, quantity, key } = next;
-    void submit({ intent: 'add', productId, quantity, meantFor: next.meantFor, key }, { method: 'post', action: '/cart' });
+    void submit(
+      { intent: 'add', productId, quantity, meantFor: next.meantFor, key },
+      { method: 'post', action: '/cart' },
+    );
   }, [state, data, waiting, submit, lost, set, person]);
   return null;
 }
@@ -104,7 +110,10 @@ function useMergeOnSignIn(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn || lost || guest.lines.length === 0 || asked.current === guest.key) return;
     asked.current = guest.key;
-    void submit({ intent: 'merge', key: guest.key, lines: JSON.stringify(guest.lines) }, { method: 'post', action: '/cart' });
+    void submit(
+      { intent: 'merge', key: guest.key, lines: JSON.stringify(guest.lines) },
+      { method: 'post', action: '/cart' },
+    );
   }, [signedIn, lost, guest, submit]);
   useEffect(() => {
     if (state !== 'idle' || !data) return;

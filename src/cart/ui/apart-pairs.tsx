@@ -49,7 +49,12 @@ export function ApartPairs({ pairs }: { pairs: readonly Apart[] }) {
   return (
     <>
       <p className="flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-warning" />
+        <TriangleAlert
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.75}
+          className="shrink-0 text-warning"
+        />
         {words.apartTitle}
       </p>
       {severe.length > 0 ? <List pairs={severe} /> : null}

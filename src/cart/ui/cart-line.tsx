@@ -19,33 +19,50 @@ interface CartLineProps {
 
 /** One product of the cart: a row on a desk, a card on a phone, with price and unit kept together. */
 export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: CartLineProps) {
-  const removing = useFetcher<{ error?: { code: string; message: string } }>({ key: `cart-remove-${line.productId}` });
+  const removing = useFetcher<{ error?: { code: string; message: string } }>({
+    key: `cart-remove-${line.productId}`,
+  });
   const name = `${line.name}, ${line.sizeUnit}`;
   const short = quantity > line.available;
   return (
     <li
       className={`relative grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 py-3 pr-3 pl-5 sm:grid-cols-[4rem_1fr_9.5rem_6.5rem_2.75rem] ${removing.state === 'idle' ? '' : 'opacity-45'}`}
     >
-      <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${bandClass(line.category)}`} />
-      <ProductPicture size={{ sku: line.sku, images: line.image ? [line.image] : [] }} className="size-16 rounded-sm bg-white" />
+      <span
+        aria-hidden="true"
+        className={`absolute inset-y-0 left-0 w-1.5 ${bandClass(line.category)}`}
+      />
+      <ProductPicture
+        size={{ sku: line.sku, images: line.image ? [line.image] : [] }}
+        className="size-16 rounded-sm bg-white"
+      />
       <div className="col-span-2 min-w-0 pr-9 sm:col-span-1 sm:pr-0">
-        <Link to={`/products/${line.nameKey}?size=${line.sku}`} className="font-semibold text-ink no-underline hover:underline">
+        <Link
+          to={`/products/${line.nameKey}?size=${line.sku}`}
+          className="font-semibold text-ink no-underline hover:underline"
+        >
           {line.name}
         </Link>
         <p className="narrow text-lg leading-tight font-semibold">{line.sizeUnit}</p>
         <p className="tabular text-sm text-muted">
           <span className="font-mono text-xs">{line.sku}</span>
           <span aria-hidden="true"> · </span>
-          {line.unitPriceCents === null ? words.onRequest : `${formatCents(line.unitPriceCents)} each`}
+          {line.unitPriceCents === null
+            ? words.onRequest
+            : `${formatCents(line.unitPriceCents)} each`}
         </p>
         {short ? (
-          <p className="text-sm font-semibold text-warning">{backOrdersAllowed ? words.backOrder(line.available) : words.only(line.available)}</p>
+          <p className="text-sm font-semibold text-warning">
+            {backOrdersAllowed ? words.backOrder(line.available) : words.only(line.available)}
+          </p>
         ) : null}
       </div>
       <div className="col-span-2 sm:col-span-1">
         <QuantityStepper value={quantity} onChange={onQuantity} label={words.quantityOf(name)} />
       </div>
-      <p className="tabular text-right text-lg font-bold">{line.unitPriceCents === null ? '–' : formatCents(line.unitPriceCents * quantity)}</p>
+      <p className="tabular text-right text-lg font-bold">
+        {line.unitPriceCents === null ? '–' : formatCents(line.unitPriceCents * quantity)}
+      </p>
       <removing.Form method="post" action="/cart" className="absolute top-1 right-1 sm:static">
         <input type="hidden" name="intent" value="remove" />
         <SendKey answer={removing.data} />

@@ -49,14 +49,27 @@ export function GuestCartView() {
       <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
         {lines.map((line) => {
           const product = known.get(line.productId);
-          const name = product ? `${product.name}, ${product.sizeUnit}` : names.data ? 'A product that is not listed any more' : 'Loading...';
+          const name = product
+            ? `${product.name}, ${product.sizeUnit}`
+            : names.data
+              ? 'A product that is not listed any more'
+              : 'Loading...';
           return (
-            <li key={line.productId} className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 pl-5">
-              <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${product ? bandClass(product.category) : 'bg-rule'}`} />
+            <li
+              key={line.productId}
+              className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 pl-5"
+            >
+              <span
+                aria-hidden="true"
+                className={`absolute inset-y-0 left-0 w-1.5 ${product ? bandClass(product.category) : 'bg-rule'}`}
+              />
               <div className="min-w-0 flex-1 basis-60">
                 {product ? (
                   <>
-                    <Link to={`/products/${product.nameKey}`} className="block font-semibold text-ink underline decoration-rule hover:decoration-current">
+                    <Link
+                      to={`/products/${product.nameKey}`}
+                      className="block font-semibold text-ink underline decoration-rule hover:decoration-current"
+                    >
                       {product.name}
                     </Link>
                     <span className="text-sm text-muted">
@@ -67,7 +80,11 @@ export function GuestCartView() {
                   <span className="text-muted">{name}</span>
                 )}
               </div>
-              <QuantityStepper value={line.quantity} onChange={(quantity) => setGuestLine(line.productId, quantity)} label={words.quantityOf(name)} />
+              <QuantityStepper
+                value={line.quantity}
+                onChange={(quantity) => setGuestLine(line.productId, quantity)}
+                label={words.quantityOf(name)}
+              />
               <button
                 type="button"
                 onClick={() => setGuestLine(line.productId, 0)}
@@ -92,7 +109,9 @@ export function GuestCartView() {
         </Link>
       </div>
       <noscript>
-        <Note tone="warning">A cart without an account needs JavaScript. Sign in to order without it.</Note>
+        <Note tone="warning">
+          A cart without an account needs JavaScript. Sign in to order without it.
+        </Note>
       </noscript>
     </>
   );

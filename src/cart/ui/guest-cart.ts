@@ -30,9 +30,15 @@ function parse(text: string | null): GuestCart {
   try {
     const stored = JSON.parse(text) as Partial<GuestCart>;
     const lines = (stored.lines ?? []).filter(
-      (line) => typeof line.productId === 'string' && Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= QUANTITY_MAX,
+      (line) =>
+        typeof line.productId === 'string' &&
+        Number.isInteger(line.quantity) &&
+        line.quantity >= 1 &&
+        line.quantity <= QUANTITY_MAX,
     );
-    return typeof stored.key === 'string' ? { key: stored.key, lines: lines.slice(0, LINES_MAX) } : EMPTY;
+    return typeof stored.key === 'string'
+      ? { key: stored.key, lines: lines.slice(0, LINES_MAX) }
+      : EMPTY;
   } catch {
     return EMPTY;
   }
@@ -49,14 +55,23 @@ function write(cart: GuestCart): void {
 }
 
 function freshKey(): string {
-  return Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /** Sets one quantity; 0 takes the line out. Every change makes a new key: another content is another merge. */
 export function setGuestLine(productId: string, quantity: number): void {
   const others = read().lines.filter((line) => line.productId !== productId);
-  const kept = read().lines.map((line) => (line.productId === productId ? { productId, quantity } : line));
-  const lines = quantity < 1 ? others : others.length === read().lines.length ? [...others, { productId, quantity }] : kept;
+  const kept = read().lines.map((line) =>
+    line.productId === productId ? { productId, quantity } : line,
+  );
+  const lines =
+    quantity < 1
+      ? others
+      : others.length === read().lines.length
+        ? [...others, { productId, quantity }]
+        : kept;
   write({ key: freshKey(), lines: lines.slice(0, LINES_MAX) });
 }
 

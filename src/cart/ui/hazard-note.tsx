@@ -17,7 +17,9 @@ export function HazardNote({ hazards, lines }: { hazards: Hazards; lines: readon
     <aside aria-label="Safety" className="rounded-md border border-rule bg-sunk px-4 py-3">
       <ApartPairs pairs={hazards.pairs} />
       {count > 0 ? <p className="font-semibold">{words.hazard(count)}</p> : null}
-      {hazards.regulated.length > 0 ? <p className="mt-1 text-sm">{words.regulated(hazards.regulated)}</p> : null}
+      {hazards.regulated.length > 0 ? (
+        <p className="mt-1 text-sm">{words.regulated(hazards.regulated)}</p>
+      ) : null}
       <p className="mt-1 text-sm">
         <Link to="/sds" className="inline-flex min-h-11 items-center text-brand underline">
           {words.hazardLink}

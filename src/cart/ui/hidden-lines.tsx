@@ -7,16 +7,22 @@ import * as words from '../words.ts';
 
 /** Products that may no longer be ordered: named, with a way to take them out. */
 export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
-  const removing = useFetcher<{ error?: { code: string; message: string } }>({ key: 'cart-remove-hidden' });
+  const removing = useFetcher<{ error?: { code: string; message: string } }>({
+    key: 'cart-remove-hidden',
+  });
   if (hidden.length === 0) return null;
   return (
     <Note tone="warning" title={words.hiddenTitle}>
       <p>{words.hiddenLead}</p>
       <ul className="mt-2 divide-y divide-rule">
         {hidden.map((line) => (
-          <li key={line.productId} className="flex flex-wrap items-center justify-between gap-2 py-1">
+          <li
+            key={line.productId}
+            className="flex flex-wrap items-center justify-between gap-2 py-1"
+          >
             <span>
-              {line.quantity} x {line.name}, {line.sizeUnit} <span className="font-mono text-xs">{line.sku}</span>
+              {line.quantity} x {line.name}, {line.sizeUnit}{' '}
+              <span className="font-mono text-xs">{line.sku}</span>
             </span>
             <removing.Form method="post" action="/cart">
               <input type="hidden" name="intent" value="remove" />

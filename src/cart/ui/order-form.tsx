@@ -13,7 +13,10 @@ import * as words from '../words.ts';
 export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals }) {
   const missing = page.minimumCents - totals.subtotalCents;
   const { freeDeliveryFromCents, deliveryFeeCents } = page.money;
-  const toFree = deliveryFeeCents > 0 && freeDeliveryFromCents > 0 ? freeDeliveryFromCents - totals.subtotalCents : 0;
+  const toFree =
+    deliveryFeeCents > 0 && freeDeliveryFromCents > 0
+      ? freeDeliveryFromCents - totals.subtotalCents
+      : 0;
   return (
     <div>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1">
@@ -24,20 +27,35 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
         {deliveryFeeCents > 0 ? (
           <>
             <dt className="text-muted">{words.delivery}</dt>
-            <dd className="text-right">{totals.deliveryFeeCents > 0 ? formatCents(totals.deliveryFeeCents) : words.free}</dd>
+            <dd className="text-right">
+              {totals.deliveryFeeCents > 0 ? formatCents(totals.deliveryFeeCents) : words.free}
+            </dd>
           </>
         ) : null}
-        <dt className="mt-2 border-t-2 border-ink pt-2 font-display text-xl font-bold">{words.orderTotal}</dt>
-        <dd className="mt-2 border-t-2 border-ink pt-2 text-right font-display text-xl font-bold">{formatCents(totals.totalCents)}</dd>
+        <dt className="mt-2 border-t-2 border-ink pt-2 font-display text-xl font-bold">
+          {words.orderTotal}
+        </dt>
+        <dd className="mt-2 border-t-2 border-ink pt-2 text-right font-display text-xl font-bold">
+          {formatCents(totals.totalCents)}
+        </dd>
       </dl>
       <p className="mt-1 text-sm text-muted">{words.taxNote}</p>
       {missing > 0 ? (
         <div className="mt-3">
           <Note tone="warning">
             <p className="font-semibold">{words.minimum(missing)}</p>
-            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-2 h-1.5 w-full">
+            <svg
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="mt-2 h-1.5 w-full"
+            >
               <rect width="100" height="4" className="fill-rule" />
-              <rect width={Math.round((totals.subtotalCents / page.minimumCents) * 100)} height="4" className="fill-current" />
+              <rect
+                width={Math.round((totals.subtotalCents / page.minimumCents) * 100)}
+                height="4"
+                className="fill-current"
+              />
             </svg>
           </Note>
         </div>
@@ -59,7 +77,11 @@ export function OrderFields({ page }: { page: CartPage }) {
         type="date"
         label={words.wantedOn}
         min={page.today}
-        hint={nextRun ? `Next delivery ${dayText(nextRun.day)}. Order by ${dayText(nextRun.cutoffDay)}, ${hourText(nextRun.cutoffHour)}.` : undefined}
+        hint={
+          nextRun
+            ? `Next delivery ${dayText(nextRun.day)}. Order by ${dayText(nextRun.cutoffDay)}, ${hourText(nextRun.cutoffHour)}.`
+            : undefined
+        }
       />
       <TextArea name="note" label={words.note} rows={2} maxLength={2000} />
       <SelectField name="shortfallPolicy" label={words.policy} defaultValue="ask" required>
@@ -72,7 +94,13 @@ export function OrderFields({ page }: { page: CartPage }) {
 }
 
 /** The one primary action of the page. `blocked` says beside it why it can't be pressed. */
-export function PlaceButton(props: { busy: boolean; blocked: string | null; changed: boolean; form?: string; isWhySaid?: boolean }) {
+export function PlaceButton(props: {
+  busy: boolean;
+  blocked: string | null;
+  changed: boolean;
+  form?: string;
+  isWhySaid?: boolean;
+}) {
   const { busy, blocked, changed, form, isWhySaid = false } = props;
   const why = useId();
   return (

@@ -13,7 +13,9 @@ import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 
 /** Many lines at once, pasted or from a CSV file, with a report of what could not be used. */
 export function PasteLines() {
-  const pasting = useFetcher<CartDone & { error?: { code: string; message: string; details?: unknown } }>({ key: 'cart-paste' });
+  const pasting = useFetcher<
+    CartDone & { error?: { code: string; message: string; details?: unknown } }
+  >({ key: 'cart-paste' });
   const meantFor = useMeantFor();
   useFreshCustomer(pasting.data);
   const form = useRef<HTMLFormElement>(null);
@@ -27,12 +29,29 @@ export function PasteLines() {
         <ClipboardList aria-hidden="true" size={18} strokeWidth={1.75} />
         {words.paste}
       </summary>
-      <pasting.Form ref={form} method="post" action="/cart" encType="multipart/form-data" className="grid gap-3 border-t border-rule p-3">
+      <pasting.Form
+        ref={form}
+        method="post"
+        action="/cart"
+        encType="multipart/form-data"
+        className="grid gap-3 border-t border-rule p-3"
+      >
         <input type="hidden" name="intent" value="paste" />
         <SendKey answer={pasting.data} />
         <input type="hidden" name="meantFor" value={meantFor} />
-        <TextArea name="text" label={words.pasteLabel} hint={words.pasteHint} rows={5} placeholder={'LF-1010-P5 4\nKB-2040-C4 2'} />
-        <TextField name="file" type="file" accept=".csv,.txt,text/csv,text/plain" label={words.pasteFile} />
+        <TextArea
+          name="text"
+          label={words.pasteLabel}
+          hint={words.pasteHint}
+          rows={5}
+          placeholder={'LF-1010-P5 4\nKB-2040-C4 2'}
+        />
+        <TextField
+          name="file"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          label={words.pasteFile}
+        />
         <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
           {words.pasteGo}
         </Button>
@@ -40,14 +59,18 @@ export function PasteLines() {
           <Note tone="danger">{error?.message}</Note>
         </Refused>
         {report ? (
-          <Note tone={report.notFound.length > 0 ? 'warning' : 'success'} title={words.pasted(report.added.length)}>
+          <Note
+            tone={report.notFound.length > 0 ? 'warning' : 'success'}
+            title={words.pasted(report.added.length)}
+          >
             {report.notFound.length > 0 ? (
               <>
                 <p>{words.notFound(report.notFound.length)}</p>
                 <ul className="mt-1">
                   {report.notFound.map((line) => (
                     <li key={line.line}>
-                      Line {line.line}: <span className="font-mono text-sm break-all">{line.text}</span> (
+                      Line {line.line}:{' '}
+                      <span className="font-mono text-sm break-all">{line.text}</span> (
                       {line.skus ? words.meantSkus(line.skus) : words.why[line.why]})
                     </li>
                   ))}

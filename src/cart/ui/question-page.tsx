@@ -17,7 +17,10 @@ export function QuestionPage({ question, order, list, returnTo }: QuestionPagePr
   const action = order ? '/dashboard/orders' : list ? '/dashboard/lists' : '/cart/customer';
   return (
     <Page narrow>
-      <PageHeading title={customerWords.switchTitle(question)} lead={customerWords.switchMessage(question)} />
+      <PageHeading
+        title={customerWords.switchTitle(question)}
+        lead={customerWords.switchMessage(question)}
+      />
       <Form method="post" action={action} className="grid gap-4">
         {order ? <input type="hidden" name="orderId" value={order} /> : null}
         {list ? <input type="hidden" name="listId" value={list} /> : null}

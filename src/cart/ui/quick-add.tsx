@@ -23,7 +23,10 @@ function useSuggestions(product: string) {
   const { load } = found;
   useEffect(() => {
     if (product === '') return;
-    const timer = setTimeout(() => void load(`/cart/suggestions?term=${encodeURIComponent(product)}`), ASK_AFTER_MS);
+    const timer = setTimeout(
+      () => void load(`/cart/suggestions?term=${encodeURIComponent(product)}`),
+      ASK_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [product, load]);
   const isSettled = found.state === 'idle' && found.data?.term === product;
@@ -52,11 +55,18 @@ export function QuickAdd() {
   const take = (product: Suggestion | undefined) => {
     if (!product) return;
     const name = `${product.name}, ${product.sizeUnit}`;
-    if (product.unitPriceCents === null) toast.error(words.notScanned(name, words.why['on-request']));
-    else if (!reading || reading.quantity === null) toast.error(words.notScanned(name, words.why.quantity));
+    if (product.unitPriceCents === null)
+      toast.error(words.notScanned(name, words.why['on-request']));
+    else if (!reading || reading.quantity === null)
+      toast.error(words.notScanned(name, words.why.quantity));
     else {
       // Each line has its own key: who reads the same label twice means two.
-      requestAddToCart({ productId: product.id, quantity: reading.quantity, name, key: freshKey() });
+      requestAddToCart({
+        productId: product.id,
+        quantity: reading.quantity,
+        name,
+        key: freshKey(),
+      });
       clear();
     }
   };
@@ -73,7 +83,9 @@ export function QuickAdd() {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at) => (products.length === 0 ? 0 : (at + step + products.length) % products.length));
+      setActive((at) =>
+        products.length === 0 ? 0 : (at + step + products.length) % products.length,
+      );
       setHasChosen(true);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
@@ -128,8 +140,12 @@ export function QuickAdd() {
             onKeyDown={onKeyDown}
           />
         ))}
-        {open && isSettled && products.length === 0 ? <p className="px-3 py-3 text-muted">{words.noMatch}</p> : null}
-        {open && !isSettled && products.length === 0 ? <p className="px-3 py-3 text-muted">Loading...</p> : null}
+        {open && isSettled && products.length === 0 ? (
+          <p className="px-3 py-3 text-muted">{words.noMatch}</p>
+        ) : null}
+        {open && !isSettled && products.length === 0 ? (
+          <p className="px-3 py-3 text-muted">Loading...</p>
+        ) : null}
       </div>
       <p role="status" className="sr-only">
         {open && isSettled ? `${products.length} products` : ''}
@@ -170,31 +186,64 @@ function SuggestionRow({ id, product, isActive, onPoint, onTake, onKeyDown }: Su
         </span>
       </span>
       <span className="tabular text-right text-sm">
-        <span className="block font-semibold">{product.unitPriceCents === null ? words.onRequest : formatCents(product.unitPriceCents)}</span>
-        <span className="text-muted">{product.available > 0 ? `${product.available} in stock` : words.only(0)}</span>
+        <span className="block font-semibold">
+          {product.unitPriceCents === null ? words.onRequest : formatCents(product.unitPriceCents)}
+        </span>
+        <span className="text-muted">
+          {product.available > 0 ? `${product.available} in stock` : words.only(0)}
+        </span>
       </span>
     </div>
   );
 }
 
 /** What became of the last scans, newest first; announced as it comes. */
-function ScanResults({ results, unsent, sendAgain }: { results: readonly ScanResult[]; unsent: readonly string[]; sendAgain: () => void }) {
+function ScanResults({
+  results,
+  unsent,
+  sendAgain,
+}: {
+  results: readonly ScanResult[];
+  unsent: readonly string[];
+  sendAgain: () => void;
+}) {
   return (
     <>
-      <ul role="log" aria-label={words.scans} aria-relevant="additions" className="mt-2 grid gap-1 empty:hidden">
+      <ul
+        role="log"
+        aria-label={words.scans}
+        aria-relevant="additions"
+        className="mt-2 grid gap-1 empty:hidden"
+      >
         {results.map(({ id, isAdded, text }) => (
-          <li key={id} className={`flex items-start gap-2 ${isAdded ? 'text-success' : 'font-semibold text-danger'}`}>
+          <li
+            key={id}
+            className={`flex items-start gap-2 ${isAdded ? 'text-success' : 'font-semibold text-danger'}`}
+          >
             {isAdded ? (
-              <CircleCheck aria-hidden="true" size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+              <CircleCheck
+                aria-hidden="true"
+                size={18}
+                strokeWidth={1.75}
+                className="mt-0.5 shrink-0"
+              />
             ) : (
-              <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+              <CircleAlert
+                aria-hidden="true"
+                size={18}
+                strokeWidth={1.75}
+                className="mt-0.5 shrink-0"
+              />
             )}
             <span className="min-w-0 break-words">{text}</span>
           </li>
         ))}
       </ul>
       {unsent.length > 0 ? (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-danger">
+        <p
+          role="alert"
+          className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-danger"
+        >
           <span className="min-w-0 break-words">{words.unsent(unsent)}</span>
           <Button look="secondary" onClick={sendAgain}>
             {words.sendAgain}

@@ -11,13 +11,25 @@ export interface Refusal {
   status?: number;
   details?: {
     reason?: string;
-    prices?: { productId: string; name: string; sku: string; expectedUnitPriceCents: number; unitPriceCents: number }[];
+    prices?: {
+      productId: string;
+      name: string;
+      sku: string;
+      expectedUnitPriceCents: number;
+      unitPriceCents: number;
+    }[];
     short?: { productId: string; name: string; sku: string; wanted: number; available: number }[];
   };
 }
 
 /** Why the order was not placed, and the way out. Old and new prices stand side by side. */
-export function RefusalNote({ refusal, onTake }: { refusal: Refusal; onTake: (productId: string, available: number) => void }) {
+export function RefusalNote({
+  refusal,
+  onTake,
+}: {
+  refusal: Refusal;
+  onTake: (productId: string, available: number) => void;
+}) {
   const { reason, prices = [], short = [] } = refusal.details ?? {};
   if (reason === 'prices-changed') {
     return (
@@ -62,7 +74,11 @@ export function RefusalNote({ refusal, onTake }: { refusal: Refusal; onTake: (pr
               <span>
                 {line.name}: {line.available} of {line.wanted} available
               </span>
-              <button type="button" className={buttonClass('secondary')} onClick={() => onTake(line.productId, line.available)}>
+              <button
+                type="button"
+                className={buttonClass('secondary')}
+                onClick={() => onTake(line.productId, line.available)}
+              >
                 {words.take(line.available)}
               </button>
             </li>

@@ -9,8 +9,19 @@ import type { CartLine } from '../contract.ts';
 import * as words from '../words.ts';
 
 /** Keeps these lines under a name, for the customer that they were ordered for. Lent to every place that shows lines: the cart, an order. */
-export function SaveAsList({ lines, customerId }: { lines: CartLine[]; customerId: string | null }) {
-  const saving = useFetcher<{ ok?: string; name?: string; dropped?: number; error?: { code: string; message: string } }>({ key: 'cart-save-list' });
+export function SaveAsList({
+  lines,
+  customerId,
+}: {
+  lines: CartLine[];
+  customerId: string | null;
+}) {
+  const saving = useFetcher<{
+    ok?: string;
+    name?: string;
+    dropped?: number;
+    error?: { code: string; message: string };
+  }>({ key: 'cart-save-list' });
   const { data, state } = saving;
   // The answer that was there when it was opened; undefined = closed. A newer good answer closes it.
   const [openedAt, setOpenedAt] = useState<typeof data | null>(undefined);

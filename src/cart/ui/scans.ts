@@ -21,12 +21,25 @@ export interface ScanResult {
 /** So many results stay in sight. */
 const SHOWN = 6;
 
-function sentences(texts: readonly string[], { report, error }: Answer): { isAdded: boolean; text: string }[] {
+function sentences(
+  texts: readonly string[],
+  { report, error }: Answer,
+): { isAdded: boolean; text: string }[] {
   return texts.map((text, at) => {
     const added = report?.added.find((line) => line.line === at + 1);
-    if (added) return { isAdded: true, text: words.scanned(added.quantity, `${added.name}, ${added.sizeUnit}`) };
-    const refused: PasteReport['notFound'][number] | undefined = report?.notFound.find((line) => line.line === at + 1);
-    const why = error ? error.message : refused?.skus ? words.meantSkus(refused.skus) : words.why[refused?.why ?? 'unreadable'];
+    if (added)
+      return {
+        isAdded: true,
+        text: words.scanned(added.quantity, `${added.name}, ${added.sizeUnit}`),
+      };
+    const refused: PasteReport['notFound'][number] | undefined = report?.notFound.find(
+      (line) => line.line === at + 1,
+    );
+    const why = error
+      ? error.message
+      : refused?.skus
+        ? words.meantSkus(refused.skus)
+        : words.why[refused?.why ?? 'unreadable'];
     return { isAdded: false, text: words.notScanned(text, why) };
   });
 }

@@ -34,10 +34,18 @@ export function keepUnsentAdds(person: string, adds: readonly UnsentAdd[]): void
 }
 
 /** What was asked for as one wish, or null when it is the one that was asked for already. */
-export function asOneWish(detail: AddToCart, meantFor: string, earlier: readonly UnsentAdd[], last: UnsentAdd | null, now: number): UnsentAdd | null {
-  const isSame = (one: UnsentAdd) => one.productId === detail.productId && one.quantity === detail.quantity;
+export function asOneWish(
+  detail: AddToCart,
+  meantFor: string,
+  earlier: readonly UnsentAdd[],
+  last: UnsentAdd | null,
+  now: number,
+): UnsentAdd | null {
+  const isSame = (one: UnsentAdd) =>
+    one.productId === detail.productId && one.quantity === detail.quantity;
   if (detail.key) {
     if (earlier.some((one) => one.key === detail.key)) return null;
-  } else if (earlier.some(isSame) || (last !== null && isSame(last) && now - last.at < SAME_TAP_MS)) return null;
+  } else if (earlier.some(isSame) || (last !== null && isSame(last) && now - last.at < SAME_TAP_MS))
+    return null;
   return { ...detail, key: detail.key ?? freshKey(), at: now, meantFor };
 }

@@ -52,7 +52,10 @@ interface Placing {
  * is there the orders room is asked for it, a few times, because it may still be on its way. Once it is found, its page opens.
  * @returns whether nobody knows yet, and what to call when an order is sent
  */
-export function useUnsettledOrder(person: string, placing: Placing): { isUnsettled: boolean; onSend: (key: string) => void } {
+export function useUnsettledOrder(
+  person: string,
+  placing: Placing,
+): { isUnsettled: boolean; onSend: (key: string) => void } {
   const key = useSyncExternalStore(
     subscribe,
     () => read(person),
@@ -64,7 +67,8 @@ export function useUnsettledOrder(person: string, placing: Placing): { isUnsettl
   const found = useFetcher<{ order: { id: string } | null }>({ key: 'cart-find-order' });
   const { load } = found;
   const { state, data } = placing;
-  const isAnswered = state === 'idle' && data !== undefined && data.error?.code !== NETWORK_ERROR.code;
+  const isAnswered =
+    state === 'idle' && data !== undefined && data.error?.code !== NETWORK_ERROR.code;
   useEffect(() => {
     if (isAnswered) keep(null);
   }, [isAnswered]);

@@ -24,7 +24,10 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
   const writing = useFetcher<Answer>({ key: 'cart-write' });
   const sent = useRef<Record<string, number>>({});
   /** The batch under way, and after a lost connection the one to send again. */
-  const unanswered = useRef<{ form: Record<string, string>; quantities: Record<string, number> } | null>(null);
+  const unanswered = useRef<{
+    form: Record<string, string>;
+    quantities: Record<string, number>;
+  } | null>(null);
   const { submit, state, data } = writing;
   const meantFor = useMeantFor();
   const { lost } = useConnection();
@@ -39,7 +42,9 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
       void submit(again.form, { method: 'post', action: '/cart' });
       return;
     }
-    const changed = Object.entries(wished).filter(([productId, quantity]) => sent.current[productId] !== quantity);
+    const changed = Object.entries(wished).filter(
+      ([productId, quantity]) => sent.current[productId] !== quantity,
+    );
     if (changed.length === 0) return;
     const timer = setTimeout(() => {
       sent.current = { ...sent.current, ...Object.fromEntries(changed) };
@@ -60,12 +65,21 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
     // Nobody knows whether it was written: it stays a wish, and is sent again when the connection is back.
     if (data.error?.code === NETWORK_ERROR.code) return;
     unanswered.current = null;
-    setWished((current) => Object.fromEntries(Object.entries(current).filter(([productId, quantity]) => done[productId] !== quantity)));
+    setWished((current) =>
+      Object.fromEntries(
+        Object.entries(current).filter(([productId, quantity]) => done[productId] !== quantity),
+      ),
+    );
   }, [state, data]);
 
   return {
     quantityOf: (line: CartLine) => wished[line.productId] ?? line.quantity,
-    set: (productId: string, quantity: number) => setWished((current) => ({ ...current, [productId]: quantity })),
-    saving: state !== 'idle' || lines.some((line) => wished[line.productId] !== undefined && wished[line.productId] !== line.quantity),
+    set: (productId: string, quantity: number) =>
+      setWished((current) => ({ ...current, [productId]: quantity })),
+    saving:
+      state !== 'idle' ||
+      lines.some(
+        (line) => wished[line.productId] !== undefined && wished[line.productId] !== line.quantity,
+      ),
   };
 }

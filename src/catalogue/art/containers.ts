@@ -1,4 +1,16 @@
-import { BLUE, DARK, KRAFT, line, NATURAL, n, path, rect, STEEL, type Tones, WHITE } from './shapes.ts';
+import {
+  BLUE,
+  DARK,
+  KRAFT,
+  line,
+  NATURAL,
+  n,
+  path,
+  rect,
+  STEEL,
+  type Tones,
+  WHITE,
+} from './shapes.ts';
 
 /**
  * Containers as front elevations. Each stands on `floor` with its left edge at `x`; `k` is the scale in px per inch, and
@@ -18,13 +30,30 @@ function body(x: number, y: number, w: number, h: number, tones: Tones, radius: 
 }
 
 /** Closed-head plastic drum with rings and two bungs. */
-export function drum(x: number, floor: number, wide: number, high: number, k: number, tones: Tones = BLUE): string {
+export function drum(
+  x: number,
+  floor: number,
+  wide: number,
+  high: number,
+  k: number,
+  tones: Tones = BLUE,
+): string {
   const w = wide * k;
   const h = high * k;
   const y = floor - h;
-  const ring = (at: number) => rect(x - 2, y + h * at, w + 4, h * 0.035, tones.shade, 3) + rect(x - 2, y + h * at, w * 0.76, h * 0.018, tones.light, 2);
+  const ring = (at: number) =>
+    rect(x - 2, y + h * at, w + 4, h * 0.035, tones.shade, 3) +
+    rect(x - 2, y + h * at, w * 0.76, h * 0.018, tones.light, 2);
   const bung = (at: number) => rect(x + w * at, y - 0.9 * k, 2.2 * k, 1.1 * k, DARK, 1.5);
-  return bung(0.16) + bung(0.68) + body(x, y, w, h, tones, 0.9 * k) + ring(0.05) + ring(0.145) + ring(0.875) + ring(0.955);
+  return (
+    bung(0.16) +
+    bung(0.68) +
+    body(x, y, w, h, tones, 0.9 * k) +
+    ring(0.05) +
+    ring(0.145) +
+    ring(0.875) +
+    ring(0.955)
+  );
 }
 
 /** Kraft fiber drum with a steel lid band. */
@@ -97,7 +126,15 @@ export function bigJug(x: number, floor: number, k: number, band: string): strin
   return handled(x, floor - h, w, h, 0.3, k, band);
 }
 
-function handled(x: number, y: number, w: number, h: number, shoulder: number, k: number, band: string): string {
+function handled(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  shoulder: number,
+  k: number,
+  band: string,
+): string {
   const s = h * shoulder;
   const outline = `M${n(x)} ${n(y + h)}V${n(y + s)}Q${n(x)} ${n(y + s * 0.62)} ${n(x + w * 0.24)} ${n(y + s * 0.46)}L${n(x + w * 0.3)} ${n(y + 1.3 * k)}H${n(x + w * 0.6)}L${n(x + w * 0.64)} ${n(y + s * 0.3)}H${n(x + w * 0.78)}Q${n(x + w)} ${n(y + s * 0.34)} ${n(x + w)} ${n(y + s * 0.72)}V${n(y + h)}z`;
   const hole = `M${n(x + w * 0.66)} ${n(y + s * 0.52)}H${n(x + w * 0.76)}Q${n(x + w * 0.86)} ${n(y + s * 0.56)} ${n(x + w * 0.86)} ${n(y + s * 0.76)}V${n(y + s * 1.02)}H${n(x + w * 0.72)}z`;
@@ -111,7 +148,13 @@ function handled(x: number, y: number, w: number, h: number, shoulder: number, k
 }
 
 /** 32 ounce bottle with trigger sprayer. */
-export function sprayBottle(x: number, floor: number, k: number, trigger: string, tones: Tones = NATURAL): string {
+export function sprayBottle(
+  x: number,
+  floor: number,
+  k: number,
+  trigger: string,
+  tones: Tones = NATURAL,
+): string {
   const w = 3.75 * k;
   const h = 11.5 * k;
   const y = floor - h;
@@ -122,13 +165,19 @@ export function sprayBottle(x: number, floor: number, k: number, trigger: string
       `M${X(0)} ${n(floor)}V${Y(0.5)}Q${X(0)} ${Y(0.4)} ${X(0.26)} ${Y(0.33)}L${X(0.34)} ${Y(0.24)}H${X(0.66)}L${X(0.74)} ${Y(0.33)}Q${X(1)} ${Y(0.4)} ${X(1)} ${Y(0.5)}V${n(floor)}z`,
       tones.base,
     ) +
-    path(`M${X(0.76)} ${n(floor)}V${Y(0.35)}Q${X(1)} ${Y(0.41)} ${X(1)} ${Y(0.5)}V${n(floor)}z`, tones.shade) +
+    path(
+      `M${X(0.76)} ${n(floor)}V${Y(0.35)}Q${X(1)} ${Y(0.41)} ${X(1)} ${Y(0.5)}V${n(floor)}z`,
+      tones.shade,
+    ) +
     rect(x + w * 0.3, y + h * 0.18, w * 0.4, h * 0.075, DARK, 2) +
     path(
       `M${X(0.1)} ${Y(0.02)}H${X(0.72)}Q${X(0.98)} ${Y(0.03)} ${X(1)} ${Y(0.12)}L${X(0.68)} ${Y(0.13)}V${Y(0.19)}H${X(0.34)}L${X(0.3)} ${Y(0.105)}H${X(0.1)}z`,
       trigger,
     ) +
-    path(`M${X(0.3)} ${Y(0.1)}H${X(0.2)}Q${X(0.1)} ${Y(0.18)} ${X(0.1)} ${Y(0.24)}L${X(0.2)} ${Y(0.24)}Q${X(0.24)} ${Y(0.17)} ${X(0.36)} ${Y(0.15)}z`, DARK) +
+    path(
+      `M${X(0.3)} ${Y(0.1)}H${X(0.2)}Q${X(0.1)} ${Y(0.18)} ${X(0.1)} ${Y(0.24)}L${X(0.2)} ${Y(0.24)}Q${X(0.24)} ${Y(0.17)} ${X(0.36)} ${Y(0.15)}z`,
+      DARK,
+    ) +
     rect(x - w * 0.02, y + h * 0.03, w * 0.14, h * 0.06, DARK, 1)
   );
 }
@@ -156,8 +205,14 @@ export function capsule(x: number, floor: number, k: number, band: string): stri
   const h = 5 * k;
   const y = floor - h;
   return (
-    path(`M${n(x + w * 0.06)} ${n(y + h * 0.2)}H${n(x + w * 0.94)}L${n(x + w * 0.86)} ${n(floor)}H${n(x + w * 0.14)}z`, WHITE.base) +
-    path(`M${n(x + w * 0.72)} ${n(y + h * 0.2)}H${n(x + w * 0.94)}L${n(x + w * 0.86)} ${n(floor)}H${n(x + w * 0.68)}z`, WHITE.shade) +
+    path(
+      `M${n(x + w * 0.06)} ${n(y + h * 0.2)}H${n(x + w * 0.94)}L${n(x + w * 0.86)} ${n(floor)}H${n(x + w * 0.14)}z`,
+      WHITE.base,
+    ) +
+    path(
+      `M${n(x + w * 0.72)} ${n(y + h * 0.2)}H${n(x + w * 0.94)}L${n(x + w * 0.86)} ${n(floor)}H${n(x + w * 0.68)}z`,
+      WHITE.shade,
+    ) +
     rect(x, y, w, h * 0.24, band, 4) +
     rect(x + w * 0.18, y + h * 0.46, w * 0.5, h * 0.07, DARK) +
     rect(x + w * 0.18, y + h * 0.6, w * 0.34, h * 0.07, DARK)
@@ -174,7 +229,10 @@ export function refill(x: number, floor: number, k: number, band: string): strin
       `M${n(x + 6)} ${n(y)}H${n(x + w - 6)}q6 0 6 6V${n(y + h * 0.76)}L${n(x + w * 0.7)} ${n(y + h * 0.86)}H${n(x + w * 0.3)}L${n(x)} ${n(y + h * 0.76)}V${n(y + 6)}q0-6 6-6z`,
       WHITE.base,
     ) +
-    path(`M${n(x + w * 0.78)} ${n(y)}H${n(x + w - 6)}q6 0 6 6V${n(y + h * 0.76)}L${n(x + w * 0.78)} ${n(y + h * 0.83)}z`, WHITE.shade) +
+    path(
+      `M${n(x + w * 0.78)} ${n(y)}H${n(x + w - 6)}q6 0 6 6V${n(y + h * 0.76)}L${n(x + w * 0.78)} ${n(y + h * 0.83)}z`,
+      WHITE.shade,
+    ) +
     rect(x + w * 0.34, y + h * 0.86, w * 0.32, h * 0.14, band, 2)
   );
 }
@@ -186,8 +244,11 @@ export function bag(x: number, floor: number, k: number): string {
   const y = floor - h;
   const side = (from: number, to: number) =>
     `M${n(x + w * from)} ${n(y)}H${n(x + w * to)}Q${n(x + w * to + (to === 1 ? 9 : 0))} ${n(y + h / 2)} ${n(x + w * to)} ${n(floor)}H${n(x + w * from)}Q${n(x + w * from - (from === 0 ? 9 : 0))} ${n(y + h / 2)} ${n(x + w * from)} ${n(y)}z`;
-  const seam = (at: number) => `<path d="M${n(x + 4)} ${n(at)}H${n(x + w - 4)}" stroke="${DARK}" stroke-width="2" stroke-dasharray="7 5"/>`;
-  return path(side(0, 1), WHITE.base) + path(side(0.8, 1), WHITE.shade) + seam(y + 9) + seam(floor - 9);
+  const seam = (at: number) =>
+    `<path d="M${n(x + 4)} ${n(at)}H${n(x + w - 4)}" stroke="${DARK}" stroke-width="2" stroke-dasharray="7 5"/>`;
+  return (
+    path(side(0, 1), WHITE.base) + path(side(0.8, 1), WHITE.shade) + seam(y + 9) + seam(floor - 9)
+  );
 }
 
 /** Kraft carton, taped, `wide` by `high` inches. */

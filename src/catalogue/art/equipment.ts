@@ -1,7 +1,14 @@
 import { DARK, line, n, path, rect, STEEL, WHITE } from './shapes.ts';
 
 /** Equipment as front elevations, `k` px per inch. Those that hang on a wall are drawn above the floor. */
-export type EquipmentKind = 'wall-dispenser' | 'pump-cabinet' | 'empty-bottles' | 'drum-pump' | 'test-strips' | 'eyewash' | 'box';
+export type EquipmentKind =
+  | 'wall-dispenser'
+  | 'pump-cabinet'
+  | 'empty-bottles'
+  | 'drum-pump'
+  | 'test-strips'
+  | 'eyewash'
+  | 'box';
 
 /** Which drawing a piece of equipment gets, by the words of its name; a plain box when none fits. */
 export function equipmentKind(name: string): EquipmentKind {
@@ -49,7 +56,10 @@ export function pumpCabinet(x: number, y: number, k: number): string {
       `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(h * 0.12)}" fill="${DARK}"/><path d="M${n(cx - h * 0.06)} ${n(cy + h * 0.035)}h${n(h * 0.12)}L${n(cx)} ${n(cy - h * 0.07)}z" fill="${STEEL.light}"/>`
     );
   });
-  const [hoses, heads] = [pumps.map((pump) => pump.slice(0, pump.indexOf('<circle'))), pumps.map((pump) => pump.slice(pump.indexOf('<circle')))];
+  const [hoses, heads] = [
+    pumps.map((pump) => pump.slice(0, pump.indexOf('<circle'))),
+    pumps.map((pump) => pump.slice(pump.indexOf('<circle'))),
+  ];
   return hoses.join('') + cabinet(x, y, w, h) + heads.join('');
 }
 
@@ -60,7 +70,11 @@ export function drumPump(x: number, floor: number, tube: number, k: number, band
   return (
     rect(x, top + 9 * k, w, tube * k, STEEL.base) +
     rect(x + w * 0.7, top + 9 * k, w * 0.3, tube * k, STEEL.shade) +
-    line(`M${n(x + w)} ${n(top + 3.4 * k)}h${n(5 * k)}q${n(2 * k)} 0 ${n(2 * k)} ${n(2 * k)}v${n(3 * k)}`, STEEL.shade, 1.5 * k) +
+    line(
+      `M${n(x + w)} ${n(top + 3.4 * k)}h${n(5 * k)}q${n(2 * k)} 0 ${n(2 * k)} ${n(2 * k)}v${n(3 * k)}`,
+      STEEL.shade,
+      1.5 * k,
+    ) +
     rect(x - 1.6 * k, top + 2 * k, 5.2 * k, 7 * k, band, 5) +
     rect(x + 2.2 * k, top + 2 * k, 1.4 * k, 7 * k, 'rgba(0,0,0,.2)', 5) +
     rect(x + 0.6 * k, top - 1.2 * k, 0.8 * k, 3.4 * k, STEEL.shade) +
@@ -106,7 +120,12 @@ export function eyewash(x: number, y: number, k: number): string {
       rect(bx + w * 0.03, y + h * 0.46, w * 0.11, h * 0.2, green)
     );
   };
-  return rect(x, y, w, h, green, 6) + rect(x + w * 0.05, y + h * 0.84, w * 0.42, h * 0.1, '#174F2D', 3) + bottle(0.065) + bottle(0.285);
+  return (
+    rect(x, y, w, h, green, 6) +
+    rect(x + w * 0.05, y + h * 0.84, w * 0.42, h * 0.1, '#174F2D', 3) +
+    bottle(0.065) +
+    bottle(0.285)
+  );
 }
 
 /** A plain box, for equipment we have no drawing of. */
@@ -115,5 +134,9 @@ export function equipmentBox(x: number, floor: number, k: number): string {
 }
 
 function cabinet(x: number, y: number, w: number, h: number): string {
-  return rect(x, y, w, h, WHITE.base, 7) + rect(x + w * 0.95, y + 4, w * 0.05, h - 8, WHITE.shade, 4) + rect(x, y + h - 6, w, 6, WHITE.shade, 4);
+  return (
+    rect(x, y, w, h, WHITE.base, 7) +
+    rect(x + w * 0.95, y + 4, w * 0.05, h - 8, WHITE.shade, 4) +
+    rect(x, y + h - 6, w, 6, WHITE.shade, 4)
+  );
 }

@@ -28,9 +28,25 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
   const inner = w - 2 * pad;
   const twoLines = h >= 96;
   const bandHeight = twoLines ? Math.min(46, h * 0.3) : Math.min(26, h * 0.28);
-  const brandSize = oneLineSize(facts.brand, inner, twoLines ? bandHeight * 0.46 : bandHeight * 0.66);
-  const parts = [rect(x, y, w, h, PAPER, 2), rect(x, y, w, bandHeight, band, 2), rect(x, y + bandHeight - 3, w, 3, band)];
-  parts.push(text(facts.brand, x + pad, y + (twoLines ? bandHeight * 0.49 : bandHeight * 0.74), brandSize, '#fff'));
+  const brandSize = oneLineSize(
+    facts.brand,
+    inner,
+    twoLines ? bandHeight * 0.46 : bandHeight * 0.66,
+  );
+  const parts = [
+    rect(x, y, w, h, PAPER, 2),
+    rect(x, y, w, bandHeight, band, 2),
+    rect(x, y + bandHeight - 3, w, 3, band),
+  ];
+  parts.push(
+    text(
+      facts.brand,
+      x + pad,
+      y + (twoLines ? bandHeight * 0.49 : bandHeight * 0.74),
+      brandSize,
+      '#fff',
+    ),
+  );
   if (twoLines) {
     const size = oneLineSize(facts.category, inner, bandHeight * 0.3);
     if (size >= 9) parts.push(text(facts.category, x + pad, y + bandHeight * 0.84, size, '#fff'));
@@ -41,16 +57,31 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
   const layOut = (pictograms: readonly string[]) => {
     const foot = footOf({ ...facts, pictograms }, inner, h);
     const nameHeight = y + h - 12 - foot.height - top;
-    return { foot, nameHeight, name: fit(facts.name, inner, nameHeight, Math.min(30, h * 0.2), SMALLEST_TYPE) };
+    return {
+      foot,
+      nameHeight,
+      name: fit(facts.name, inner, nameHeight, Math.min(30, h * 0.2), SMALLEST_TYPE),
+    };
   };
   // On a label too small for both, the name goes before the signs, which stand beside the picture in full size.
   const whole = layOut(facts.pictograms);
   const { foot, nameHeight, name } = whole.name.lines.at(-1)?.endsWith('...') ? layOut([]) : whole;
-  name.lines.forEach((row, index) => parts.push(text(row, x + pad, top + name.size * (0.86 + index * 1.12), name.size, INK)));
+  name.lines.forEach((row, index) =>
+    parts.push(text(row, x + pad, top + name.size * (0.86 + index * 1.12), name.size, INK)),
+  );
   const left = nameHeight - name.lines.length * name.size * 1.12;
   if (facts.dilution !== '' && left >= 17) {
     const size = Math.min(14, left - 3);
-    if (textWidth(facts.dilution, size) <= inner) parts.push(text(facts.dilution, x + pad, top + name.lines.length * name.size * 1.12 + size, size, MUTED));
+    if (textWidth(facts.dilution, size) <= inner)
+      parts.push(
+        text(
+          facts.dilution,
+          x + pad,
+          top + name.lines.length * name.size * 1.12 + size,
+          size,
+          MUTED,
+        ),
+      );
   }
   parts.push(foot.draw(x + pad, y + h - 9));
   return parts.join('');
@@ -60,9 +91,14 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
  * Big pack number and pictograms: side by side where both stay big enough, pictograms in a row of their own above the
  * number where not.
  */
-function footOf(facts: LabelFacts, inner: number, h: number): { height: number; draw: (x: number, bottom: number) => string } {
+function footOf(
+  facts: LabelFacts,
+  inner: number,
+  h: number,
+): { height: number; draw: (x: number, bottom: number) => string } {
   const count = facts.pictograms.length;
-  const widthPerPx = textWidth(facts.figure, 1) + (facts.unit === '' ? 0 : 0.1 + textWidth(facts.unit, 0.5));
+  const widthPerPx =
+    textWidth(facts.figure, 1) + (facts.unit === '' ? 0 : 0.1 + textWidth(facts.unit, 0.5));
   const tall = Math.min(42, h * 0.25);
   const size = Math.min(tall, (inner - count * 24 - 4) / widthPerPx);
   const room = count === 0 ? 0 : (inner - size * widthPerPx - 4) / count;
@@ -76,10 +112,26 @@ function footOf(facts: LabelFacts, inner: number, h: number): { height: number; 
       // Letters that hang below the line ("1 gpm") would touch the band.
       const bottom = /[gjpqy]/.test(facts.figure) ? floor - number * 0.14 : floor;
       const out = [text(facts.figure, x, bottom, number, INK)];
-      if (facts.unit !== '') out.push(text(facts.unit, x + textWidth(facts.figure, number) + number * 0.1, bottom, number * 0.5, INK));
+      if (facts.unit !== '')
+        out.push(
+          text(
+            facts.unit,
+            x + textWidth(facts.figure, number) + number * 0.1,
+            bottom,
+            number * 0.5,
+            INK,
+          ),
+        );
       facts.pictograms.forEach((code, index) => {
         const at = stacked ? x + index * symbol : x + inner - (count - index) * symbol;
-        out.push(miniPictogram(code, at, stacked ? bottom - cap - symbol - 3 : bottom - symbol + 2, symbol));
+        out.push(
+          miniPictogram(
+            code,
+            at,
+            stacked ? bottom - cap - symbol - 3 : bottom - symbol + 2,
+            symbol,
+          ),
+        );
       });
       return out.join('');
     },
@@ -90,9 +142,20 @@ function footOf(facts: LabelFacts, inner: number, h: number): { height: number; 
 export function barLabel(x: number, y: number, w: number, h: number, facts: LabelFacts): string {
   const band = bandOf(facts.category);
   const bar = Math.max(2.5, h * 0.055);
-  const parts = [rect(x, y, w, h, PAPER, 2), rect(x, y, w, h * 0.26, band, 2), rect(x + w * 0.1, y + h * 0.09, w * 0.55, bar * 1.2, '#fff')];
-  parts.push(rect(x + w * 0.1, y + h * 0.36, w * 0.72, bar, INK), rect(x + w * 0.1, y + h * 0.47, w * 0.5, bar, INK));
+  const parts = [
+    rect(x, y, w, h, PAPER, 2),
+    rect(x, y, w, h * 0.26, band, 2),
+    rect(x + w * 0.1, y + h * 0.09, w * 0.55, bar * 1.2, '#fff'),
+  ];
+  parts.push(
+    rect(x + w * 0.1, y + h * 0.36, w * 0.72, bar, INK),
+    rect(x + w * 0.1, y + h * 0.47, w * 0.5, bar, INK),
+  );
   const symbol = Math.min(w * 0.42, h * 0.36);
-  facts.pictograms.slice(0, 2).forEach((code, index) => parts.push(miniPictogram(code, x + w * 0.08 + index * symbol, y + h * 0.6, symbol)));
+  facts.pictograms
+    .slice(0, 2)
+    .forEach((code, index) =>
+      parts.push(miniPictogram(code, x + w * 0.08 + index * symbol, y + h * 0.6, symbol)),
+    );
   return parts.join('');
 }

@@ -8,7 +8,9 @@ import { artAlternative, type ProductArtFacts, productArtSvg } from './product-a
 import { productSocialSvg } from './social-art.ts';
 import { fit, textWidth, wrap } from './text-fit.ts';
 
-const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
 const factsOf = (row: Record<string, string>): ProductArtFacts => ({
   name: row.name ?? '',
   brand: row.brand ?? '',
@@ -30,7 +32,8 @@ function isWellFormed(xml: string): boolean {
       if (open.pop() !== tag[2]) return false;
     } else if (tag && tag[4] !== '/') open.push(tag[2] ?? '');
     const names = [...(tag?.[3] ?? '').matchAll(/([\w:-]+)=/g)].map((match) => match[1]);
-    if (new Set(names).size < names.length || /&(?!amp;|lt;|gt;|quot;)/.test(tag?.[3] ?? '')) return false;
+    if (new Set(names).size < names.length || /&(?!amp;|lt;|gt;|quot;)/.test(tag?.[3] ?? ''))
+      return false;
     rest = rest.slice((tag ?? chars)?.[0].length);
   }
   return open.length === 0;
@@ -38,7 +41,8 @@ function isWellFormed(xml: string): boolean {
 const bySku = (sku: string) => factsOf(rows.find((row) => row.sku === sku) ?? {});
 
 test('the checker of this file sees broken XML', () => {
-  for (const bad of ['<a>', '<a></b>', '<a b="1" b="2"/>', '<a>&</a>', '<a b=1/>', '<a>1 < 2</a>']) expect(isWellFormed(bad), bad).toBe(false);
+  for (const bad of ['<a>', '<a></b>', '<a b="1" b="2"/>', '<a>&</a>', '<a b=1/>', '<a>1 < 2</a>'])
+    expect(isWellFormed(bad), bad).toBe(false);
   expect(isWellFormed('<a b="1"><c/>x &amp; y</a>')).toBe(true);
 });
 
@@ -50,7 +54,9 @@ describe('all 121 drawings', () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(6000);
     expect(productArtSvg(factsOf(row))).toBe(svg);
     expect(svg).toMatch(/^<svg [^>]*role="img"/);
-    expect(/<title>(.*?)<\/title>/.exec(svg)?.[1]).toBe(artAlternative(facts).replaceAll('&', '&amp;'));
+    expect(/<title>(.*?)<\/title>/.exec(svg)?.[1]).toBe(
+      artAlternative(facts).replaceAll('&', '&amp;'),
+    );
     expect(svg).not.toMatch(/NaN|undefined|gradient|<image|url\(|@font-face/i);
     expect(svg).toContain(bandOf(facts.category));
   });
@@ -59,7 +65,9 @@ describe('all 121 drawings', () => {
     for (const row of rows) {
       const svg = productArtSvg(factsOf(row));
       const texts = [
-        ...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"[^>]*?(text-anchor="end")?(?: textLength="([\d.]+)")?[^>]*>([^<]*)</g),
+        ...svg.matchAll(
+          /<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"[^>]*?(text-anchor="end")?(?: textLength="([\d.]+)")?[^>]*>([^<]*)</g,
+        ),
       ];
       expect(texts.length, row.sku).toBeGreaterThan(3);
       for (const [, x, y, , end, length] of texts) {
@@ -99,21 +107,31 @@ describe('all 121 drawings', () => {
 
   test('a number with letters below the line keeps off the band under it', () => {
     const svg = productArtSvg(bySku('ML-8010-E1'));
-    const baseline = (text: string) => Number(new RegExp(`<text x="[\\d.]+" y="([\\d.]+)"[^>]*>${text}<`).exec(svg)?.[1]);
+    const baseline = (text: string) =>
+      Number(new RegExp(`<text x="[\\d.]+" y="([\\d.]+)"[^>]*>${text}<`).exec(svg)?.[1]);
     const size = Number(/font-size="([\d.]+)"[^>]*>1 gpm</.exec(svg)?.[1]);
-    const bandTop = Math.max(...[...svg.matchAll(/y="([\d.]+)" width="232" height="4"/g)].map((match) => Number(match[1])));
+    const bandTop = Math.max(
+      ...[...svg.matchAll(/y="([\d.]+)" width="232" height="4"/g)].map((match) => Number(match[1])),
+    );
     expect(baseline('1 gpm') + size * 0.21).toBeLessThanOrEqual(bandTop - 1);
   });
 
   test('size is information: a 55 gallon drum is drawn larger than a 15 gallon drum on the same scale', () => {
-    const height = (sku: string) => Math.max(...[...productArtSvg(bySku(sku)).matchAll(/height="([\d.]+)"/g)].map((m) => Number(m[1])).filter((h) => h < 400));
+    const height = (sku: string) =>
+      Math.max(
+        ...[...productArtSvg(bySku(sku)).matchAll(/height="([\d.]+)"/g)]
+          .map((m) => Number(m[1]))
+          .filter((h) => h < 400),
+      );
     expect(height('LF-1010-D55') / height('LF-1010-D15')).toBeCloseTo(35 / 26, 1);
   });
 });
 
 test('text alternatives', () => {
   expect(artAlternative(bySku('LF-1060-D15'))).toBe('15 gallon blue drum, Linnetfold Laundry Sour');
-  expect(artAlternative(bySku('VL-4080-Q12'))).toBe('Case of 12 spray bottles, 32 ounces each, Vesperline Acid Bowl Cleaner 9%');
+  expect(artAlternative(bySku('VL-4080-Q12'))).toBe(
+    'Case of 12 spray bottles, 32 ounces each, Vesperline Acid Bowl Cleaner 9%',
+  );
 });
 
 test('a product from an accounting system, with a hostile name and no known category, still draws', () => {
@@ -144,19 +162,30 @@ describe('bands', () => {
       .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
       .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i]!, 0);
   test('every category of the data has one, and white text on it is readable', () => {
-    for (const category of new Set(rows.map((row) => row.category ?? ''))) expect(BANDS[category], category).toBeDefined();
-    for (const band of Object.values(BANDS)) expect(1.05 / (luminance(band) + 0.05)).toBeGreaterThan(4.5);
+    for (const category of new Set(rows.map((row) => row.category ?? '')))
+      expect(BANDS[category], category).toBeDefined();
+    for (const band of Object.values(BANDS))
+      expect(1.05 / (luminance(band) + 0.05)).toBeGreaterThan(4.5);
   });
-  test('a tint is a flat colour between the two', () => expect(tint('#000000', '#FFFFFF', 0.5)).toBe('#808080'));
+  test('a tint is a flat colour between the two', () =>
+    expect(tint('#000000', '#FFFFFF', 0.5)).toBe('#808080'));
 });
 
 describe('text fitting', () => {
-  test('a wider word needs more room', () => expect(textWidth('WWW', 10)).toBeGreaterThan(textWidth('iii', 10)));
+  test('a wider word needs more room', () =>
+    expect(textWidth('WWW', 10)).toBeGreaterThan(textWidth('iii', 10)));
   test('lines never exceed the box', () => {
-    for (const { name = '' } of rows) for (const row of fit(name, 90, 60, 24, 9).lines) expect(textWidth(row, 9), name).toBeLessThanOrEqual(90);
+    for (const { name = '' } of rows)
+      for (const row of fit(name, 90, 60, 24, 9).lines)
+        expect(textWidth(row, 9), name).toBeLessThanOrEqual(90);
   });
-  test('breaks after a hyphen', () => expect(wrap('Heavy-Soil Laundry', 10, textWidth('Heavy-Soil', 10))).toEqual(['Heavy-Soil', 'Laundry']));
-  test('a word wider than the box does not wrap', () => expect(wrap('Disinfectant', 20, 50)).toBeNull());
+  test('breaks after a hyphen', () =>
+    expect(wrap('Heavy-Soil Laundry', 10, textWidth('Heavy-Soil', 10))).toEqual([
+      'Heavy-Soil',
+      'Laundry',
+    ]));
+  test('a word wider than the box does not wrap', () =>
+    expect(wrap('Disinfectant', 20, 50)).toBeNull());
 });
 
 test.each([

@@ -1,7 +1,28 @@
 import { describePack, type Pack } from '../../kit/pack.ts';
 import { bandOf, tint } from './bands.ts';
-import { aerosol, bag, bigJug, capsule, carboy, carton, drum, fiberDrum, jug, pail, refill, sprayBottle } from './containers.ts';
-import { drumPump, equipmentBox, equipmentKind, eyewash, pumpCabinet, testStrips, wallDispenser } from './equipment.ts';
+import {
+  aerosol,
+  bag,
+  bigJug,
+  capsule,
+  carboy,
+  carton,
+  drum,
+  fiberDrum,
+  jug,
+  pail,
+  refill,
+  sprayBottle,
+} from './containers.ts';
+import {
+  drumPump,
+  equipmentBox,
+  equipmentKind,
+  eyewash,
+  pumpCabinet,
+  testStrips,
+  wallDispenser,
+} from './equipment.ts';
 import { barLabel, type LabelFacts, label } from './label.ts';
 import { escapeXml, n, path, rect, TEXT_DEFAULTS, text, WHITE } from './shapes.ts';
 
@@ -40,13 +61,18 @@ export function productArtSvg(facts: ProductArtFacts): string {
   const alt = escapeXml(artAlternative(facts));
   const wall = tint(band, PAPER, 0.13);
   const floor = tint(band, PAPER, 0.26);
-  const bottle = scene.bottleAt === undefined ? '' : ghostBottle(scene.bottleAt, scene.scale, tint(band, PAPER, 0.3));
+  const bottle =
+    scene.bottleAt === undefined
+      ? ''
+      : ghostBottle(scene.bottleAt, scene.scale, tint(band, PAPER, 0.3));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" role="img" aria-label="${alt}" ${TEXT_DEFAULTS}><title>${alt}</title>${rect(0, 0, SIDE, SIDE, wall)}${rect(0, FLOOR - 6, SIDE, SIDE - FLOOR + 6, floor)}${bottle}${scene.drawing}${scaleMark(scene.scale, band)}</svg>`;
 }
 
 /** The text alternative: "15 gallon blue drum, Linnetfold Laundry Sour". */
 export function artAlternative(facts: ProductArtFacts): string {
-  const words = describePack(facts.pack).replace('gallon drum', 'gallon blue drum').replace('gallon pail', 'gallon white pail');
+  const words = describePack(facts.pack)
+    .replace('gallon drum', 'gallon blue drum')
+    .replace('gallon pail', 'gallon white pail');
   const start = words.charAt(0).toUpperCase() + words.slice(1);
   return `${start}, ${facts.brand} ${facts.name}`;
 }
@@ -75,41 +101,83 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
   const says = labelFacts(facts);
   switch (facts.pack.kind) {
     case 'drum-15':
-      return { scale: DRUM, bottleAt: 300, drawing: drum(112, FLOOR, 16, 26, DRUM) + label(118, 180, 126, 128, says) };
+      return {
+        scale: DRUM,
+        bottleAt: 300,
+        drawing: drum(112, FLOOR, 16, 26, DRUM) + label(118, 180, 126, 128, says),
+      };
     case 'drum-30':
-      return { scale: DRUM, bottleAt: 310, drawing: drum(104, FLOOR, 19, 29, DRUM) + label(111, 162, 149, 140, says) };
+      return {
+        scale: DRUM,
+        bottleAt: 310,
+        drawing: drum(104, FLOOR, 19, 29, DRUM) + label(111, 162, 149, 140, says),
+      };
     case 'drum-55':
-      return { scale: DRUM, bottleAt: 326, drawing: drum(84, FLOOR, 23.5, 35, DRUM) + label(94, 124, 182, 160, says) };
+      return {
+        scale: DRUM,
+        bottleAt: 326,
+        drawing: drum(84, FLOOR, 23.5, 35, DRUM) + label(94, 124, 182, 160, says),
+      };
     case 'carboy':
-      return { scale: DRUM, bottleAt: 300, drawing: carboy(112, FLOOR, DRUM, band) + label(117, 200, 119, 132, says) };
+      return {
+        scale: DRUM,
+        bottleAt: 300,
+        drawing: carboy(112, FLOOR, DRUM, band) + label(117, 200, 119, 132, says),
+      };
     case 'fiber-drum':
-      return { scale: FLOOR_PACK, bottleAt: 322, drawing: fiberDrum(66, FLOOR, FLOOR_PACK) + label(80, 128, 197, 174, says) };
+      return {
+        scale: FLOOR_PACK,
+        bottleAt: 322,
+        drawing: fiberDrum(66, FLOOR, FLOOR_PACK) + label(80, 128, 197, 174, says),
+      };
     case 'pail':
-      return { scale: FLOOR_PACK, bottleAt: 306, drawing: pail(78, FLOOR, 14.5, FLOOR_PACK, band) + label(93, 186, 150, 146, says) };
+      return {
+        scale: FLOOR_PACK,
+        bottleAt: 306,
+        drawing: pail(78, FLOOR, 14.5, FLOOR_PACK, band) + label(93, 186, 150, 146, says),
+      };
     case 'weight-pail': {
       const small = facts.pack.innerAmount < 40;
       return {
         scale: FLOOR_PACK,
         bottleAt: 306,
-        drawing: pail(78, FLOOR, small ? 12.5 : 15, FLOOR_PACK, band) + (small ? label(93, 210, 150, 130, says) : label(93, 176, 150, 150, says)),
+        drawing:
+          pail(78, FLOOR, small ? 12.5 : 15, FLOOR_PACK, band) +
+          (small ? label(93, 210, 150, 130, says) : label(93, 176, 150, 150, says)),
       };
     }
     case 'bag':
-      return { scale: FLOOR_PACK, bottleAt: 326, drawing: bag(66, FLOOR, FLOOR_PACK) + label(84, 90, 189, 186, says) };
+      return {
+        scale: FLOOR_PACK,
+        bottleAt: 326,
+        drawing: bag(66, FLOOR, FLOOR_PACK) + label(84, 90, 189, 186, says),
+      };
     case 'jug-case':
       return {
         scale: HAND,
-        drawing: carton(20, FLOOR, 12.5, 12.5, HAND) + label(32, 160, 200, 168, says) + jug(264, FLOOR, HAND, band) + barLabel(275, 230, 70, 100, says),
+        drawing:
+          carton(20, FLOOR, 12.5, 12.5, HAND) +
+          label(32, 160, 200, 168, says) +
+          jug(264, FLOOR, HAND, band) +
+          barLabel(275, 230, 70, 100, says),
       };
     case 'big-jug-case':
       return {
         scale: HAND,
-        drawing: bigJug(26, FLOOR, HAND, band) + barLabel(48, 212, 92, 116, says) + bigJug(204, FLOOR, HAND, band) + label(210, 190, 136, 150, says),
+        drawing:
+          bigJug(26, FLOOR, HAND, band) +
+          barLabel(48, 212, 92, 116, says) +
+          bigJug(204, FLOOR, HAND, band) +
+          label(210, 190, 136, 150, says),
       };
     case 'spray-bottle-case':
       return {
         scale: HAND,
-        drawing: carton(20, FLOOR, 14, 11.5, HAND) + label(32, 176, 226, 154, says) + sprayBottle(302, FLOOR, HAND, band) + barLabel(309, 254, 53, 82, says),
+        drawing:
+          carton(20, FLOOR, 14, 11.5, HAND) +
+          label(32, 176, 226, 154, says) +
+          sprayBottle(302, FLOOR, HAND, band) +
+          barLabel(309, 254, 53, 82, says),
       };
     case 'aerosol-case':
       return {
@@ -136,7 +204,11 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
     case 'refill-case':
       return {
         scale: HAND,
-        drawing: carton(20, FLOOR, 13.5, 11, HAND) + label(32, 182, 216, 150, says) + refill(294, FLOOR, HAND, band) + barLabel(303, 222, 56, 76, says),
+        drawing:
+          carton(20, FLOOR, 13.5, 11, HAND) +
+          label(32, 182, 216, 150, says) +
+          refill(294, FLOOR, HAND, band) +
+          barLabel(303, 222, 56, 76, says),
       };
     default:
       return equipmentScene(facts, says, band);
@@ -147,10 +219,15 @@ function equipmentScene(facts: ProductArtFacts, says: LabelFacts, band: string):
   const kind = equipmentKind(facts.name);
   // A shelf tag stands where the thing itself has no room for a label.
   const tag = (x: number, y: number, w: number, h: number) =>
-    rect(x + 8, y + h, 5, FLOOR - y - h, '#7D7868') + rect(x + w - 13, y + h, 5, FLOOR - y - h, '#7D7868') + label(x, y, w, h, says);
+    rect(x + 8, y + h, 5, FLOOR - y - h, '#7D7868') +
+    rect(x + w - 13, y + h, 5, FLOOR - y - h, '#7D7868') +
+    label(x, y, w, h, says);
   switch (kind) {
     case 'wall-dispenser':
-      return { scale: 15, drawing: wallDispenser(65, 104, 15) + label(79, 114, 232, 100, { ...says, unit: '' }) };
+      return {
+        scale: 15,
+        drawing: wallDispenser(65, 104, 15) + label(79, 114, 232, 100, { ...says, unit: '' }),
+      };
     case 'pump-cabinet':
       return { scale: 14, drawing: pumpCabinet(46, 106, 14) + label(60, 116, 268, 92, says) };
     case 'empty-bottles': {
@@ -158,8 +235,14 @@ function equipmentScene(facts: ProductArtFacts, says: LabelFacts, band: string):
       return {
         scale: HAND,
         drawing:
-          bottles.map((x) => sprayBottle(x, FLOOR, HAND, band) + rect(x + 8, 254, 53, 82, WHITE.light, 2) + rect(x + 8, 254, 53, 12, band, 2)).join('') +
-          tag(222, 150, 152, 140),
+          bottles
+            .map(
+              (x) =>
+                sprayBottle(x, FLOOR, HAND, band) +
+                rect(x + 8, 254, 53, 82, WHITE.light, 2) +
+                rect(x + 8, 254, 53, 12, band, 2),
+            )
+            .join('') + tag(222, 150, 152, 140),
       };
     }
     case 'drum-pump': {
@@ -183,9 +266,14 @@ function equipmentScene(facts: ProductArtFacts, says: LabelFacts, band: string):
 
 function bigNumber(pack: Pack): { figure: string; unit: string } {
   const amount = String(pack.innerAmount);
-  if (pack.innerUnit !== 'each') return { figure: pack.innerCount > 1 ? `${pack.innerCount} × ${amount}` : amount, unit: pack.innerUnit };
+  if (pack.innerUnit !== 'each')
+    return {
+      figure: pack.innerCount > 1 ? `${pack.innerCount} × ${amount}` : amount,
+      unit: pack.innerUnit,
+    };
   if (pack.kind === 'piece-pack') return { figure: String(pack.innerCount), unit: 'pack' };
-  if (pack.kind === 'vial') return { figure: pack.innerCount > 1 ? `${pack.innerCount} × ${amount}` : amount, unit: 'ct' };
+  if (pack.kind === 'vial')
+    return { figure: pack.innerCount > 1 ? `${pack.innerCount} × ${amount}` : amount, unit: 'ct' };
   const note = /\((.*)\)/.exec(pack.text)?.[1];
   return { figure: note ?? (pack.kind === 'other' ? pack.text.slice(0, 16) : 'each'), unit: '' };
 }

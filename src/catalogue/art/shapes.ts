@@ -40,9 +40,19 @@ export function line(d: string, stroke: string, width: number): string {
 }
 
 /** One line of bold text, pinned to its laid-out width so that a wider fallback font can't overflow. `x` is the start or the end. */
-export function text(content: string, x: number, y: number, size: number, fill: string, anchor: 'start' | 'end' = 'start'): string {
+export function text(
+  content: string,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+  anchor: 'start' | 'end' = 'start',
+): string {
   const anchored = anchor === 'end' ? ' text-anchor="end"' : '';
-  const pinned = content.length > 1 ? ` textLength="${n(textWidth(content, size))}" lengthAdjust="spacingAndGlyphs"` : '';
+  const pinned =
+    content.length > 1
+      ? ` textLength="${n(textWidth(content, size))}" lengthAdjust="spacingAndGlyphs"`
+      : '';
   return `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" fill="${fill}"${anchored}${pinned}>${escapeXml(content)}</text>`;
 }
 

@@ -32,11 +32,17 @@ export function productSocialSvg(facts: ProductArtFacts, company: string): strin
     rect(0, 0, 570, 132, band),
     text(facts.brand, 48, 66, oneLineSize(facts.brand, width, 46), '#fff'),
     text(facts.category, 48, 106, oneLineSize(facts.category, width, 26), '#fff'),
-    ...name.lines.map((row, index) => text(row, 48, nameTop + index * name.size * 1.12, name.size, INK)),
-    ...pack.lines.map((row, index) => text(row, 48, packTop + index * pack.size * 1.2, pack.size, '#565B63')),
+    ...name.lines.map((row, index) =>
+      text(row, 48, nameTop + index * name.size * 1.12, name.size, INK),
+    ),
+    ...pack.lines.map((row, index) =>
+      text(row, 48, packTop + index * pack.size * 1.2, pack.size, '#565B63'),
+    ),
     rect(48, 548, 474, 2, '#D9D2C3'),
     text(company, 48, 588, oneLineSize(company, width, 26), '#0E4A5B'),
-    says.dilution === '' || dilutionTop > 532 ? '' : text(says.dilution, 48, dilutionTop, 22, '#565B63'),
+    says.dilution === '' || dilutionTop > 532
+      ? ''
+      : text(says.dilution, 48, dilutionTop, 22, '#565B63'),
     art,
     '</svg>',
   ].join('');

@@ -84,16 +84,27 @@ export interface FittedText {
 }
 
 /** The largest type between `most` and `least` px whose lines fit the box; at `least` the last line ends in "..." if need be. */
-export function fit(text: string, width: number, height: number, most: number, least: number, lineHeight = 1.12): FittedText {
+export function fit(
+  text: string,
+  width: number,
+  height: number,
+  most: number,
+  least: number,
+  lineHeight = 1.12,
+): FittedText {
   for (let size = most; size >= least; size -= 1) {
     const lines = wrap(text, size, width);
     if (!lines || lines.length * size * lineHeight > height) continue;
     // A last line of two or three characters ("Algaecide / 60") reads worse than slightly smaller type.
     const smaller = size * 0.85;
-    const fewer = (lines.at(-1)?.length ?? 0) <= 3 && lines.length > 1 ? wrap(text, smaller, width) : null;
+    const fewer =
+      (lines.at(-1)?.length ?? 0) <= 3 && lines.length > 1 ? wrap(text, smaller, width) : null;
     return fewer && fewer.length < lines.length ? { size: smaller, lines: fewer } : { size, lines };
   }
-  return { size: least, lines: cut(text, least, width, Math.max(1, Math.floor(height / (least * lineHeight)))) };
+  return {
+    size: least,
+    lines: cut(text, least, width, Math.max(1, Math.floor(height / (least * lineHeight)))),
+  };
 }
 
 /** The largest type that holds `text` on one line of `width`, within `most` px. */

@@ -33,9 +33,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   try {
     const page = await fullList(app.db, await keeperOf(app, user), options);
-    return { ...page, q: options.search, state: state ?? '', removed: url.searchParams.has('removed'), further: options.after !== null };
+    return {
+      ...page,
+      q: options.search,
+      state: state ?? '',
+      removed: url.searchParams.has('removed'),
+      further: options.after !== null,
+    };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid-argument') throw redirect('/dashboard/products');
+    if (error instanceof AppError && error.code === 'invalid-argument')
+      throw redirect('/dashboard/products');
     throw error;
   }
 }
@@ -43,7 +50,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta = () => [{ title: `${keeperWords.title} | Bellcart` }];
 
 function State({ product }: { product: ProductRecord }) {
-  return product.isActive ? <Badge tone="success">{keeperWords.active}</Badge> : <Badge>{keeperWords.inactive}</Badge>;
+  return product.isActive ? (
+    <Badge tone="success">{keeperWords.active}</Badge>
+  ) : (
+    <Badge>{keeperWords.inactive}</Badge>
+  );
 }
 
 function Row({ product }: { product: ProductRecord }) {
@@ -51,22 +62,31 @@ function Row({ product }: { product: ProductRecord }) {
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule bg-card pr-4 hover:bg-sunk lg:grid-cols-[4rem_minmax(0,1fr)_7rem_5.5rem_6rem_5.5rem_5rem]">
       <ProductPicture size={product} className="row-span-2 size-16 lg:row-span-1" />
       <p className="min-w-0 py-2">
-        <Link to={`/dashboard/products/${product.id}`} className="block font-display text-lg leading-tight font-bold text-ink no-underline hover:underline">
+        <Link
+          to={`/dashboard/products/${product.id}`}
+          className="block font-display text-lg leading-tight font-bold text-ink no-underline hover:underline"
+        >
           {product.name}
         </Link>
         <span className="text-sm text-muted">
-          <span className="narrow text-base font-semibold text-ink">{product.sizeUnit}</span> · {product.brand} · {product.category}
+          <span className="narrow text-base font-semibold text-ink">{product.sizeUnit}</span> ·{' '}
+          {product.brand} · {product.category}
         </span>
       </p>
       <span className="font-mono text-xs max-lg:hidden">{product.sku}</span>
-      <span className="tabular text-right font-semibold">{product.price === null ? '–' : formatCents(product.price)}</span>
+      <span className="tabular text-right font-semibold">
+        {product.price === null ? '–' : formatCents(product.price)}
+      </span>
       <span className="tabular text-right text-sm max-lg:hidden">
         {product.quantity}
         <span className="block text-muted">{product.quantity - product.available} promised</span>
       </span>
       <span className="text-sm text-muted max-lg:col-start-2 max-lg:pb-2">
         {product.images.length === 1 ? '1 picture' : `${product.images.length} pictures`}
-        <span className="max-lg:before:content-['_·_'] lg:block"> {product.sds ? 'SDS' : 'no SDS'}</span>
+        <span className="max-lg:before:content-['_·_'] lg:block">
+          {' '}
+          {product.sds ? 'SDS' : 'no SDS'}
+        </span>
       </span>
       <span className="text-right max-lg:pb-2">
         <State product={product} />
@@ -95,11 +115,28 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         onInput={(event) => {
           const form = event.currentTarget;
           clearTimeout(typing.current);
-          typing.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), TYPING_MS);
+          typing.current = setTimeout(
+            () => void submit(form, { replace: true, preventScrollReset: true }),
+            TYPING_MS,
+          );
         }}
       >
-        <TextField className="min-w-0 flex-1 basis-64" label="Search records" required={false} name="q" type="search" defaultValue={q} maxLength={100} />
-        <SelectField className="w-48" label={keeperWords.state} required name="state" defaultValue={state}>
+        <TextField
+          className="min-w-0 flex-1 basis-64"
+          label="Search records"
+          required={false}
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={100}
+        />
+        <SelectField
+          className="w-48"
+          label={keeperWords.state}
+          required
+          name="state"
+          defaultValue={state}
+        >
           <option value="">{keeperWords.any}</option>
           <option value="active">{keeperWords.active}</option>
           <option value="inactive">{keeperWords.inactive}</option>
@@ -144,7 +181,10 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
       )}
       <p className="mt-4 flex justify-between gap-3">
         {further ? (
-          <ButtonLink look="quiet" to={`?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}) })}`}>
+          <ButtonLink
+            look="quiet"
+            to={`?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}) })}`}
+          >
             To the start
           </ButtonLink>
         ) : (

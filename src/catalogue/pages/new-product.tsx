@@ -27,14 +27,21 @@ import type { Route } from './+types/new-product';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = requireOwner(context, request);
   const query = new URL(request.url).searchParams;
-  const [of, sku] = [query.get('of')?.slice(0, 120) ?? null, query.get('sku')?.slice(0, 60).trim() ?? ''];
+  const [of, sku] = [
+    query.get('of')?.slice(0, 120) ?? null,
+    query.get('sku')?.slice(0, 60).trim() ?? '',
+  ];
   const read = Promise.all([
     brandsAndCategories(app.db),
     of === null ? [] : everySizeOf(app.db, await keeperOf(app, user), of),
     sku === '' || sku.includes('\0') ? null : skuHolder(app.db, sku),
   ]);
   const [choices, sizes, holder] = await read.catch(failLoad);
-  if (of !== null && sizes.length === 0) throw data({ error: { code: 'not-found', message: 'Requested document not found.' } }, { status: 404 });
+  if (of !== null && sizes.length === 0)
+    throw data(
+      { error: { code: 'not-found', message: 'Requested document not found.' } },
+      { status: 404 },
+    );
   return { ...choices, of, sizes, holder, formKey: newId(app) };
 }
 
@@ -43,21 +50,39 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const of = form.get('of');
   try {
-    const shared = typeof of === 'string' && of !== '' ? { nameKey: of } : { ...sharedFacts(form), hazardous: form.has('hazardous') };
-    const parsed = createInput.safeParse({ ...shared, ...sizeFacts(form), isActive: form.has('isActive') });
+    const shared =
+      typeof of === 'string' && of !== ''
+        ? { nameKey: of }
+        : { ...sharedFacts(form), hazardous: form.has('hazardous') };
+    const parsed = createInput.safeParse({
+      ...shared,
+      ...sizeFacts(form),
+      isActive: form.has('isActive'),
+    });
     // A union says only that neither form fits: the issues of the form that was meant are what people need.
-    if (!parsed.success) throw invalidInput(issuesOf(parsed.error.issues, 'nameKey' in shared ? 1 : 0));
-    const made = await createProduct(app, user, parsed.data, { key: keyOfForm(form), requestId, network });
+    if (!parsed.success)
+      throw invalidInput(issuesOf(parsed.error.issues, 'nameKey' in shared ? 1 : 0));
+    const made = await createProduct(app, user, parsed.data, {
+      key: keyOfForm(form),
+      requestId,
+      network,
+    });
     return redirect(`/dashboard/products/${made.id}?made`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ error: { code: error.code, message: error.message, details: error.details } }, { status: error.status });
+    return data(
+      { error: { code: error.code, message: error.message, details: error.details } },
+      { status: error.status },
+    );
   }
 }
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-function issuesOf(issues: readonly (Issue & { errors?: readonly (readonly Issue[])[] })[], form: number): readonly Issue[] {
+function issuesOf(
+  issues: readonly (Issue & { errors?: readonly (readonly Issue[])[] })[],
+  form: number,
+): readonly Issue[] {
   return issues[0]?.errors?.[form] ?? issues;
 }
 
@@ -70,7 +95,14 @@ function draftOf(form: FormData, start: Draft): Draft {
     const value = form.get(name);
     return typeof value === 'string' ? value : start[name];
   };
-  return { name: text('name'), brand: text('brand'), category: text('category'), sizeUnit: text('sizeUnit'), sku: text('sku'), price: text('price') };
+  return {
+    name: text('name'),
+    brand: text('brand'),
+    category: text('category'),
+    sizeUnit: text('sizeUnit'),
+    sku: text('sku'),
+    price: text('price'),
+  };
 }
 
 /** Asks the server about the SKU when its field is left. */
@@ -79,10 +111,16 @@ function useSkuCheck() {
   const [asked, setAsked] = useState('');
   const check = (sku: string) => {
     setAsked(sku.trim());
-    if (sku.trim()) void fetcher.load(`/dashboard/products/new?sku=${encodeURIComponent(sku.trim())}`);
+    if (sku.trim())
+      void fetcher.load(`/dashboard/products/new?sku=${encodeURIComponent(sku.trim())}`);
   };
   const holder = fetcher.state === 'idle' && fetcher.data ? fetcher.data.holder : null;
-  return { check, asked, holder, free: asked !== '' && fetcher.state === 'idle' && fetcher.data !== undefined && holder === null };
+  return {
+    check,
+    asked,
+    holder,
+    free: asked !== '' && fetcher.state === 'idle' && fetcher.data !== undefined && holder === null,
+  };
 }
 
 function Marks({ sized }: { sized: boolean }) {
@@ -90,17 +128,24 @@ function Marks({ sized }: { sized: boolean }) {
     <div className="grid sm:grid-cols-2">
       <CheckBox name="isActive" defaultChecked label={words.activeNow} hint={words.activeHint} />
       <CheckBox name="taxable" defaultChecked label={words.taxable} hint={words.taxableHint} />
-      {sized ? null : <CheckBox name="hazardous" label={words.hazardous} hint={words.hazardousHint} />}
+      {sized ? null : (
+        <CheckBox name="hazardous" label={words.hazardous} hint={words.hazardousHint} />
+      )}
     </div>
   );
 }
 
 function Refusal({ error }: { error: { code: string; message: string; details: unknown } }) {
-  const message = error.code === 'invalid-argument' ? 'Some facts need another look.' : messageFor(error);
-  const twin = Array.isArray(error.details) ? (error.details[0] as { nameKey?: string } | undefined)?.nameKey : undefined;
+  const message =
+    error.code === 'invalid-argument' ? 'Some facts need another look.' : messageFor(error);
+  const twin = Array.isArray(error.details)
+    ? (error.details[0] as { nameKey?: string } | undefined)?.nameKey
+    : undefined;
   return (
     <Note tone="danger" title={message}>
-      {message === error.message || error.code === 'invalid-argument' ? null : <p>{error.message}</p>}
+      {message === error.message || error.code === 'invalid-argument' ? null : (
+        <p>{error.message}</p>
+      )}
       {twin ? (
         <ButtonLink look="quiet" to={`/dashboard/products/new?of=${twin}`}>
           Add a size to it
@@ -122,23 +167,35 @@ function Fold({ title, hint, children }: { title: string; hint: string; children
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { brands, categories, of, sizes, formKey } = loaderData;
   const [first] = sizes;
-  const start = { ...EMPTY, ...(first ? { name: first.name, brand: first.brand, category: first.category } : {}) };
+  const start = {
+    ...EMPTY,
+    ...(first ? { name: first.name, brand: first.brand, category: first.category } : {}),
+  };
   const [draft, setDraft] = useState<Draft>(start);
   const error = actionData && 'error' in actionData ? actionData.error : null;
   const refused = useMemo(() => factProblems(error?.details), [error]);
   const form = useFocusOnProblem(refused);
   const { check, asked, holder, free } = useSkuCheck();
-  const taken = holder && asked === draft.sku.trim() ? `${holder} has this SKU. Each size needs its own.` : undefined;
+  const taken =
+    holder && asked === draft.sku.trim()
+      ? `${holder} has this SKU. Each size needs its own.`
+      : undefined;
   const problems = { ...refused, ...(taken ? { sku: taken } : {}) };
   const busy = useNavigation().state !== 'idle';
   return (
     <Page>
       <p className="mb-2 text-sm">
-        <Link to="/dashboard/products" className="inline-flex min-h-11 items-center text-brand underline">
+        <Link
+          to="/dashboard/products"
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
           {keeperWords.title}
         </Link>
       </p>
-      <PageHeading title={of ? words.addSize : words.newTitle} lead={first ? words.newSizeLead(first.name) : words.newLead} />
+      <PageHeading
+        title={of ? words.addSize : words.newTitle}
+        lead={first ? words.newSizeLead(first.name) : words.newLead}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Form
           ref={form}
@@ -146,18 +203,29 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           aria-label={of ? words.addSize : words.newTitle}
           className="grid min-w-0 gap-4"
           onInput={(event) => setDraft(draftOf(new FormData(event.currentTarget), start))}
-          onBlur={({ target }) => target instanceof HTMLInputElement && target.name === 'sku' && check(target.value)}
+          onBlur={({ target }) =>
+            target instanceof HTMLInputElement && target.name === 'sku' && check(target.value)
+          }
         >
           <input type="hidden" name="key" value={formKey} />
           {of ? (
             <input type="hidden" name="of" value={of} />
           ) : (
             <Fold title={words.product} hint={words.productHint}>
-              <SharedFields problems={problems} values={{ name: '', brand: '', category: '', description: '' }} brands={brands} categories={categories} />
+              <SharedFields
+                problems={problems}
+                values={{ name: '', brand: '', category: '', description: '' }}
+                brands={brands}
+                categories={categories}
+              />
             </Fold>
           )}
           <Fold title={words.oneSize} hint={words.oneSizeHint}>
-            <SizeFields problems={problems} values={{ sizeUnit: '', sku: '', price: '', quantity: '', taxable: true }} typedSize={draft.sizeUnit} />
+            <SizeFields
+              problems={problems}
+              values={{ sizeUnit: '', sku: '', price: '', quantity: '', taxable: true }}
+              typedSize={draft.sizeUnit}
+            />
             <p aria-live="polite" className="min-h-6 text-sm text-success">
               {free && asked === draft.sku.trim() ? words.skuFree : ''}
             </p>
@@ -180,5 +248,10 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={{ to: '/dashboard/products', label: 'Back to the products' }} />;
+  return (
+    <PageRefused
+      subject="page"
+      back={{ to: '/dashboard/products', label: 'Back to the products' }}
+    />
+  );
 }

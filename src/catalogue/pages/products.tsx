@@ -15,7 +15,9 @@ import * as words from '../words.ts';
 import type { Route } from './+types/products';
 
 /** The dense list; cards are what an address shows that asks for nothing else. */
-const ProductRows = lazy(async () => ({ default: (await import('../ui/product-rows.tsx')).ProductRows }));
+const ProductRows = lazy(async () => ({
+  default: (await import('../ui/product-rows.tsx')).ProductRows,
+}));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
@@ -44,7 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   return [
     { title: `${what} | Bellcart` },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: `${baseUrl}/products${categories.length === 1 ? `?category=${encodeURIComponent(categories[0] ?? '')}` : ''}` },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${baseUrl}/products${categories.length === 1 ? `?category=${encodeURIComponent(categories[0] ?? '')}` : ''}`,
+    },
     { property: 'og:title', content: what },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
@@ -98,7 +104,10 @@ function More({ after, dense }: { after: string; dense: boolean }) {
     if (!wasPressed.current || !data || data.kind === 'closed') return;
     wasPressed.current = false;
     const first = data.products[0];
-    if (first) document.querySelector<HTMLElement>(`main h2 a[href^="/products/${first.nameKey}"]`)?.focus({ preventScroll: true });
+    if (first)
+      document
+        .querySelector<HTMLElement>(`main h2 a[href^="/products/${first.nameKey}"]`)
+        ?.focus({ preventScroll: true });
   }, [data]);
   if (data && data.kind !== 'closed') return <Shelf listing={data} dense={dense} />;
   const busy = fetcher.state !== 'idle';
@@ -140,17 +149,34 @@ function Listing({ listing }: { listing: Listing }) {
     <Page>
       <PageHeading title={words.title} lead={words.lead}>
         {listing.kind === 'user' ? (
-          <CustomerPicker label={words.chooseCustomer} customer={listing.customer} choices={listing.customers} />
+          <CustomerPicker
+            label={words.chooseCustomer}
+            customer={listing.customer}
+            choices={listing.customers}
+          />
         ) : (
-          <ButtonLink look="secondary" to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>
+          <ButtonLink
+            look="secondary"
+            to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
+          >
             {words.signInForPrices}
           </ButtonLink>
         )}
       </PageHeading>
-      <BrowseForm facets={listing.facets} wanted={wanted} dense={dense} signedIn={listing.kind === 'user'}>
+      <BrowseForm
+        facets={listing.facets}
+        wanted={wanted}
+        dense={dense}
+        signedIn={listing.kind === 'user'}
+      >
         <p role="status" className="narrow mb-2 text-lg font-semibold">
           {words.count(listing.facets.total)}
-          {listing.kind === 'user' && !listing.customer ? <span className="font-sans text-base font-normal text-muted"> · {words.listPrices}</span> : null}
+          {listing.kind === 'user' && !listing.customer ? (
+            <span className="font-sans text-base font-normal text-muted">
+              {' '}
+              · {words.listPrices}
+            </span>
+          ) : null}
         </p>
         {listing.products.length === 0 ? (
           <EmptyState
@@ -185,7 +211,10 @@ function Listing({ listing }: { listing: Listing }) {
 function Closed() {
   return (
     <Page narrow>
-      <EmptyState title={words.closedTitle} action={<ButtonLink to="/login?returnTo=/products">Sign in</ButtonLink>}>
+      <EmptyState
+        title={words.closedTitle}
+        action={<ButtonLink to="/login?returnTo=/products">Sign in</ButtonLink>}
+      >
         {words.closedText}
       </EmptyState>
     </Page>

@@ -1,5 +1,12 @@
 import type { Sql } from '../../platform/database.ts';
-import type { Browse, CatalogueCard, Facets, PublicFacets, PublicSize, SizeOffer } from '../browsing.ts';
+import type {
+  Browse,
+  CatalogueCard,
+  Facets,
+  PublicFacets,
+  PublicSize,
+  SizeOffer,
+} from '../browsing.ts';
 import type { Pricing } from '../contract.ts';
 import { bySize } from '../pack-order.ts';
 import { cursorOf } from './cursor.ts';
@@ -33,7 +40,11 @@ function seenBy(reader: Reader, { bind }: Binder): (alias: string) => string {
 }
 
 function priceJoin(shopper: Shopper, { bind }: Binder): string {
-  const [customer, day, days] = [bind(shopper.customerId), bind(shopper.pricing.onDate), bind(shopper.pricing.windowDays)];
+  const [customer, day, days] = [
+    bind(shopper.customerId),
+    bind(shopper.pricing.onDate),
+    bind(shopper.pricing.windowDays),
+  ];
   return `cross join lateral price_of(p.id, ${customer}, p.price_cents, ${day}::date, ${days}::int) price`;
 }
 
@@ -62,7 +73,10 @@ function cardsSql(reader: Reader, leads: string, b: Binder): string {
 }
 
 /** Sizes from small to large; the one that answers best leads, the smallest of equals. */
-function cardOf<S extends Size>(row: Omit<CatalogueCard<S>, 'leadSku'>, rankOf: (id: string) => number): CatalogueCard<S> {
+function cardOf<S extends Size>(
+  row: Omit<CatalogueCard<S>, 'leadSku'>,
+  rankOf: (id: string) => number,
+): CatalogueCard<S> {
   const sizes = row.sizes.toSorted((a, b) => bySize(a.sizeUnit, b.sizeUnit));
   const lead = sizes.toSorted((a, b) => rankOf(a.id) - rankOf(b.id))[0];
   return { ...row, sizes, leadSku: lead?.sku ?? '' };
@@ -90,11 +104,21 @@ export interface Listing<S, F> {
 }
 
 /** Where products stand and how many there are is found in memory; what a card shows of them is always read. */
-async function browse<S extends Size>(sql: Sql, reader: Reader, wanted: Browse): Promise<Listing<S, Facets>> {
+async function browse<S extends Size>(
+  sql: Sql,
+  reader: Reader,
+  wanted: Browse,
+): Promise<Listing<S, Facets>> {
   // Visitors know no prices and no stock: neither an order nor a count may tell them.
-  const asked = reader.kind === 'public' ? { ...wanted, inStock: false, sort: wanted.sort === 'price' ? 'name' : wanted.sort } : wanted;
+  const asked =
+    reader.kind === 'public'
+      ? { ...wanted, inStock: false, sort: wanted.sort === 'price' ? 'name' : wanted.sort }
+      : wanted;
   const sort = asked.sort === 'match' && !asked.term ? 'name' : asked.sort;
-  const [shelf, own] = await Promise.all([readShelf(sql), reader.kind === 'user' && sort === 'price' ? ownPrices(sql, reader) : undefined]);
+  const [shelf, own] = await Promise.all([
+    readShelf(sql),
+    reader.kind === 'user' && sort === 'price' ? ownPrices(sql, reader) : undefined,
+  ]);
   const { ids, next, facets, rankOf } = pick(shelf, reader.scope, { ...asked, sort }, own);
   const page = { next: next && cursorOf(next), facets };
   if (ids.length === 0) return { products: [], ...page };
@@ -105,28 +129,59 @@ async function browse<S extends Size>(sql: Sql, reader: Reader, wanted: Browse):
 }
 
 /** One unique product with all sizes that the reader may see; undefined when there is none for them. */
-async function bySlug<S extends Size>(sql: Sql, reader: Reader, nameKey: string): Promise<CatalogueCard<S> | undefined> {
+async function bySlug<S extends Size>(
+  sql: Sql,
+  reader: Reader,
+  nameKey: string,
+): Promise<CatalogueCard<S> | undefined> {
   const b = binder();
   const seen = seenBy(reader, b);
   const lead = `select p.id, 1 from products p where p.name_key = ${b.bind(nameKey)} and ${seen('p')} order by p.id limit 1`;
-  const row = await sql.row<CatalogueCard<S>>(`catalogue.slug.${reader.kind}`, cardsSql(reader, lead, b), b.values);
+  const row = await sql.row<CatalogueCard<S>>(
+    `catalogue.slug.${reader.kind}`,
+    cardsSql(reader, lead, b),
+    b.values,
+  );
   return row && cardOf(row, () => 0);
 }
 
-export const browseProducts = (sql: Sql, shopper: Shopper, wanted: Browse) => browse<SizeOffer>(sql, { kind: 'user', ...shopper }, wanted);
-export const productBySlug = (sql: Sql, shopper: Shopper, nameKey: string) => bySlug<SizeOffer>(sql, { kind: 'user', ...shopper }, nameKey);
+export const browseProducts = (sql: Sql, shopper: Shopper, wanted: Browse) =>
+  browse<SizeOffer>(sql, { kind: 'user', ...shopper }, wanted);
+export const productBySlug = (sql: Sql, shopper: Shopper, nameKey: string) =>
+  bySlug<SizeOffer>(sql, { kind: 'user', ...shopper }, nameKey);
 
-export async function browsePublic(sql: Sql, scope: PublicScope, wanted: Browse): Promise<Listing<PublicSize, PublicFacets>> {
+export async function browsePublic(
+  sql: Sql,
+  scope: PublicScope,
+  wanted: Browse,
+): Promise<Listing<PublicSize, PublicFacets>> {
   const { facets, ...page } = await browse<PublicSize>(sql, { kind: 'public', scope }, wanted);
   const { inStock: _, ...open } = facets;
   return { ...page, facets: open };
 }
-export const publicBySlug = (sql: Sql, scope: PublicScope, nameKey: string) => bySlug<PublicSize>(sql, { kind: 'public', scope }, nameKey);
+export const publicBySlug = (sql: Sql, scope: PublicScope, nameKey: string) =>
+  bySlug<PublicSize>(sql, { kind: 'public', scope }, nameKey);
 
-const EVERYTHING: Browse = { term: null, brands: [], categories: [], hazardous: null, inStock: false, sort: 'name', after: null, limit: 0 };
+const EVERYTHING: Browse = {
+  term: null,
+  brands: [],
+  categories: [],
+  hazardous: null,
+  inStock: false,
+  sort: 'name',
+  after: null,
+  limit: 0,
+};
 
 /** How many products there are of each kind, of all that the reader may see. */
-export async function countProducts(sql: Sql, scope: CatalogueScope | PublicScope): Promise<PublicFacets> {
-  const { total, brands, categories, hazardous } = pick(await readShelf(sql), scope, EVERYTHING).facets;
+export async function countProducts(
+  sql: Sql,
+  scope: CatalogueScope | PublicScope,
+): Promise<PublicFacets> {
+  const { total, brands, categories, hazardous } = pick(
+    await readShelf(sql),
+    scope,
+    EVERYTHING,
+  ).facets;
   return { total, brands, categories, hazardous };
 }

@@ -8,10 +8,19 @@ import { changedMeanwhile, keptByBooks, nameTaken, noChanges, productNotFound } 
 import { NameKeys } from '../name-key.ts';
 import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../product-facts.ts';
 import type { WriteFacts } from './create-product.ts';
-import { checkSku, everyProduct, type KnownProduct, lockNames, updateProducts } from './product-rows.ts';
+import {
+  checkSku,
+  everyProduct,
+  type KnownProduct,
+  lockNames,
+  updateProducts,
+} from './product-rows.ts';
 
 /** Which figures of an item live books keep; the accounting room lends it. */
-export type FiguresOfBooks = (sql: Sql, accountingId: string) => Promise<{ price: boolean; quantity: boolean }>;
+export type FiguresOfBooks = (
+  sql: Sql,
+  accountingId: string,
+) => Promise<{ price: boolean; quantity: boolean }>;
 
 const SIZE_FACTS = ['sizeUnit', 'sku', 'priceCents', 'quantity', 'taxable'] as const;
 
@@ -23,7 +32,14 @@ async function checkName(tx: Sql, now: KnownProduct, next: KnownProduct): Promis
   if (twin) throw nameTaken(next.name, next.brand, twin);
 }
 
-async function change(app: App, tx: Sql, actor: UserActor, input: ChangeFacts, figuresOfBooks: FiguresOfBooks, facts: Omit<WriteFacts, 'key'>) {
+async function change(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: ChangeFacts,
+  figuresOfBooks: FiguresOfBooks,
+  facts: Omit<WriteFacts, 'key'>,
+) {
   await lockNames(tx);
   const sizes = await lockSizes(tx, input.id);
   const now = sizes.find((size) => size.id === input.id);
@@ -40,7 +56,9 @@ async function change(app: App, tx: Sql, actor: UserActor, input: ChangeFacts, f
   await checkName(tx, now, next);
   const shared = Object.fromEntries(SHARED_FACTS.map((fact) => [fact, next[fact]]));
   const rows = sizes.map((size) => (size.id === now.id ? next : { ...size, ...shared }));
-  const touched = rows.filter((row) => row.id === now.id || SHARED_FACTS.some((fact) => changed.includes(fact)));
+  const touched = rows.filter(
+    (row) => row.id === now.id || SHARED_FACTS.some((fact) => changed.includes(fact)),
+  );
   await updateProducts(app, tx, actor, touched);
   await recordAudit(app, tx, actor, {
     action: 'product.change',
@@ -79,6 +97,8 @@ export async function changeFacts(
 ): Promise<ChangedFacts> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () => change(app, tx, actor, input, figuresOfBooks, facts)),
+    once(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () =>
+      change(app, tx, actor, input, figuresOfBooks, facts),
+    ),
   );
 }

@@ -11,7 +11,8 @@ import { isOwnFile, storedPath } from '../product-files.ts';
 import type { ProductSheets, SheetFacts } from './product-sheets.ts';
 
 const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
-  a.length === b.length && a.every((image, at) => image.url === b[at]?.url && image.alt === b[at]?.alt);
+  a.length === b.length &&
+  a.every((image, at) => image.url === b[at]?.url && image.alt === b[at]?.alt);
 
 interface Locked extends ChangedProduct {
   nameKey: string;
@@ -40,13 +41,18 @@ function differences(now: ChangedProduct, next: ChangedProduct): Differences {
 /** The pictures as they are stored: a URL alone keeps what was said of its picture. */
 function imagesOf(now: ChangedProduct, given: ChangeProduct['images']): ProductImage[] {
   if (!given) return now.images;
-  return given.map((image) => (typeof image === 'string' ? (now.images.find((kept) => kept.url === image) ?? { url: image, alt: '' }) : image));
+  return given.map((image) =>
+    typeof image === 'string'
+      ? (now.images.find((kept) => kept.url === image) ?? { url: image, alt: '' })
+      : image,
+  );
 }
 
 /** Kept pictures may stay whatever they are; a new one must lie in the product's own folder. */
 function checkImages(now: ChangedProduct, next: ChangedProduct): void {
   const kept = new Set(now.images.map((image) => image.url));
-  for (const { url } of next.images) if (!kept.has(url) && !isOwnFile(now.id, url)) throw foreignFile(url);
+  for (const { url } of next.images)
+    if (!kept.has(url) && !isOwnFile(now.id, url)) throw foreignFile(url);
 }
 
 /** All sizes of the product, because its sheet is that of all of them; in one order, so that two saves never wait for each other. */
@@ -78,11 +84,24 @@ async function saveSheet(
     return { sds: null };
   }
   if (!isOwnFile(now.id, input.sds) || !/\.pdf(\?|$)/.test(input.sds)) throw foreignFile(input.sds);
-  const taken = await sheets.take(app, tx, actor, { nameKey: now.nameKey, file: input.sds, date: input.sdsDate }, facts);
+  const taken = await sheets.take(
+    app,
+    tx,
+    actor,
+    { nameKey: now.nameKey, file: input.sds, date: input.sdsDate },
+    facts,
+  );
   return taken && { sds: taken.url, sdsRevision: taken.number };
 }
 
-async function change(app: App, tx: Sql, actor: UserActor, input: ChangeProduct, sheets: ProductSheets, facts: SheetFacts): Promise<ChangedProduct> {
+async function change(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: ChangeProduct,
+  sheets: ProductSheets,
+  facts: SheetFacts,
+): Promise<ChangedProduct> {
   const { nameKey, ...now } = await lockProduct(tx, input.id);
   if (now.version !== input.version) throw changedMeanwhile(now.version);
   const next: ChangedProduct = {
@@ -100,18 +119,31 @@ async function change(app: App, tx: Sql, actor: UserActor, input: ChangeProduct,
     Object.assign(after, sheet);
   }
   if (Object.keys(after).length === 0) throw noChanges();
-  await tx.change('catalogue.change-product', 'update products set images = $2, sds = $3, hazardous = $4, version = $5, updated_at = $6 where id = $1', [
-    next.id,
-    JSON.stringify(next.images),
-    next.sds,
-    next.hazardous,
-    next.version,
-    new Date(app.clock.now()),
-  ]);
-  await recordAudit(app, tx, actor, { action: 'product.change', objectKind: 'product', objectId: next.id, before, after, ...facts });
+  await tx.change(
+    'catalogue.change-product',
+    'update products set images = $2, sds = $3, hazardous = $4, version = $5, updated_at = $6 where id = $1',
+    [
+      next.id,
+      JSON.stringify(next.images),
+      next.sds,
+      next.hazardous,
+      next.version,
+      new Date(app.clock.now()),
+    ],
+  );
+  await recordAudit(app, tx, actor, {
+    action: 'product.change',
+    objectKind: 'product',
+    objectId: next.id,
+    before,
+    after,
+    ...facts,
+  });
   // Superseded sheets are kept for ever; pictures that nobody shows any more go.
   const left = new Set(next.images.map((image) => image.url));
-  const paths = now.images.filter((image) => !left.has(image.url)).flatMap((image) => storedPath(image.url) ?? []);
+  const paths = now.images
+    .filter((image) => !left.has(image.url))
+    .flatMap((image) => storedPath(image.url) ?? []);
   if (paths.length > 0) await enqueue(tx, 'remove-product-files', { paths });
   return next;
 }
@@ -131,6 +163,8 @@ export async function changeProduct(
 ): Promise<ChangedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'change-product', key, body: input }, () => change(app, tx, actor, input, sheets, facts)),
+    once(tx, { actor: actor.id, operation: 'change-product', key, body: input }, () =>
+      change(app, tx, actor, input, sheets, facts),
+    ),
   );
 }

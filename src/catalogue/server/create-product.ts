@@ -15,7 +15,10 @@ export interface WriteFacts {
   network?: string;
 }
 
-type Shared = Pick<ProductRow, 'nameKey' | 'name' | 'brand' | 'category' | 'description' | 'hazardous'>;
+type Shared = Pick<
+  ProductRow,
+  'nameKey' | 'name' | 'brand' | 'category' | 'description' | 'hazardous'
+>;
 
 /** What the new record shares with its sizes: those of the product it is added to, else as it was given. */
 async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
@@ -42,7 +45,12 @@ async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
  * The page address comes from the name. Throws `not-found` for an unknown `nameKey`, `already-exists` for a SKU that is in use and
  * for the name of a product of the same brand.
  */
-export async function createProduct(app: App, actor: UserActor, input: CreateProduct, { key, ...facts }: WriteFacts): Promise<CreatedProduct> {
+export async function createProduct(
+  app: App,
+  actor: UserActor,
+  input: CreateProduct,
+  { key, ...facts }: WriteFacts,
+): Promise<CreatedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
     once(tx, { actor: actor.id, operation: 'create-product', key, body: input }, async () => {
@@ -50,10 +58,18 @@ export async function createProduct(app: App, actor: UserActor, input: CreatePro
       await checkSku(tx, input.sku, null);
       const shared = await sharedFacts(tx, input);
       const { sizeUnit, sku, priceCents, quantity, taxable, isActive } = input;
-      const [row] = await insertProducts(app, tx, actor, [{ ...shared, sizeUnit, sku, priceCents, quantity, taxable, isActive, accountingId: null }]);
+      const [row] = await insertProducts(app, tx, actor, [
+        { ...shared, sizeUnit, sku, priceCents, quantity, taxable, isActive, accountingId: null },
+      ]);
       if (!row) throw productNotFound();
       const { id, accountingId: _none, ...after } = row;
-      await recordAudit(app, tx, actor, { action: 'product.create', objectKind: 'product', objectId: id, after, ...facts });
+      await recordAudit(app, tx, actor, {
+        action: 'product.create',
+        objectKind: 'product',
+        objectId: id,
+        after,
+        ...facts,
+      });
       return { id, nameKey: row.nameKey, sku: row.sku, version: 1 };
     }),
   );

@@ -12,7 +12,10 @@ export function cursorOf(keys: readonly (string | number)[]): string {
 }
 
 /** The sort keys of a place. Throws `invalid-argument` when the text is no place of a list with these kinds of keys. */
-export function keysOf(cursor: string, kinds: readonly ('string' | 'number')[]): (string | number)[] {
+export function keysOf(
+  cursor: string,
+  kinds: readonly ('string' | 'number')[],
+): (string | number)[] {
   let raw: unknown;
   try {
     raw = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -20,7 +23,12 @@ export function keysOf(cursor: string, kinds: readonly ('string' | 'number')[]):
     throw badPlace();
   }
   const parsed = shape.safeParse(raw);
-  if (!parsed.success || parsed.data.length !== kinds.length || parsed.data.some((key, at) => typeof key !== kinds[at])) throw badPlace();
+  if (
+    !parsed.success ||
+    parsed.data.length !== kinds.length ||
+    parsed.data.some((key, at) => typeof key !== kinds[at])
+  )
+    throw badPlace();
   // A zero byte is legal JSON and illegal in the database.
   if (parsed.data.some((key) => typeof key === 'string' && key.includes('\0'))) throw badPlace();
   return parsed.data;

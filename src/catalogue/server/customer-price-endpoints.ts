@@ -12,7 +12,8 @@ export const customerPriceEndpoints: readonly Endpoint[] = [
     summary: 'Set the price of one product for one customer, from a day on',
     input: setCustomerPriceInput,
     output: z.object({ id: z.string() }),
-    handle: ({ app, actor, input, requestId, network }) => setCustomerPrice(app, actor, input, { requestId, network }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      setCustomerPrice(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'DELETE',

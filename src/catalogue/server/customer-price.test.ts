@@ -18,19 +18,43 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const set = (user: TestUser | null, body: object) =>
-  app.call(user, 'POST', '/api/customer-prices', { customerId: customer, sku: 'LF-1010-P5', unitPriceCents: 4200, from: '2026-03-01', ...body });
-const end = (user: TestUser | null, id: string) => app.call(user, 'DELETE', `/api/customer-prices/${id}`);
-const rows = async () => (await app.db.pool.query('select * from customer_prices order by valid_from, id')).rows;
+  app.call(user, 'POST', '/api/customer-prices', {
+    customerId: customer,
+    sku: 'LF-1010-P5',
+    unitPriceCents: 4200,
+    from: '2026-03-01',
+    ...body,
+  });
+const end = (user: TestUser | null, id: string) =>
+  app.call(user, 'DELETE', `/api/customer-prices/${id}`);
+const rows = async () =>
+  (await app.db.pool.query('select * from customer_prices order by valid_from, id')).rows;
 const priceOn = async (day: string) =>
-  (await app.db.pool.query('select unit_price_cents from price_of($1, $2, 5000, $3, 548)', [product, customer, day])).rows[0].unit_price_cents;
+  (
+    await app.db.pool.query('select unit_price_cents from price_of($1, $2, 5000, $3, 548)', [
+      product,
+      customer,
+      day,
+    ])
+  ).rows[0].unit_price_cents;
 
 test('a price counts from its first day to its last, and an older one comes back after it', async () => {
   expect((await set(owner, { sku: 'lf-1010-p5' })).status).toBe(200);
-  expect((await set(owner, { unitPriceCents: 3900, from: '2026-03-10', until: '2026-03-20' })).status).toBe(200);
+  expect(
+    (await set(owner, { unitPriceCents: 3900, from: '2026-03-10', until: '2026-03-20' })).status,
+  ).toBe(200);
   const days = ['2026-02-28', '2026-03-01', '2026-03-09', '2026-03-10', '2026-03-20', '2026-03-21'];
   expect(await Promise.all(days.map(priceOn))).toEqual([5000, 4200, 4200, 3900, 3900, 4200]);
-  const entries = (await app.db.pool.query(`select action, after from audit_log where object_id = $1 order by seq`, [customer])).rows;
-  expect(entries).toMatchObject([{ action: 'customer-price.set', after: { unitPriceCents: 4200 } }, { after: { until: '2026-03-20' } }]);
+  const entries = (
+    await app.db.pool.query(
+      `select action, after from audit_log where object_id = $1 order by seq`,
+      [customer],
+    )
+  ).rows;
+  expect(entries).toMatchObject([
+    { action: 'customer-price.set', after: { unitPriceCents: 4200 } },
+    { after: { until: '2026-03-20' } },
+  ]);
 });
 
 test('staff see them with their state on the company’s day', async () => {
@@ -40,7 +64,14 @@ test('staff see them with their state on the company’s day', async () => {
     { unitPriceCents: 4200, state: 'running', source: 'staff' },
   ]);
   const foreign = await addUser(app, { role: 'admin', brands: ['Ostrel'], customers: 'all' });
-  expect(await listCustomerPrices(app, { ...scopes, catalogue: catalogueScope(foreign) }, customer, '2026-03-03')).toEqual([]);
+  expect(
+    await listCustomerPrices(
+      app,
+      { ...scopes, catalogue: catalogueScope(foreign) },
+      customer,
+      '2026-03-03',
+    ),
+  ).toEqual([]);
 });
 
 test('ended, a price counts from today on no more; one that never ran goes', async () => {
@@ -50,8 +81,13 @@ test('ended, a price counts from today on no more; one that never ran goes', asy
   expect(await rows()).toMatchObject([{ id: running.id, valid_until: '2026-03-02' }]);
   expect(await priceOn('2026-03-02')).toBe(4200);
   expect(await priceOn('2026-03-03')).toBe(5000);
-  const log = await app.db.pool.query(`select before, after from audit_log where action = 'customer-price.end' order by seq`);
-  expect(log.rows).toMatchObject([{ after: { until: '2026-03-02' } }, { before: { unitPriceCents: 3900 }, after: null }]);
+  const log = await app.db.pool.query(
+    `select before, after from audit_log where action = 'customer-price.end' order by seq`,
+  );
+  expect(log.rows).toMatchObject([
+    { after: { until: '2026-03-02' } },
+    { before: { unitPriceCents: 3900 }, after: null },
+  ]);
 });
 
 test.each([

@@ -18,7 +18,12 @@ interface PriceRow {
  * Ends a staff price with yesterday, the company's day; one that never ran goes altogether (the audit log keeps it).
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`, also for a price that came from an invoice
  */
-export async function endCustomerPrice(app: App, actor: UserActor, input: { id: string }, request: { requestId: string; network: string }): Promise<void> {
+export async function endCustomerPrice(
+  app: App,
+  actor: UserActor,
+  input: { id: string },
+  request: { requestId: string; network: string },
+): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.db.transaction(async (tx) => {
     const today = companyDay(await readCompany(app, tx), app.clock.now());
@@ -32,8 +37,16 @@ export async function endCustomerPrice(app: App, actor: UserActor, input: { id: 
     if (!price) throw notFound();
     if (price.until !== null && price.until <= price.yesterday) return;
     const ran = price.from <= price.yesterday;
-    if (ran) await tx.change('catalogue.end-price', 'update customer_prices set valid_until = $2 where id = $1', [input.id, price.yesterday]);
-    else await tx.change('catalogue.drop-price', 'delete from customer_prices where id = $1', [input.id]);
+    if (ran)
+      await tx.change(
+        'catalogue.end-price',
+        'update customer_prices set valid_until = $2 where id = $1',
+        [input.id, price.yesterday],
+      );
+    else
+      await tx.change('catalogue.drop-price', 'delete from customer_prices where id = $1', [
+        input.id,
+      ]);
     const { customerId, yesterday, ...before } = price;
     await recordAudit(app, tx, actor, {
       action: 'customer-price.end',

@@ -28,7 +28,14 @@ import { changeFacts, type FiguresOfBooks } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { exportProducts } from './import-products.ts';
-import { activeProducts, fullList, type ProductPage, productsByIds, productsByNameKey, uniqueProducts } from './list-products.ts';
+import {
+  activeProducts,
+  fullList,
+  type ProductPage,
+  productsByIds,
+  productsByNameKey,
+  uniqueProducts,
+} from './list-products.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
@@ -36,16 +43,26 @@ import { shopperFor, shopperOf } from './shopper.ts';
 import { switchProduct } from './switch-product.ts';
 
 /** A super_admin may see inactive records: "all" and "full" hold them. For everyone else "all" is what they may see, and "full" nothing. */
-async function listed(sql: Sql, shopper: Shopper, input: z.output<typeof listProducts>): Promise<ProductPage> {
+async function listed(
+  sql: Sql,
+  shopper: Shopper,
+  input: z.output<typeof listProducts>,
+): Promise<ProductPage> {
   const after = input.after ?? null;
   if (input.ids) return { products: await productsByIds(sql, shopper, input.ids), next: null };
-  if (input.nameKey) return { products: await productsByNameKey(sql, shopper, input.nameKey), next: null };
+  if (input.nameKey)
+    return { products: await productsByNameKey(sql, shopper, input.nameKey), next: null };
   if (input.list === 'unique') return uniqueProducts(sql, shopper, input.search, after);
   const isFull = input.list === 'full' || (input.list === 'all' && shopper.scope.brands === null);
-  return isFull ? fullList(sql, shopper, { search: input.search, after }) : activeProducts(sql, shopper, input.search, after);
+  return isFull
+    ? fullList(sql, shopper, { search: input.search, after })
+    : activeProducts(sql, shopper, input.search, after);
 }
 
-export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: FiguresOfBooks): readonly Endpoint[] => [
+export const catalogueEndpoints = (
+  sheets: ProductSheets,
+  figuresOfBooks: FiguresOfBooks,
+): readonly Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/products',
@@ -55,7 +72,9 @@ export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: Figure
     input: listProducts,
     output: productList,
     handle: async ({ app, actor, input, request }) => {
-      const shopper = input.customer ? await shopperFor(app, actor, input.customer) : (await shopperOf(app, actor, request)).shopper;
+      const shopper = input.customer
+        ? await shopperFor(app, actor, input.customer)
+        : (await shopperOf(app, actor, request)).shopper;
       const { products, next } = await listed(app.db, shopper, input);
       return { products: products.map(withImageUrls), next };
     },
@@ -71,8 +90,18 @@ export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: Figure
     handle: async ({ app, request }) => {
       const scope = publicScope(await readCompany(app));
       if (!scope) throw unauthenticated(false);
-      const { products, ...rest } = await browsePublic(app.db, scope, browseOf(new URL(request.url).searchParams));
-      return { ...rest, products: products.map((product) => ({ ...product, sizes: product.sizes.map(withImageUrls) })) };
+      const { products, ...rest } = await browsePublic(
+        app.db,
+        scope,
+        browseOf(new URL(request.url).searchParams),
+      );
+      return {
+        ...rest,
+        products: products.map((product) => ({
+          ...product,
+          sizes: product.sizes.map(withImageUrls),
+        })),
+      };
     },
   }),
   endpoint({
@@ -96,28 +125,36 @@ export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: Figure
     output: z.unknown(),
     handle: async ({ app, actor }) =>
       new Response(await exportProducts(app, actor), {
-        headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="products.csv"', 'cache-control': 'no-store' },
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="products.csv"',
+          'cache-control': 'no-store',
+        },
       }),
   }),
   endpoint({
     method: 'POST',
     path: '/api/products',
     who: 'super_admin',
-    summary: 'Make a product with its first size, or with `nameKey` a further size of one; 409 `already-exists` for a SKU or a name in use',
+    summary:
+      'Make a product with its first size, or with `nameKey` a further size of one; 409 `already-exists` for a SKU or a name in use',
     input: createInput,
     output: createdProduct,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => createProduct(app, actor, input, { key, requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      createProduct(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'PATCH',
     path: '/api/products/:id/facts',
     who: 'super_admin',
-    summary: 'Change name, brand, category and description of a product (all sizes) and size, SKU, price, stock and tax of this size',
+    summary:
+      'Change name, brand, category and description of a product (all sizes) and size, SKU, price, stock and tax of this size',
     input: changeFactsInput,
     output: changedFacts,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => changeFacts(app, actor, input, figuresOfBooks, { key, requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      changeFacts(app, actor, input, figuresOfBooks, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',
@@ -127,15 +164,18 @@ export const catalogueEndpoints = (sheets: ProductSheets, figuresOfBooks: Figure
     input: switchInput,
     output: switchedProduct,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => switchProduct(app, actor, input, { key, requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      switchProduct(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'DELETE',
     path: '/api/products/:id',
     who: 'super_admin',
-    summary: 'Delete a product with its files, or set it inactive when orders, prices or carts refer to it; the answer says which',
+    summary:
+      'Delete a product with its files, or set it inactive when orders, prices or carts refer to it; the answer says which',
     input: removeInput,
     output: removedProduct,
-    handle: ({ app, actor, input, requestId, network }) => removeProduct(app, actor, input.id, { requestId, network }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      removeProduct(app, actor, input.id, { requestId, network }),
   }),
 ];

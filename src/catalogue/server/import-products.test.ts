@@ -36,8 +36,23 @@ test('the check writes nothing; the import takes the good rows and reports each 
   const done = await take(FILE, checked.fingerprint);
   expect(done.counts).toEqual(checked.counts);
   expect(await products()).toMatchObject([
-    { sku: 'CSV-1', name: 'Floor "Pro" Finish, clear', brand: 'Ostrel', price_cents: 108950, quantity: 1200, hazardous: true, pack: { totalGallons: 4 } },
-    { sku: 'CSV-2', brand: 'Ostrel', category: 'Floor Care', name_key: 'floor-pro-finish-clear', price_cents: 9500, quantity: 0 },
+    {
+      sku: 'CSV-1',
+      name: 'Floor "Pro" Finish, clear',
+      brand: 'Ostrel',
+      price_cents: 108950,
+      quantity: 1200,
+      hazardous: true,
+      pack: { totalGallons: 4 },
+    },
+    {
+      sku: 'CSV-2',
+      brand: 'Ostrel',
+      category: 'Floor Care',
+      name_key: 'floor-pro-finish-clear',
+      price_cents: 9500,
+      quantity: 0,
+    },
   ]);
   const bad = parse(done.badRows, { columns: true }) as { sku: string; problem: string }[];
   expect(bad.map(({ sku, problem }) => [sku, problem])).toEqual([
@@ -46,11 +61,14 @@ test('the check writes nothing; the import takes the good rows and reports each 
     ['csv-1', 'The SKU stands on line 2 already.'],
     ['', 'sku: Enter a SKU.'],
   ]);
-  expect((await app.call(owner, 'GET', '/api/products?search=floorpro')).body.products).toHaveLength(2);
+  expect(
+    (await app.call(owner, 'GET', '/api/products?search=floorpro')).body.products,
+  ).toHaveLength(2);
 });
 
 test('a second file changes what differs, says from what to what, and leaves empty cells alone', async () => {
-  const csv = 'sku,price,active,name,description\nCSV-1,"1,000.00",no,,\nCSV-2,95.00,,Floor Shine,\n';
+  const csv =
+    'sku,price,active,name,description\nCSV-1,"1,000.00",no,,\nCSV-2,95.00,,Floor Shine,\n';
   const checked = await check(csv);
   expect(checked.rows).toMatchObject([
     { what: 'change', says: ['Price: $1,089.50 → $1,000.00', 'Active: yes → no'] },
@@ -65,15 +83,27 @@ test('a second file changes what differs, says from what to what, and leaves emp
     version: 2,
     name_key: 'floor-pro-finish-clear',
   });
-  const audit = await app.db.pool.query(`select before, after from audit_log where action = 'product.change' order by seq`);
-  expect(audit.rows[0]).toEqual({ before: { isActive: true, priceCents: 108950 }, after: { from: 'file', isActive: false, priceCents: 100000 } });
+  const audit = await app.db.pool.query(
+    `select before, after from audit_log where action = 'product.change' order by seq`,
+  );
+  expect(audit.rows[0]).toEqual({
+    before: { isActive: true, priceCents: 108950 },
+    after: { from: 'file', isActive: false, priceCents: 100000 },
+  });
 });
 
 test('what the export wrote comes back as no change, a name that looks like a formula too', async () => {
-  await go('name,brand,category,size,sku,active\n=SUM Cleaner,Ostrel,Kitchen,5 gal pail,CSV-5,no\n');
+  await go(
+    'name,brand,category,size,sku,active\n=SUM Cleaner,Ostrel,Kitchen,5 gal pail,CSV-5,no\n',
+  );
   const csv = await exportProducts(app, owner);
   expect(csv).toContain("'=SUM Cleaner");
-  expect((await check(csv)).counts).toEqual({ create: 0, change: 0, same: (await products()).length, problem: 0 });
+  expect((await check(csv)).counts).toEqual({
+    create: 0,
+    change: 0,
+    same: (await products()).length,
+    problem: 0,
+  });
 });
 
 test('the same key imports once; a file whose effect changed since the check is refused', async () => {
@@ -82,13 +112,20 @@ test('the same key imports once; a file whose effect changed since the check is 
   const key = crypto.randomUUID();
   await Promise.all([take(csv, fingerprint, key), take(csv, fingerprint, key)]);
   expect((await products()).filter(({ sku }) => sku === 'CSV-6')).toHaveLength(1);
-  await expect(take(csv, fingerprint)).rejects.toMatchObject({ code: 'import-changed', status: 409 });
+  await expect(take(csv, fingerprint)).rejects.toMatchObject({
+    code: 'import-changed',
+    status: 409,
+  });
 });
 
 test('lines that contradict each other or another product are problems of their rows', async () => {
-  const csv = ['sku,name,category,brand,size', 'CSV-1,Shine A,,,', 'CSV-2,Shine B,,,', 'CSV-6,=SUM Cleaner,,,', 'CSV-7,Once,Laundry,Ostrel,5 gal pail'].join(
-    '\n',
-  );
+  const csv = [
+    'sku,name,category,brand,size',
+    'CSV-1,Shine A,,,',
+    'CSV-2,Shine B,,,',
+    'CSV-6,=SUM Cleaner,,,',
+    'CSV-7,Once,Laundry,Ostrel,5 gal pail',
+  ].join('\n');
   expect((await check(csv)).rows.map((row) => [row.what, row.says[0]])).toEqual([
     ['change', 'Name: Floor Shine → Shine A'],
     ['problem', 'Line 2 gives all sizes of this product another name.'],
@@ -102,7 +139,10 @@ test('price and stock that connected books keep stay, and the row says so', asyn
   const books = async () => () => ({ price: true, quantity: false });
   const csv = 'sku,price,quantity\nCSV-6,5,6\n';
   const checked = await check(csv, books);
-  expect(checked.rows[0]?.says).toEqual(['On hand: 0 → 6', 'Price stays: it comes from the accounting system.']);
+  expect(checked.rows[0]?.says).toEqual([
+    'On hand: 0 → 6',
+    'Price stays: it comes from the accounting system.',
+  ]);
   await take(csv, checked.fingerprint, crypto.randomUUID(), books);
   expect(await bySku('CSV-6')).toMatchObject({ price_cents: null, quantity: 6 });
 });
@@ -118,8 +158,11 @@ test('stock that a delivery takes while the file is imported is not written over
     await expect
       .poll(
         async () =>
-          (await app.db.pool.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0]
-            .n,
+          (
+            await app.db.pool.query(
+              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rows[0].n,
       )
       .toBe(1);
     await delivery.query('commit');
@@ -138,7 +181,10 @@ test.each([
   ['an open quote', 'sku\n"X\n', /not a CSV/],
   ['too many rows', `sku\n${'X\n'.repeat(5001)}`, /At most 5,000/],
 ])('%s is refused as a whole', async (_what, csv, message) => {
-  await expect(check(csv)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) });
+  await expect(check(csv)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(message),
+  });
 });
 
 test('5,000 products go in with one press', async () => {
@@ -150,9 +196,18 @@ test('5,000 products go in with one press', async () => {
 }, 60_000);
 
 test('nobody but a super_admin checks, imports or exports', async () => {
-  for (const person of [await addUser(app, { customers: 'all' }), await addUser(app, { role: 'admin', customers: 'all' })]) {
-    await expect(checkProductImport(app, person, FILE, nobodyKeeps)).rejects.toMatchObject({ code: 'permission-denied' });
-    await expect(importProducts(app, person, { csv: FILE, fingerprint: '' }, nobodyKeeps, { key: crypto.randomUUID() })).rejects.toMatchObject({
+  for (const person of [
+    await addUser(app, { customers: 'all' }),
+    await addUser(app, { role: 'admin', customers: 'all' }),
+  ]) {
+    await expect(checkProductImport(app, person, FILE, nobodyKeeps)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(
+      importProducts(app, person, { csv: FILE, fingerprint: '' }, nobodyKeeps, {
+        key: crypto.randomUUID(),
+      }),
+    ).rejects.toMatchObject({
       code: 'permission-denied',
     });
     await expect(exportProducts(app, person)).rejects.toMatchObject({ code: 'permission-denied' });

@@ -11,7 +11,13 @@ import { once } from '../../platform/idempotency.ts';
 import { importChanged } from '../errors.ts';
 import type { WriteFacts } from './create-product.ts';
 import { type FiguresOf, type ImportPlan, planImport } from './plan-import.ts';
-import { everyProduct, insertProducts, type KnownProduct, lockNames, updateProducts } from './product-rows.ts';
+import {
+  everyProduct,
+  insertProducts,
+  type KnownProduct,
+  lockNames,
+  updateProducts,
+} from './product-rows.ts';
 import { COLUMNS, type Column } from './read-product-csv.ts';
 import { holdProducts } from './receive-items.ts';
 
@@ -23,7 +29,12 @@ function summary({ rows, unknownColumns }: ImportPlan): FileImport {
   const bad = rows.filter((row) => row.what === 'problem');
   const columns = Object.keys(COLUMNS) as Column[];
   return {
-    counts: { create: count('create'), change: count('change'), same: count('same'), problem: bad.length },
+    counts: {
+      create: count('create'),
+      change: count('change'),
+      same: count('same'),
+      problem: bad.length,
+    },
     rows: rows.map(({ line, name, what, says }) => ({ line, name, what, says })),
     unknownColumns,
     badRows:
@@ -31,29 +42,49 @@ function summary({ rows, unknownColumns }: ImportPlan): FileImport {
         ? ''
         : csvFile(
             [...columns, 'problem'],
-            bad.map((row) => [...columns.map((column) => row.cells[column] ?? ''), row.says.join(' ')]),
+            bad.map((row) => [
+              ...columns.map((column) => row.cells[column] ?? ''),
+              row.says.join(' '),
+            ]),
           ),
     fingerprint: createHash('sha256')
-      .update(JSON.stringify(rows.map((row) => [row.line, row.what, row.says, row.create, row.change])))
+      .update(
+        JSON.stringify(rows.map((row) => [row.line, row.what, row.says, row.create, row.change])),
+      )
       .digest('base64url'),
   };
 }
 
 /** What an import of this file would do: super_admin only. Changes nothing. @throws AppError `invalid-argument` for a file that can't be read */
-export async function checkProductImport(app: App, actor: UserActor, csv: string, figuresOfBooks: AllFiguresOfBooks): Promise<FileImport> {
+export async function checkProductImport(
+  app: App,
+  actor: UserActor,
+  csv: string,
+  figuresOfBooks: AllFiguresOfBooks,
+): Promise<FileImport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return summary(planImport(csv, await everyProduct(app.db), await figuresOfBooks(app.db)));
 }
 
-const only = (product: KnownProduct, facts: readonly string[]) => Object.fromEntries(facts.map((fact) => [fact, product[fact as keyof KnownProduct]]));
+const only = (product: KnownProduct, facts: readonly string[]) =>
+  Object.fromEntries(facts.map((fact) => [fact, product[fact as keyof KnownProduct]]));
 
 /** A name that one row changes is that of all sizes: every record that differs. */
 function changedBy(plan: ImportPlan, before: readonly KnownProduct[]): KnownProduct[] {
   const earlier = new Map(before.map((product) => [product.id, JSON.stringify(product)]));
-  return [...plan.after.values()].filter((product) => JSON.stringify(product) !== earlier.get(product.id));
+  return [...plan.after.values()].filter(
+    (product) => JSON.stringify(product) !== earlier.get(product.id),
+  );
 }
 
-async function write(app: App, tx: Sql, actor: UserActor, plan: ImportPlan, before: readonly KnownProduct[], facts: Omit<WriteFacts, 'key'>): Promise<void> {
+async function write(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  plan: ImportPlan,
+  before: readonly KnownProduct[],
+  facts: Omit<WriteFacts, 'key'>,
+): Promise<void> {
   const made = await insertProducts(
     app,
     tx,
@@ -63,7 +94,13 @@ async function write(app: App, tx: Sql, actor: UserActor, plan: ImportPlan, befo
   const earlier = new Map(before.map((product) => [product.id, product]));
   await updateProducts(app, tx, actor, changedBy(plan, before));
   for (const { id, ...after } of made)
-    await recordAudit(app, tx, actor, { action: 'product.create', objectKind: 'product', objectId: id, after: { ...after, from: 'file' }, ...facts });
+    await recordAudit(app, tx, actor, {
+      action: 'product.create',
+      objectKind: 'product',
+      objectId: id,
+      after: { ...after, from: 'file' },
+      ...facts,
+    });
   for (const { change } of plan.rows) {
     const [was, is] = change ? [earlier.get(change.id), plan.after.get(change.id)] : [];
     if (!change || !was || !is) continue;

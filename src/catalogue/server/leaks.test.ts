@@ -17,8 +17,13 @@ const visible: string[] = [];
 const hidden: string[] = [];
 
 async function copy(table: string, from: AppUnderTest, to: AppUnderTest): Promise<void> {
-  const rows = (await from.db.pool.query(`select coalesce(json_agg(t), '[]') as rows from ${table} t`)).rows[0].rows;
-  await to.db.pool.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)]);
+  const rows = (
+    await from.db.pool.query(`select coalesce(json_agg(t), '[]') as rows from ${table} t`)
+  ).rows[0].rows;
+  await to.db.pool.query(
+    `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 beforeAll(async () => {
@@ -32,11 +37,26 @@ beforeAll(async () => {
       brand: (at % 20) % 3 ? 'Linnetfold' : 'Vesperline',
       category: at % 2 ? 'Laundry' : 'Kitchen',
     };
-    visible.push(await addProduct(plain, { ...shared, sku: `SE-${at}-P5`, quantity: at % 4, priceCents: 1000 + at }));
+    visible.push(
+      await addProduct(plain, {
+        ...shared,
+        sku: `SE-${at}-P5`,
+        quantity: at % 4,
+        priceCents: 1000 + at,
+      }),
+    );
   }
   await addStaffPrice(plain, customer, visible[0] as string, 777);
   buyer = await addUser(plain, { brands: ['Linnetfold', 'Vesperline'], customers: [customer] });
-  for (const table of ['customers', 'products', 'customer_prices', 'users', 'user_customers', 'sessions']) await copy(table, plain, rich);
+  for (const table of [
+    'customers',
+    'products',
+    'customer_prices',
+    'users',
+    'user_customers',
+    'sessions',
+  ])
+    await copy(table, plain, rich);
   // A foreign brand that shares names, keys, categories and sizes with what is seen, its own new category, and inactive sizes of seen products.
   for (let at = 0; at < 20; at += 1) {
     const foreign = {
@@ -48,8 +68,22 @@ beforeAll(async () => {
       quantity: 50,
     };
     hidden.push(await addProduct(rich, foreign));
-    hidden.push(await addProduct(rich, { ...foreign, nameKey: `hidden-${at}`, name: `Aardvark ${at}`, sku: `HI-${at}-P5` }));
-    hidden.push(await addProduct(rich, { ...foreign, brand: 'Linnetfold', isActive: false, sku: `IN-${at}-P5` }));
+    hidden.push(
+      await addProduct(rich, {
+        ...foreign,
+        nameKey: `hidden-${at}`,
+        name: `Aardvark ${at}`,
+        sku: `HI-${at}-P5`,
+      }),
+    );
+    hidden.push(
+      await addProduct(rich, {
+        ...foreign,
+        brand: 'Linnetfold',
+        isActive: false,
+        sku: `IN-${at}-P5`,
+      }),
+    );
   }
   const foreignCustomer = await addCustomer(rich, { name: 'Aardvark Inn' });
   await addStaffPrice(rich, foreignCustomer, visible[1] as string, 1);
@@ -80,9 +114,12 @@ const paths: [string, () => string][] = [
   ['a foreign customer', () => '/api/products?customer=01890000-0000-7000-8000-000000000000'],
 ];
 
-test.each(paths)('T7: hidden brands and inactive records change nothing in: %s', async (_, path) => {
-  expect(await answers(rich, path())).toBe(await answers(plain, path()));
-});
+test.each(paths)(
+  'T7: hidden brands and inactive records change nothing in: %s',
+  async (_, path) => {
+    expect(await answers(rich, path())).toBe(await answers(plain, path()));
+  },
+);
 
 test('T7: the pages tell nothing of hidden records: lists, counts, places, detail, suggestions', async () => {
   const request = new Request('http://localhost:3000/products');
@@ -102,16 +139,32 @@ test('T7: the pages tell nothing of hidden records: lists, counts, places, detai
   ]) {
     for (const limit of [3, 24]) {
       const wanted = browseOf(new URLSearchParams(query), limit);
-      const [a, b] = [await loadProducts(plain, buyer, request, wanted), await loadProducts(rich, buyer, request, wanted)];
+      const [a, b] = [
+        await loadProducts(plain, buyer, request, wanted),
+        await loadProducts(rich, buyer, request, wanted),
+      ];
       expect(JSON.stringify(b), query).toBe(JSON.stringify(a));
       if (a.kind === 'user' && a.next) {
         const further = { ...wanted, after: a.next };
-        expect(JSON.stringify(await loadProducts(rich, buyer, request, further))).toBe(JSON.stringify(await loadProducts(plain, buyer, request, further)));
+        expect(JSON.stringify(await loadProducts(rich, buyer, request, further))).toBe(
+          JSON.stringify(await loadProducts(plain, buyer, request, further)),
+        );
       }
     }
   }
-  for (const slug of ['seen-0', 'seen-7', 'hidden-3', 'no-such-thing', 'aardvark-3', 'Seen-0', '%00', "'"]) {
-    expect(JSON.stringify(await loadProduct(rich, buyer, request, slug)), slug).toBe(JSON.stringify(await loadProduct(plain, buyer, request, slug)));
+  for (const slug of [
+    'seen-0',
+    'seen-7',
+    'hidden-3',
+    'no-such-thing',
+    'aardvark-3',
+    'Seen-0',
+    '%00',
+    "'",
+  ]) {
+    expect(JSON.stringify(await loadProduct(rich, buyer, request, slug)), slug).toBe(
+      JSON.stringify(await loadProduct(plain, buyer, request, slug)),
+    );
   }
 });
 
@@ -119,12 +172,15 @@ test('T7: what cart and orders borrow leaves hidden and inactive products out', 
   const pricing = { onDate: '2026-03-03', windowDays: 548 };
   const scope = catalogueScope(buyer);
   expect(await readSellable(rich.db, scope, customer, hidden, pricing)).toEqual([]);
-  const both = await Promise.all([plain, rich].map((app) => searchSellable(app.db, scope, customer, 'se1', 50, pricing)));
+  const both = await Promise.all(
+    [plain, rich].map((app) => searchSellable(app.db, scope, customer, 'se1', 50, pricing)),
+  );
   expect(both[1]).toEqual(both[0]);
 });
 
 test('T7: a foreign customer answers like a missing one, and prices are the own customer’s', async () => {
-  const foreign = (await rich.db.pool.query(`select id from customers where name = 'Aardvark Inn'`)).rows[0].id;
+  const foreign = (await rich.db.pool.query(`select id from customers where name = 'Aardvark Inn'`))
+    .rows[0].id;
   const strip = (text: string) => text.replaceAll(foreign, '');
   expect(strip(await answers(rich, `/api/products?customer=${foreign}`))).toBe(
     await answers(rich, '/api/products?customer=01890000-0000-7000-8000-000000000000'),
@@ -134,19 +190,29 @@ test('T7: a foreign customer answers like a missing one, and prices are the own 
 });
 
 test('T7: a buyer never learns which price rule won; staff do', async () => {
-  const rules = (await plain.call(buyer, 'GET', '/api/products')).body.products.map((product: { priceRule: unknown }) => product.priceRule);
+  const rules = (await plain.call(buyer, 'GET', '/api/products')).body.products.map(
+    (product: { priceRule: unknown }) => product.priceRule,
+  );
   expect(new Set(rules)).toEqual(new Set([null]));
-  const desk = await addUser(plain, { role: 'admin', brands: ['Linnetfold', 'Vesperline'], customers: [customer] });
+  const desk = await addUser(plain, {
+    role: 'admin',
+    brands: ['Linnetfold', 'Vesperline'],
+    customers: [customer],
+  });
   const seen = (await plain.call(desk, 'GET', `/api/products?ids=${visible[0]}`)).body.products[0];
   expect(seen.priceRule).toBe('staff');
 });
 
-const FORBIDDEN = /price|cents|cost|stock|available|quantity|promised|customer|rule|active|version|accounting/i;
+const FORBIDDEN =
+  /price|cents|cost|stock|available|quantity|promised|customer|rule|active|version|accounting/i;
 
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, `${path}[]`));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => [`${path}.${key}`, ...keysOf(inner, `${path}.${key}`)]);
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${path}.${key}`,
+    ...keysOf(inner, `${path}.${key}`),
+  ]);
 }
 
 test('T8: no public answer has a key for price, stock, customer or state, at any depth', async () => {
@@ -167,7 +233,12 @@ test('T8: no public answer has a key for price, stock, customer or state, at any
   }
   const request = new Request('http://localhost:3000/products');
   for (const data of [
-    await loadProducts(rich, undefined, request, browseOf(new URLSearchParams('stock=in&sort=price'))),
+    await loadProducts(
+      rich,
+      undefined,
+      request,
+      browseOf(new URLSearchParams('stock=in&sort=price')),
+    ),
     await loadProduct(rich, undefined, request, 'seen-3'),
   ]) {
     expect(keysOf(data).filter((key) => FORBIDDEN.test(key))).toEqual([]);
@@ -176,7 +247,10 @@ test('T8: no public answer has a key for price, stock, customer or state, at any
 
 test('T8: stock and price can’t be felt out by a visitor’s filter or order', async () => {
   const request = new Request('http://localhost:3000/products');
-  const list = async (query: string) => JSON.stringify(await loadProducts(rich, undefined, request, browseOf(new URLSearchParams(query))));
+  const list = async (query: string) =>
+    JSON.stringify(
+      await loadProducts(rich, undefined, request, browseOf(new URLSearchParams(query))),
+    );
   expect(await list('stock=in')).toBe(await list(''));
   expect(await list('sort=price')).toBe(await list('sort=name'));
   expect((await rich.call(null, 'GET', '/api/public/products?stock=in')).status).toBe(400);
@@ -193,7 +267,9 @@ test('a closed catalogue answers visitors with a sign-in, also for its drawings'
   await rich.db.pool.query(`update company_settings set settings = '{"publicCatalogue": false}'`);
   const request = new Request('http://localhost:3000/products');
   expect((await rich.call(null, 'GET', '/api/public/products')).status).toBe(401);
-  expect(await loadProducts(rich, undefined, request, browseOf(new URLSearchParams()))).toEqual({ kind: 'closed' });
+  expect(await loadProducts(rich, undefined, request, browseOf(new URLSearchParams()))).toEqual({
+    kind: 'closed',
+  });
   expect(await loadProduct(rich, undefined, request, 'seen-3')).toEqual({ kind: 'closed' });
   expect((await rich.call(null, 'GET', '/api/product-art/SE-1-P5.svg')).status).toBe(404);
   expect((await rich.call(buyer, 'GET', '/api/product-art/SE-1-P5.svg')).status).toBe(200);
@@ -205,7 +281,8 @@ test('drawings: active products only, by exact SKU', async () => {
   const drawing = await rich.call(null, 'GET', '/api/product-art/SE-1-P5.svg');
   expect(drawing.headers.get('content-type')).toBe('image/svg+xml');
   expect(new TextDecoder().decode(drawing.body)).toMatch(/^<svg .*Seen 1/);
-  for (const name of ['IN-1-P5.svg', 'NO-1-P5.svg', '..%2F..%2Fetc.svg']) expect((await rich.call(null, 'GET', `/api/product-art/${name}`)).status).toBe(404);
+  for (const name of ['IN-1-P5.svg', 'NO-1-P5.svg', '..%2F..%2Fetc.svg'])
+    expect((await rich.call(null, 'GET', `/api/product-art/${name}`)).status).toBe(404);
   expect((await rich.call(null, 'GET', '/api/product-art/SE-1-P5.exe')).status).toBe(400);
   const preview = await rich.call(null, 'GET', '/api/product-preview/SE-1-P5.png');
   expect([...preview.body.slice(1, 4)]).toEqual([...Buffer.from('PNG')]);

@@ -16,50 +16,100 @@ const COLUMNS = `
   p.id, p.name_key as "nameKey", p.name, p.brand, p.category, p.description, p.size_unit as "sizeUnit", p.sku, p.is_active as "isActive",
   p.hazardous, p.taxable, p.images, p.sds, price.unit_price_cents as price, case when $5::boolean then price.rule end as "priceRule",
   p.quantity, greatest(p.quantity - p.promised, 0) as available, p.version`;
-const FROM = 'from products p cross join lateral price_of(p.id, $1, p.price_cents, $2::date, $3::int) price';
+const FROM =
+  'from products p cross join lateral price_of(p.id, $1, p.price_cents, $2::date, $3::int) price';
 const SEEN = inCatalogue('p', 4);
 
 /** Parameters 1 to 5: customer, day, window, brands, whether the price rule shows. */
 function shopperValues(shopper: Shopper): unknown[] {
-  return [shopper.customerId, shopper.pricing.onDate, shopper.pricing.windowDays, shopper.scope.brands, shopper.seesRule];
+  return [
+    shopper.customerId,
+    shopper.pricing.onDate,
+    shopper.pricing.windowDays,
+    shopper.scope.brands,
+    shopper.seesRule,
+  ];
 }
 
 /** The records at these places in a list, in its order. `statement` says by itself which of them this person may see. */
-async function recordsAt(sql: Sql, shopper: Shopper, picked: PickedRecords, name: string, statement: string): Promise<ProductPage> {
-  const rows = picked.ids.length === 0 ? [] : await sql.rows<ProductRecord>(name, statement, [...shopperValues(shopper), picked.ids]);
+async function recordsAt(
+  sql: Sql,
+  shopper: Shopper,
+  picked: PickedRecords,
+  name: string,
+  statement: string,
+): Promise<ProductPage> {
+  const rows =
+    picked.ids.length === 0
+      ? []
+      : await sql.rows<ProductRecord>(name, statement, [...shopperValues(shopper), picked.ids]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { products: picked.ids.flatMap((id) => byId.get(id) ?? []), next: picked.next && cursorOf(picked.next) };
+  return {
+    products: picked.ids.flatMap((id) => byId.get(id) ?? []),
+    next: picked.next && cursorOf(picked.next),
+  };
 }
 
 const BY_IDS = `select ${COLUMNS} ${FROM} where ${SEEN} and p.id = any($6::text[])`;
 
 /** The "duplicates" list of whom inactive records are hidden from, and the active list of all: every active record of the scope, or those that match a term (specification, section 5). */
-export async function activeProducts(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null): Promise<ProductPage> {
-  const picked = pickRecords(await readShelf(sql), shopper.scope, { term: searchTerm(search), after, limit: LIST_LIMIT });
+export async function activeProducts(
+  sql: Sql,
+  shopper: Shopper,
+  search: string | undefined,
+  after: string | null,
+): Promise<ProductPage> {
+  const picked = pickRecords(await readShelf(sql), shopper.scope, {
+    term: searchTerm(search),
+    after,
+    limit: LIST_LIMIT,
+  });
   return recordsAt(sql, shopper, picked, 'catalogue.by-ids', BY_IDS);
 }
 
 /** One record for each nameKey: the oldest that the person may see. */
-export async function uniqueProducts(sql: Sql, shopper: Shopper, search: string | undefined, after: string | null): Promise<ProductPage> {
-  const picked = pickRecords(await readShelf(sql), shopper.scope, { term: searchTerm(search), after, limit: LIST_LIMIT, oneEach: true });
+export async function uniqueProducts(
+  sql: Sql,
+  shopper: Shopper,
+  search: string | undefined,
+  after: string | null,
+): Promise<ProductPage> {
+  const picked = pickRecords(await readShelf(sql), shopper.scope, {
+    term: searchTerm(search),
+    after,
+    limit: LIST_LIMIT,
+    oneEach: true,
+  });
   return recordsAt(sql, shopper, picked, 'catalogue.by-ids', BY_IDS);
 }
 
 /** All records of one nameKey, under the same brand restriction. */
-export async function productsByNameKey(sql: Sql, shopper: Shopper, nameKey: string): Promise<ProductRecord[]> {
-  return sql.rows<ProductRecord>('catalogue.by-name-key', `select ${COLUMNS} ${FROM} where ${SEEN} and p.name_key = $6 order by p.id`, [
-    ...shopperValues(shopper),
-    nameKey,
-  ]);
+export async function productsByNameKey(
+  sql: Sql,
+  shopper: Shopper,
+  nameKey: string,
+): Promise<ProductRecord[]> {
+  return sql.rows<ProductRecord>(
+    'catalogue.by-name-key',
+    `select ${COLUMNS} ${FROM} where ${SEEN} and p.name_key = $6 order by p.id`,
+    [...shopperValues(shopper), nameKey],
+  );
 }
 
 /** Records by their ids, read in batches of 10 (specification, section 7), in the order of the ids. Ids out of scope are left out. */
-export async function productsByIds(sql: Sql, shopper: Shopper, ids: readonly string[]): Promise<ProductRecord[]> {
+export async function productsByIds(
+  sql: Sql,
+  shopper: Shopper,
+  ids: readonly string[],
+): Promise<ProductRecord[]> {
   const wanted = [...new Set(ids)];
   const found = new Map<string, ProductRecord>();
   for (let at = 0; at < wanted.length; at += ID_BATCH) {
     const batch = wanted.slice(at, at + ID_BATCH);
-    const rows = await sql.rows<ProductRecord>('catalogue.by-ids', BY_IDS, [...shopperValues(shopper), batch]);
+    const rows = await sql.rows<ProductRecord>('catalogue.by-ids', BY_IDS, [
+      ...shopperValues(shopper),
+      batch,
+    ]);
     for (const row of rows) found.set(row.id, row);
   }
   return wanted.flatMap((id) => found.get(id) ?? []);
@@ -74,15 +124,38 @@ export interface FullListOptions {
 }
 
 /** The full unfiltered list with inactive records. Its scope is the super_admin's; for everyone else the result is nothing. */
-export async function fullList(sql: Sql, shopper: Shopper, options: FullListOptions): Promise<ProductPage> {
+export async function fullList(
+  sql: Sql,
+  shopper: Shopper,
+  options: FullListOptions,
+): Promise<ProductPage> {
   if (shopper.scope.brands !== null) return { products: [], next: null };
   const { search, after = null, isActive = null, limit = LIST_LIMIT } = options;
-  const picked = pickRecords(await readShelf(sql), shopper.scope, { term: searchTerm(search), after, limit, isActive });
-  return recordsAt(sql, shopper, picked, 'catalogue.full', `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = any($6::text[])`);
+  const picked = pickRecords(await readShelf(sql), shopper.scope, {
+    term: searchTerm(search),
+    after,
+    limit,
+    isActive,
+  });
+  return recordsAt(
+    sql,
+    shopper,
+    picked,
+    'catalogue.full',
+    `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = any($6::text[])`,
+  );
 }
 
 /** One record of the full list, for its editor; undefined for everyone but a super_admin. */
-export async function fullRecord(sql: Sql, shopper: Shopper, id: string): Promise<ProductRecord | undefined> {
+export async function fullRecord(
+  sql: Sql,
+  shopper: Shopper,
+  id: string,
+): Promise<ProductRecord | undefined> {
   if (shopper.scope.brands !== null) return undefined;
-  return sql.row<ProductRecord>('catalogue.full-record', `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = $6`, [...shopperValues(shopper), id]);
+  return sql.row<ProductRecord>(
+    'catalogue.full-record',
+    `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = $6`,
+    [...shopperValues(shopper), id],
+  );
 }

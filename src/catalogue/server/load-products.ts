@@ -4,7 +4,15 @@ import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { parsePack } from '../../kit/pack.ts';
 import type { App } from '../../platform/app.ts';
-import type { Browse, CatalogueCard, PackWords, PublicSize, ShownOffer, ShownSize, SizeOffer } from '../browsing.ts';
+import type {
+  Browse,
+  CatalogueCard,
+  PackWords,
+  PublicSize,
+  ShownOffer,
+  ShownSize,
+  SizeOffer,
+} from '../browsing.ts';
 import { packWords } from '../pack-words.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
 import { publicScope } from './scope.ts';
@@ -18,11 +26,21 @@ function inWords() {
     known.set(sizeUnit, words);
     return words;
   };
-  const offer = (size: SizeOffer): ShownOffer => ({ ...size, pack: pack(size.sizeUnit), perMeasure: pricePerMeasure(size) });
+  const offer = (size: SizeOffer): ShownOffer => ({
+    ...size,
+    pack: pack(size.sizeUnit),
+    perMeasure: pricePerMeasure(size),
+  });
   const open = (size: PublicSize): ShownSize => ({ ...size, pack: pack(size.sizeUnit) });
   return {
-    offers: (product: CatalogueCard<SizeOffer>): CatalogueCard<ShownOffer> => ({ ...product, sizes: product.sizes.map(offer) }),
-    open: (product: CatalogueCard<PublicSize>): CatalogueCard<ShownSize> => ({ ...product, sizes: product.sizes.map(open) }),
+    offers: (product: CatalogueCard<SizeOffer>): CatalogueCard<ShownOffer> => ({
+      ...product,
+      sizes: product.sizes.map(offer),
+    }),
+    open: (product: CatalogueCard<PublicSize>): CatalogueCard<ShownSize> => ({
+      ...product,
+      sizes: product.sizes.map(open),
+    }),
   };
 }
 
@@ -34,11 +52,25 @@ function pricePerMeasure(size: SizeOffer): string | null {
 }
 
 /** The product list as this caller sees it: with prices, without, or closed. */
-export async function loadProducts(app: App, user: UserActor | undefined, request: Request, wanted: Browse) {
+export async function loadProducts(
+  app: App,
+  user: UserActor | undefined,
+  request: Request,
+  wanted: Browse,
+) {
   if (user) {
-    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user)]);
+    const [{ shopper, customer }, customers] = await Promise.all([
+      shopperOf(app, user, request),
+      choosableCustomers(app, user),
+    ]);
     const page = await browseProducts(app.db, shopper, wanted);
-    return { kind: 'user' as const, customer, customers, ...page, products: page.products.map(inWords().offers) };
+    return {
+      kind: 'user' as const,
+      customer,
+      customers,
+      ...page,
+      products: page.products.map(inWords().offers),
+    };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
@@ -61,32 +93,66 @@ const asked = (changes: Partial<Browse>): Browse => ({
 });
 
 /** One product with what stands beside it on the shelf; `missing` when there is none for this caller. */
-export async function loadProduct(app: App, user: UserActor | undefined, request: Request, slug: string) {
+export async function loadProduct(
+  app: App,
+  user: UserActor | undefined,
+  request: Request,
+  slug: string,
+) {
   const nameKey = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : '';
   if (user) {
-    const [{ shopper, customer }, customers] = await Promise.all([shopperOf(app, user, request), choosableCustomers(app, user)]);
+    const [{ shopper, customer }, customers] = await Promise.all([
+      shopperOf(app, user, request),
+      choosableCustomers(app, user),
+    ]);
     const product = await productBySlug(app.db, shopper, nameKey);
     if (!product) {
-      const { products } = await browseProducts(app.db, shopper, asked({ term: hintOf(slug), sort: 'match' }));
-      return { kind: 'missing' as const, hint: slug.replaceAll('-', ' '), suggestions: products.map(titleOf) };
+      const { products } = await browseProducts(
+        app.db,
+        shopper,
+        asked({ term: hintOf(slug), sort: 'match' }),
+      );
+      return {
+        kind: 'missing' as const,
+        hint: slug.replaceAll('-', ' '),
+        suggestions: products.map(titleOf),
+      };
     }
     const shelf = await browseProducts(app.db, shopper, asked({ categories: [product.category] }));
     const related = shelf.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
-    return { kind: 'user' as const, customer, customers, product: inWords().offers(product), related };
+    return {
+      kind: 'user' as const,
+      customer,
+      customers,
+      product: inWords().offers(product),
+      related,
+    };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
   const product = await publicBySlug(app.db, scope, nameKey);
   if (!product) {
-    const { products } = await browsePublic(app.db, scope, asked({ term: hintOf(slug), sort: 'match' }));
-    return { kind: 'missing' as const, hint: slug.replaceAll('-', ' '), suggestions: products.map(titleOf) };
+    const { products } = await browsePublic(
+      app.db,
+      scope,
+      asked({ term: hintOf(slug), sort: 'match' }),
+    );
+    return {
+      kind: 'missing' as const,
+      hint: slug.replaceAll('-', ' '),
+      suggestions: products.map(titleOf),
+    };
   }
   const shelf = await browsePublic(app.db, scope, asked({ categories: [product.category] }));
   const related = shelf.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
   return { kind: 'public' as const, product: inWords().open(product), related };
 }
 
-const titleOf = (product: { nameKey: string; name: string; brand: string }) => ({ nameKey: product.nameKey, name: product.name, brand: product.brand });
+const titleOf = (product: { nameKey: string; name: string; brand: string }) => ({
+  nameKey: product.nameKey,
+  name: product.name,
+  brand: product.brand,
+});
 
 /** The longest word of an unknown address is the best guess at what was meant. */
 function hintOf(slug: string): string | null {

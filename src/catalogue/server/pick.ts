@@ -28,17 +28,25 @@ const FAILS = { brand: 1, category: 2, hazardous: 4, stock: 8, unseen: 128 } as 
 
 /** What a record fails, by its mark. */
 function failsBy(shelf: Shelf, scope: CatalogueScope | PublicScope, wanted: Browse): Uint8Array {
-  const failing = (values: readonly string[], fails: number) => (text: string) => (values.length === 0 || values.includes(text) ? 0 : fails);
+  const failing = (values: readonly string[], fails: number) => (text: string) =>
+    values.length === 0 || values.includes(text) ? 0 : fails;
   const byBrand = failing(wanted.brands, FAILS.brand);
-  const brands = shelf.brands.texts.map((brand) => (seesBrand(scope, brand) ? byBrand(brand) : FAILS.unseen));
+  const brands = shelf.brands.texts.map((brand) =>
+    seesBrand(scope, brand) ? byBrand(brand) : FAILS.unseen,
+  );
   const categories = shelf.categories.texts.map(failing(wanted.categories, FAILS.category));
   const byFlags = Array.from({ length: FLAGS }, (_, flags) => {
     if (!(flags & FLAG.active)) return FAILS.unseen;
-    const hazard = wanted.hazardous !== null && wanted.hazardous !== Boolean(flags & FLAG.hazardous) ? FAILS.hazardous : 0;
+    const hazard =
+      wanted.hazardous !== null && wanted.hazardous !== Boolean(flags & FLAG.hazardous)
+        ? FAILS.hazardous
+        : 0;
     return hazard | (wanted.inStock && !(flags & FLAG.inStock) ? FAILS.stock : 0);
   });
   return Uint8Array.from(
-    shelf.kinds.parts.flatMap(([brand = 0, category = 0]) => byFlags.map((fails) => fails | (brands[brand] ?? 0) | (categories[category] ?? 0))),
+    shelf.kinds.parts.flatMap(([brand = 0, category = 0]) =>
+      byFlags.map((fails) => fails | (brands[brand] ?? 0) | (categories[category] ?? 0)),
+    ),
   );
 }
 
@@ -67,7 +75,9 @@ class Tally {
   }
 
   valuesOf(texts: readonly string[]): FacetValue[] {
-    const found = texts.flatMap((value, at) => (this.#isThere[at] ? { value, count: this.countOf(at) } : []));
+    const found = texts.flatMap((value, at) =>
+      this.#isThere[at] ? { value, count: this.countOf(at) } : [],
+    );
     return found.sort((a, b) => (a.value < b.value ? -1 : 1));
   }
 }
@@ -85,8 +95,17 @@ class Counts {
   constructor(shelf: Shelf, fails: Uint8Array) {
     this.#shelf = shelf;
     this.#fails = fails;
-    const [brands, categories] = [new Tally(shelf.brands.texts.length), new Tally(shelf.categories.texts.length)];
-    this.#tallies = { all: new Tally(1), brands, categories, hazards: new Tally(2), stock: new Tally(2) };
+    const [brands, categories] = [
+      new Tally(shelf.brands.texts.length),
+      new Tally(shelf.categories.texts.length),
+    ];
+    this.#tallies = {
+      all: new Tally(1),
+      brands,
+      categories,
+      hazards: new Tally(2),
+      stock: new Tally(2),
+    };
   }
 
   /** So many unique products with records of these marks each. */
@@ -100,7 +119,12 @@ class Counts {
       all.note(0, group, products, fails === 0);
       brands.note(brand, group, products, (fails & ~FAILS.brand) === 0);
       categories.note(category, group, products, (fails & ~FAILS.category) === 0);
-      hazards.note(mark & FLAG.hazardous ? 1 : 0, group, products, (fails & ~FAILS.hazardous) === 0);
+      hazards.note(
+        mark & FLAG.hazardous ? 1 : 0,
+        group,
+        products,
+        (fails & ~FAILS.hazardous) === 0,
+      );
       stock.note(mark & FLAG.inStock ? 1 : 0, group, products, (fails & ~FAILS.stock) === 0);
     }
   }
@@ -123,7 +147,8 @@ function orderOf(texts: readonly string[]) {
   const places = new Map(sorted.map((text, at) => [text, at]));
   return {
     places: Int32Array.from(texts, (text) => places.get(text) ?? 0),
-    placeOf: (text: string) => places.get(text) ?? sorted.filter((other) => other < text).length - 0.5,
+    placeOf: (text: string) =>
+      places.get(text) ?? sorted.filter((other) => other < text).length - 0.5,
   };
 }
 
@@ -134,12 +159,23 @@ interface ListOrder extends Order {
   keysOf: (slot: number) => Keys;
 }
 
-function orderFor(shelf: Shelf, sort: Sort, after: string | null, ranks: Uint8Array | null, own: ReadonlyMap<string, number>): ListOrder {
+function orderFor(
+  shelf: Shelf,
+  sort: Sort,
+  after: string | null,
+  ranks: Uint8Array | null,
+  own: ReadonlyMap<string, number>,
+): ListOrder {
   const { columns, ids } = shelf;
   const given = after === null ? null : keysOf(after, KINDS[sort]);
   const [id, name] = (given ?? []).toReversed() as string[];
   const place = shelf.placeAfter(name ?? '', id ?? '');
-  const ordered = (weights: ArrayLike<number> | null, keyOf: Order['keyOf'], afterKey: number, first: (slot: number) => Keys): ListOrder => ({
+  const ordered = (
+    weights: ArrayLike<number> | null,
+    keyOf: Order['keyOf'],
+    afterKey: number,
+    first: (slot: number) => Keys,
+  ): ListOrder => ({
     weights,
     keyOf,
     after: given && { key: afterKey, place },
@@ -155,7 +191,8 @@ function orderFor(shelf: Shelf, sort: Sort, after: string | null, ranks: Uint8Ar
   if (sort === 'brand') {
     const { texts } = shelf.brands;
     const { places, placeOf } = orderOf(texts);
-    const brandOf = (slot: number) => shelf.kinds.parts[Math.floor((columns.mark[slot] as number) / FLAGS)]?.[0] ?? 0;
+    const brandOf = (slot: number) =>
+      shelf.kinds.parts[Math.floor((columns.mark[slot] as number) / FLAGS)]?.[0] ?? 0;
     return ordered(
       null,
       (slot) => places[brandOf(slot)] as number,
@@ -181,13 +218,22 @@ function pricesFor(shelf: Shelf, own: ReadonlyMap<string, number>): Float64Array
 /** Records that are seen have one of four sets of flags, so their unique product has one of sixteen sets of these. */
 const SETS = 16;
 /** What stands in each of them. */
-const FLAGS_IN = Array.from({ length: SETS }, (_, set) => [0, 1, 2, 3].filter((bit) => set & (1 << bit)).map((bit) => FLAG.active + 2 * bit));
+const FLAGS_IN = Array.from({ length: SETS }, (_, set) =>
+  [0, 1, 2, 3].filter((bit) => set & (1 << bit)).map((bit) => FLAG.active + 2 * bit),
+);
 
 /**
  * One walk through all records: `best` is offered the size that each unique product on the list stands for, `counts` gets all
  * that the reader sees and that hold the term.
  */
-function walk(shelf: Shelf, fails: Uint8Array, ranks: Uint8Array | null, weights: ArrayLike<number> | null, best: Best, counts: Counts): void {
+function walk(
+  shelf: Shelf,
+  fails: Uint8Array,
+  ranks: Uint8Array | null,
+  weights: ArrayLike<number> | null,
+  best: Best,
+  counts: Counts,
+): void {
   const { uniques } = shelf;
   const { next, mark: marks } = shelf.columns;
   const products = new Int32Array(shelf.kinds.parts.length * SETS);
@@ -204,13 +250,19 @@ function walk(shelf: Shelf, fails: Uint8Array, ranks: Uint8Array | null, weights
       if (kind === -1) kind = mark >> 3;
       if (kind === mark >> 3 && mixed === null) set |= 1 << ((mark & 7) >> 1);
       else mixed = [...(mixed ?? marksOf(kind, set)), mark];
-      if (failed === 0 && (chosen === END || (weights !== null && (weights[slot] as number) < (weights[chosen] as number)))) chosen = slot;
+      if (
+        failed === 0 &&
+        (chosen === END ||
+          (weights !== null && (weights[slot] as number) < (weights[chosen] as number)))
+      )
+        chosen = slot;
     }
     if (mixed !== null) counts.add(mixed, 1);
     else if (kind !== -1) products[kind * SETS + set] = (products[kind * SETS + set] as number) + 1;
     if (chosen !== END) best.offer(chosen);
   }
-  for (const [at, many] of products.entries()) if (many > 0) counts.add(marksOf(Math.floor(at / SETS), at % SETS), many);
+  for (const [at, many] of products.entries())
+    if (many > 0) counts.add(marksOf(Math.floor(at / SETS), at % SETS), many);
 }
 
 function marksOf(kind: number, set: number): number[] {
@@ -222,7 +274,12 @@ function marksOf(kind: number, set: number): number[] {
  * is seen by the reader, holds the term and passes the filters; it stands where the best such size stands. A filter's counts
  * are of the list as it would be with that filter set and the others as they are. `own`: a customer's prices by product id.
  */
-export function pick(shelf: Shelf, scope: CatalogueScope | PublicScope, wanted: Browse, own: ReadonlyMap<string, number> = new Map()): Picked {
+export function pick(
+  shelf: Shelf,
+  scope: CatalogueScope | PublicScope,
+  wanted: Browse,
+  own: ReadonlyMap<string, number> = new Map(),
+): Picked {
   const fails = failsBy(shelf, scope, wanted);
   const ranks = wanted.term ? shelf.rank(wanted.term, 'pack') : null;
   const order = orderFor(shelf, wanted.sort, wanted.after, ranks, own);

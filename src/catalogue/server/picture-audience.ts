@@ -5,14 +5,23 @@ import type { Sql } from '../../platform/database.ts';
 import { catalogueScope } from './scope.ts';
 
 export async function productExists(sql: Sql, id: string): Promise<boolean> {
-  return (await sql.row('catalogue.product-exists', 'select 1 as here from products where id = $1', [id])) !== undefined;
+  return (
+    (await sql.row('catalogue.product-exists', 'select 1 as here from products where id = $1', [
+      id,
+    ])) !== undefined
+  );
 }
 
 /**
  * Who may see a product's stored pictures and sheet. Sheets of active products are for everyone, always; pictures too while the
  * catalogue is open, else for those whose brands they are of. Nobody else sees anything of an inactive product but staff.
  */
-export async function pictureAudience(app: App, actor: Actor, productId: string, what: 'picture' | 'sheet'): Promise<'everyone' | 'this-person' | 'nobody'> {
+export async function pictureAudience(
+  app: App,
+  actor: Actor,
+  productId: string,
+  what: 'picture' | 'sheet',
+): Promise<'everyone' | 'this-person' | 'nobody'> {
   const product = await app.db.row<{ brand: string; isActive: boolean }>(
     'catalogue.picture-audience',
     'select p.brand, p.is_active as "isActive" from products p where p.id = $1',

@@ -47,7 +47,10 @@ function shown(value: unknown, fact: string): string {
 class Planner {
   readonly #bySku = new Map<string, KnownProduct>();
   readonly #lines = new Map<string, number>();
-  readonly #shared = new Map<string, { line: number; name: string; brand: string; category: string; description: string }>();
+  readonly #shared = new Map<
+    string,
+    { line: number; name: string; brand: string; category: string; description: string }
+  >();
   readonly #sizes = new Map<string, KnownProduct[]>();
   readonly #keys: NameKeys;
   readonly #brands: Set<string>;
@@ -71,7 +74,11 @@ class Planner {
   row(line: number, cells: PlannedRow['cells']): PlannedRow {
     const { given, problems } = factsOf(cells);
     const name = [given.name ?? cells.name, cells.sku].filter(Boolean).join(', ');
-    const result = (what: ImportedRow['what'], says: string[], more: Partial<PlannedRow> = {}): PlannedRow => ({ line, name, cells, what, says, ...more });
+    const result = (
+      what: ImportedRow['what'],
+      says: string[],
+      more: Partial<PlannedRow> = {},
+    ): PlannedRow => ({ line, name, cells, what, says, ...more });
     if (problems.length > 0) return result('problem', problems);
     const folded = foldSku(given.sku ?? '');
     const earlier = this.#lines.get(folded);
@@ -86,13 +93,28 @@ class Planner {
   }
 
   #create(given: GivenFacts, line: number): Planned {
-    const missing = (['name', 'brand', 'category', 'sizeUnit'] as const).filter((fact) => given[fact] === undefined);
-    if (missing.length > 0) return refuse(`A new product needs a ${missing.map((fact) => (WORDS[fact] ?? fact).toLowerCase()).join(', a ')}.`);
+    const missing = (['name', 'brand', 'category', 'sizeUnit'] as const).filter(
+      (fact) => given[fact] === undefined,
+    );
+    if (missing.length > 0)
+      return refuse(
+        `A new product needs a ${missing.map((fact) => (WORDS[fact] ?? fact).toLowerCase()).join(', a ')}.`,
+      );
     const { name = '', brand = '', category = '', sizeUnit = '', sku = '' } = given;
     const nameKey = this.#keys.take(name, brand);
     const sibling = this.#shared.get(nameKey) ?? this.#sizes.get(nameKey)?.[0];
-    if (sibling && sibling.category !== category) return refuse(`This product is in the category ${sibling.category}. All its sizes share one.`);
-    if (!sibling) this.#shared.set(nameKey, { line, name, brand, category, description: given.description ?? '' });
+    if (sibling && sibling.category !== category)
+      return refuse(
+        `This product is in the category ${sibling.category}. All its sizes share one.`,
+      );
+    if (!sibling)
+      this.#shared.set(nameKey, {
+        line,
+        name,
+        brand,
+        category,
+        description: given.description ?? '',
+      });
     this.#brands.add(brand);
     this.#categories.add(category);
     const create = {
@@ -111,7 +133,11 @@ class Planner {
       accountingId: null,
     };
     const price = create.priceCents === null ? 'price on request' : formatCents(create.priceCents);
-    const says = [`${brand}, ${category}, ${sizeUnit}, ${price}`, ...(sibling ? ['a further size'] : []), ...(create.isActive ? [] : ['not active'])];
+    const says = [
+      `${brand}, ${category}, ${sizeUnit}, ${price}`,
+      ...(sibling ? ['a further size'] : []),
+      ...(create.isActive ? [] : ['not active']),
+    ];
     return { what: 'create', says, more: { create } };
   }
 
@@ -126,12 +152,16 @@ class Planner {
       notes.push(`${WORDS[fact]} stays: it comes from the accounting system.`);
       delete given[fact];
     }
-    const facts = (Object.keys(given) as (keyof GivenFacts)[]).filter((fact) => given[fact] !== known[fact]);
+    const facts = (Object.keys(given) as (keyof GivenFacts)[]).filter(
+      (fact) => given[fact] !== known[fact],
+    );
     const shared = SHARED_FACTS.filter((fact) => facts.includes(fact));
     const problem = this.#sharedProblem(known, given, shared, line);
     if (problem) return refuse(problem);
     if (facts.length === 0) return { what: 'same', says: notes, more: {} };
-    const says = facts.map((fact) => `${WORDS[fact] ?? fact}: ${shown(known[fact], fact)} → ${shown(given[fact], fact)}`);
+    const says = facts.map(
+      (fact) => `${WORDS[fact] ?? fact}: ${shown(known[fact], fact)} → ${shown(given[fact], fact)}`,
+    );
     const sizes = this.#sizes.get(known.nameKey) ?? [];
     if (shared.length > 0 && sizes.length > 1) says.push(`for all ${sizes.length} sizes`);
     for (const size of sizes) for (const fact of shared) size[fact] = given[fact] ?? size[fact];
@@ -141,13 +171,21 @@ class Planner {
   }
 
   /** Why what all sizes share may not change so: another line said otherwise, or the name is another product's. */
-  #sharedProblem(known: KnownProduct, given: GivenFacts, shared: readonly (typeof SHARED_FACTS)[number][], line: number): string | null {
+  #sharedProblem(
+    known: KnownProduct,
+    given: GivenFacts,
+    shared: readonly (typeof SHARED_FACTS)[number][],
+    line: number,
+  ): string | null {
     const earlier = this.#shared.get(known.nameKey);
     const [first] = shared;
-    if (earlier && first && earlier.line !== line) return `Line ${earlier.line} gives all sizes of this product another ${first}.`;
+    if (earlier && first && earlier.line !== line)
+      return `Line ${earlier.line} gives all sizes of this product another ${first}.`;
     if (given.name === undefined && given.brand === undefined) return null;
     const twin = this.#keys.find(given.name ?? known.name, given.brand ?? known.brand);
-    return twin && twin !== known.nameKey ? `${given.brand ?? known.brand} has another product called ${given.name ?? known.name}.` : null;
+    return twin && twin !== known.nameKey
+      ? `${given.brand ?? known.brand} has another product called ${given.name ?? known.name}.`
+      : null;
   }
 }
 
@@ -161,8 +199,16 @@ interface Planned {
 const refuse = (problem: string): Planned => ({ what: 'same', says: [], more: {}, problem });
 
 /** Row by row: what would be created, changed or left, and what is wrong. Writes nothing. */
-export function planImport(text: string, products: readonly KnownProduct[], figures: FiguresOf): ImportPlan {
+export function planImport(
+  text: string,
+  products: readonly KnownProduct[],
+  figures: FiguresOf,
+): ImportPlan {
   const { records, unknown } = readProductCsv(text);
   const planner = new Planner(products, figures);
-  return { rows: records.map(({ line, cells }) => planner.row(line, cells)), unknownColumns: unknown, after: planner.after };
+  return {
+    rows: records.map(({ line, cells }) => planner.row(line, cells)),
+    unknownColumns: unknown,
+    after: planner.after,
+  };
 }

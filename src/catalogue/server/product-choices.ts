@@ -4,10 +4,18 @@ import type { Shopper } from './browse.ts';
 import { foldSku } from './product-rows.ts';
 
 /** Brands and categories to choose from: those in use, and the categories that have a colour of their own. For super_admins. */
-export async function brandsAndCategories(sql: Sql): Promise<{ brands: string[]; categories: string[] }> {
-  const rows = await sql.rows<{ brand: string; category: string }>('catalogue.choices', 'select distinct brand, category from products');
+export async function brandsAndCategories(
+  sql: Sql,
+): Promise<{ brands: string[]; categories: string[] }> {
+  const rows = await sql.rows<{ brand: string; category: string }>(
+    'catalogue.choices',
+    'select distinct brand, category from products',
+  );
   const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
-  return { brands: sorted(rows.map((row) => row.brand)), categories: sorted([...Object.keys(BANDS), ...rows.map((row) => row.category)]) };
+  return {
+    brands: sorted(rows.map((row) => row.brand)),
+    categories: sorted([...Object.keys(BANDS), ...rows.map((row) => row.category)]),
+  };
 }
 
 export interface SizeLine {
@@ -23,7 +31,11 @@ export interface SizeLine {
 }
 
 /** Every size of a product, inactive ones too, for who keeps them; nothing for everyone else. */
-export async function everySizeOf(sql: Sql, shopper: Shopper, nameKey: string): Promise<SizeLine[]> {
+export async function everySizeOf(
+  sql: Sql,
+  shopper: Shopper,
+  nameKey: string,
+): Promise<SizeLine[]> {
   if (shopper.scope.brands !== null) return [];
   return sql.rows<SizeLine>(
     'catalogue.every-size',
@@ -35,8 +47,10 @@ export async function everySizeOf(sql: Sql, shopper: Shopper, nameKey: string): 
 
 /** Which product has this SKU, whatever its case; for super_admins. */
 export async function skuHolder(sql: Sql, sku: string): Promise<string | null> {
-  const row = await sql.row<{ title: string }>('catalogue.sku-title', `select name || ', ' || size_unit as title from products where lower(sku) = $1 limit 1`, [
-    foldSku(sku),
-  ]);
+  const row = await sql.row<{ title: string }>(
+    'catalogue.sku-title',
+    `select name || ', ' || size_unit as title from products where lower(sku) = $1 limit 1`,
+    [foldSku(sku)],
+  );
   return row?.title ?? null;
 }

@@ -12,7 +12,10 @@ import { productNotFound } from '../errors.ts';
 import { catalogueScope, inCatalogue } from './scope.ts';
 
 /** What the label prints of the safety data; the safety-sheets room lends it, because it stands to the right of this one. */
-export type SafetyOnLabel = (sql: Sql, nameKey: string) => Promise<{ pictograms: readonly string[]; dilution: string }>;
+export type SafetyOnLabel = (
+  sql: Sql,
+  nameKey: string,
+) => Promise<{ pictograms: readonly string[]; dilution: string }>;
 
 interface PictureRow {
   name: string;
@@ -24,7 +27,12 @@ interface PictureRow {
 }
 
 /** The drawing's facts, for who may know of the product: everybody in an open catalogue, else by brand; inactive ones for a super_admin. */
-async function pictureFacts(app: App, actor: Actor, sku: string, safety: SafetyOnLabel): Promise<{ facts: ProductArtFacts; company: string; open: boolean }> {
+async function pictureFacts(
+  app: App,
+  actor: Actor,
+  sku: string,
+  safety: SafetyOnLabel,
+): Promise<{ facts: ProductArtFacts; company: string; open: boolean }> {
   const company = await readCompany(app);
   const open = company.publicCatalogue;
   const everything = isSuperAdmin(actor);
@@ -37,10 +45,18 @@ async function pictureFacts(app: App, actor: Actor, sku: string, safety: SafetyO
   );
   if (!row || (!open && actor.kind !== 'user')) throw productNotFound();
   const { sizeUnit, nameKey, ...rest } = row;
-  return { facts: { ...rest, pack: parsePack(sizeUnit), ...(await safety(app.db, nameKey)) }, company: company.name, open };
+  return {
+    facts: { ...rest, pack: parsePack(sizeUnit), ...(await safety(app.db, nameKey)) },
+    company: company.name,
+    open,
+  };
 }
 
-function pictureResponse(bytes: string | Uint8Array<ArrayBuffer>, type: string, isPublic: boolean): Response {
+function pictureResponse(
+  bytes: string | Uint8Array<ArrayBuffer>,
+  type: string,
+  isPublic: boolean,
+): Response {
   return new Response(bytes, {
     headers: {
       'content-type': type,
@@ -82,7 +98,12 @@ export function pictureEndpoints(safety: SafetyOnLabel): readonly Endpoint[] {
       output: z.never(),
       limit: { points: 60, seconds: 60, by: 'network' },
       handle: async ({ app, actor, input }) => {
-        const { facts, company, open } = await pictureFacts(app, actor, input.file.slice(0, -4), safety);
+        const { facts, company, open } = await pictureFacts(
+          app,
+          actor,
+          input.file.slice(0, -4),
+          safety,
+        );
         const { default: sharp } = await import('sharp');
         const png = await sharp(Buffer.from(productSocialSvg(facts, company)))
           .png({ palette: true })

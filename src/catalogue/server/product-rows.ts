@@ -47,10 +47,11 @@ export const foldSku = (sku: string) => sku.trim().toLowerCase();
 
 /** @throws AppError `already-exists` when a record other than `except` has the SKU. */
 export async function checkSku(tx: Sql, sku: string, except: string | null): Promise<void> {
-  const other = await tx.row<{ id: string }>('catalogue.sku-holder', 'select id from products where lower(sku) = $1 and id is distinct from $2 limit 1', [
-    foldSku(sku),
-    except,
-  ]);
+  const other = await tx.row<{ id: string }>(
+    'catalogue.sku-holder',
+    'select id from products where lower(sku) = $1 and id is distinct from $2 limit 1',
+    [foldSku(sku), except],
+  );
   if (other) throw skuTaken(sku);
 }
 
@@ -67,10 +68,18 @@ const RECORD = `r(id text, "nameKey" text, name text, brand text, category text,
  * Inserts records inside the caller's transaction, under its lock of names. The sheet of a product is that of all its sizes, so a
  * further size takes it over. Staff who have every brand get a new one as well. The caller writes the audit log.
  */
-export async function insertProducts(app: App, tx: Sql, actor: Actor, rows: readonly Omit<ProductRow, 'id'>[]): Promise<ProductRow[]> {
+export async function insertProducts(
+  app: App,
+  tx: Sql,
+  actor: Actor,
+  rows: readonly Omit<ProductRow, 'id'>[],
+): Promise<ProductRow[]> {
   const made = rows.map((row) => ({ id: newId(app), ...row }));
   if (made.length === 0) return made;
-  const known = await tx.rows<{ brand: string }>('catalogue.known-brands', 'select distinct brand from products');
+  const known = await tx.rows<{ brand: string }>(
+    'catalogue.known-brands',
+    'select distinct brand from products',
+  );
   await tx.change(
     'catalogue.insert-products',
     `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, taxable, hazardous, is_active,
@@ -81,14 +90,24 @@ export async function insertProducts(app: App, tx: Sql, actor: Actor, rows: read
     [JSON.stringify(made.map(derived)), new Date(app.clock.now())],
   );
   const before = known.map((row) => row.brand);
-  await giveNewBrands(app, tx, actor, before, [...new Set(made.map((row) => row.brand).filter((brand) => !before.includes(brand)))]);
+  await giveNewBrands(app, tx, actor, before, [
+    ...new Set(made.map((row) => row.brand).filter((brand) => !before.includes(brand))),
+  ]);
   return made;
 }
 
 /** Writes changed records inside the caller's transaction; each counts a version on. */
-export async function updateProducts(app: App, tx: Sql, actor: Actor, rows: readonly ProductRow[]): Promise<void> {
+export async function updateProducts(
+  app: App,
+  tx: Sql,
+  actor: Actor,
+  rows: readonly ProductRow[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const known = await tx.rows<{ brand: string }>('catalogue.known-brands', 'select distinct brand from products');
+  const known = await tx.rows<{ brand: string }>(
+    'catalogue.known-brands',
+    'select distinct brand from products',
+  );
   await tx.change(
     'catalogue.update-products',
     `update products p set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category, description = r.description, size_unit = r."sizeUnit",
@@ -98,5 +117,7 @@ export async function updateProducts(app: App, tx: Sql, actor: Actor, rows: read
     [JSON.stringify(rows.map(derived)), new Date(app.clock.now())],
   );
   const before = known.map((row) => row.brand);
-  await giveNewBrands(app, tx, actor, before, [...new Set(rows.map((row) => row.brand).filter((brand) => !before.includes(brand)))]);
+  await giveNewBrands(app, tx, actor, before, [
+    ...new Set(rows.map((row) => row.brand).filter((brand) => !before.includes(brand))),
+  ]);
 }

@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const stockOf = async (id: string) =>
-  (await app.db.pool.query<{ quantity: number; promised: number }>('select quantity, promised from products where id = $1', [id])).rows[0];
+  (
+    await app.db.pool.query<{ quantity: number; promised: number }>(
+      'select quantity, promised from products where id = $1',
+      [id],
+    )
+  ).rows[0];
 const promise = (lines: { productId: string; quantity: number }[], allowBackOrders = false) =>
   app.db.transaction((tx) => promiseStock(tx, lines, { allowBackOrders }));
 
@@ -31,7 +36,10 @@ test('promises nothing when one line falls short, and says what is left', async 
     { productId: a, quantity: 3 },
     { productId: b, quantity: 3 },
   ];
-  expect(await promise(lines)).toEqual({ short: [{ productId: b, available: 2 }], backOrdered: [] });
+  expect(await promise(lines)).toEqual({
+    short: [{ productId: b, available: 2 }],
+    backOrdered: [],
+  });
   expect(await stockOf(a)).toEqual({ quantity: 5, promised: 0 });
 });
 
@@ -53,7 +61,10 @@ test('back-orders go beyond what is on hand and are named', async () => {
   expect(await promise(lines, true)).toEqual({ short: [], backOrdered: [a] });
   expect(await stockOf(a)).toEqual({ quantity: 1, promised: 3 });
   // more on order than on hand: nothing is left for the next one
-  expect(await promise([{ productId: a, quantity: 1 }])).toEqual({ short: [{ productId: a, available: 0 }], backOrdered: [] });
+  expect(await promise([{ productId: a, quantity: 1 }])).toEqual({
+    short: [{ productId: a, available: 0 }],
+    backOrdered: [],
+  });
 });
 
 test('an unknown product is short even with back-orders, and nothing is promised', async () => {
@@ -63,7 +74,10 @@ test('an unknown product is short even with back-orders, and nothing is promised
     { productId: a, quantity: 1 },
     { productId: missing, quantity: 1 },
   ];
-  expect(await promise(lines, true)).toEqual({ short: [{ productId: missing, available: 0 }], backOrdered: [] });
+  expect(await promise(lines, true)).toEqual({
+    short: [{ productId: missing, available: 0 }],
+    backOrdered: [],
+  });
   expect(await stockOf(a)).toEqual({ quantity: 5, promised: 0 });
 });
 
@@ -82,14 +96,19 @@ test('released and consumed stock never falls below zero', async () => {
 test('20 buyers race for the last unit, 20 rounds: one winner each', async () => {
   for (let round = 0; round < 20; round += 1) {
     const a = await addProduct(app, { quantity: 1 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => promise([{ productId: a, quantity: 1 }])));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => promise([{ productId: a, quantity: 1 }])),
+    );
     expect(answers.filter((answer) => answer.short.length === 0)).toHaveLength(1);
     expect(await stockOf(a)).toEqual({ quantity: 1, promised: 1 });
   }
 });
 
 test('orders for the same products in opposite order do not deadlock', async () => {
-  const [a, b] = [await addProduct(app, { quantity: 1000 }), await addProduct(app, { quantity: 1000 })];
+  const [a, b] = [
+    await addProduct(app, { quantity: 1000 }),
+    await addProduct(app, { quantity: 1000 }),
+  ];
   const there = [a, b].map((productId) => ({ productId, quantity: 1 }));
   const back = there.toReversed();
   await Promise.all(
@@ -101,6 +120,8 @@ test('orders for the same products in opposite order do not deadlock', async () 
     ),
   );
   expect(await stockOf(a)).toEqual({ quantity: 1000, promised: 0 });
-  const deadlocks = await app.db.pool.query<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()');
+  const deadlocks = await app.db.pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
   expect(deadlocks.rows[0]?.deadlocks).toBe(0);
 });

@@ -27,7 +27,8 @@ const LOCK = `
 /** Lines of the same product count together. */
 function merged(lines: readonly StockLine[]): { ids: string[]; quantities: number[] } {
   const sums = new Map<string, number>();
-  for (const line of lines) sums.set(line.productId, (sums.get(line.productId) ?? 0) + line.quantity);
+  for (const line of lines)
+    sums.set(line.productId, (sums.get(line.productId) ?? 0) + line.quantity);
   return { ids: [...sums.keys()], quantities: [...sums.values()] };
 }
 
@@ -35,14 +36,26 @@ function merged(lines: readonly StockLine[]): { ids: string[]; quantities: numbe
  * Promises stock to an order: all lines or none. Without back-orders a product is never promised beyond what is on hand.
  * Runs inside the caller's transaction; the caller refuses the order when `short` is not empty.
  */
-export async function promiseStock(tx: Sql, lines: readonly StockLine[], options: { allowBackOrders: boolean }): Promise<Promised> {
+export async function promiseStock(
+  tx: Sql,
+  lines: readonly StockLine[],
+  options: { allowBackOrders: boolean },
+): Promise<Promised> {
   const { ids, quantities } = merged(lines);
-  const locked = await tx.rows<{ id: string; available: number }>('catalogue.lock-stock', LOCK, [ids]);
+  const locked = await tx.rows<{ id: string; available: number }>('catalogue.lock-stock', LOCK, [
+    ids,
+  ]);
   const left = new Map(locked.map((row) => [row.id, row.available]));
   const lacking = ids.filter((id, at) => (left.get(id) ?? 0) < (quantities[at] ?? 0));
   const unknown = ids.filter((id) => !left.has(id));
   if (unknown.length > 0 || (lacking.length > 0 && !options.allowBackOrders)) {
-    return { short: lacking.map((productId) => ({ productId, available: Math.max(0, left.get(productId) ?? 0) })), backOrdered: [] };
+    return {
+      short: lacking.map((productId) => ({
+        productId,
+        available: Math.max(0, left.get(productId) ?? 0),
+      })),
+      backOrdered: [],
+    };
   }
   await tx.change(
     'catalogue.promise-stock',

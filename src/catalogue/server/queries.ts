@@ -10,8 +10,14 @@ import { type CatalogueScope, inCatalogue } from './scope.ts';
 export { consumeStock, promiseStock, releaseStock } from './promise-stock.ts';
 
 /** The pricing of this moment by the company's settings: its own day, and no invoiced prices when the company switched them off. */
-export function pricingAt(settings: Pick<CompanySettings, 'timeZone' | 'invoicedPriceWindowDays' | 'invoicedPricesCount'>, nowMs: number): Pricing {
-  return { onDate: companyDay(settings, nowMs), windowDays: settings.invoicedPricesCount ? settings.invoicedPriceWindowDays : -1 };
+export function pricingAt(
+  settings: Pick<CompanySettings, 'timeZone' | 'invoicedPriceWindowDays' | 'invoicedPricesCount'>,
+  nowMs: number,
+): Pricing {
+  return {
+    onDate: companyDay(settings, nowMs),
+    windowDays: settings.invoicedPricesCount ? settings.invoicedPriceWindowDays : -1,
+  };
 }
 
 /** Parameters 1 to 4 of every priced query: customer, day, window, brands. */
@@ -37,10 +43,11 @@ export async function readSellable(
   pricing: Pricing,
 ): Promise<Sellable[]> {
   if (productIds.length === 0) return [];
-  return sql.rows<Sellable>('catalogue.sellable', `select ${SELLABLE} from products p ${PRICE} where p.id = any($5::text[]) and ${inCatalogue('p', 4)}`, [
-    ...pricedFor(scope, customerId, pricing),
-    productIds,
-  ]);
+  return sql.rows<Sellable>(
+    'catalogue.sellable',
+    `select ${SELLABLE} from products p ${PRICE} where p.id = any($5::text[]) and ${inCatalogue('p', 4)}`,
+    [...pricedFor(scope, customerId, pricing), productIds],
+  );
 }
 
 /** Sizes that match a term by the search rule: exact SKU first, then SKUs, then pack sizes that begin with it, then the rest by name. */
@@ -55,12 +62,17 @@ export async function searchSellable(
   const folded = searchTerm(term);
   if (!folded) return [];
   const ids = pickBySku(await readShelf(sql), scope, folded, limit);
-  const found = new Map((await readSellable(sql, scope, customerId, ids, pricing)).map((one) => [one.id, one]));
+  const found = new Map(
+    (await readSellable(sql, scope, customerId, ids, pricing)).map((one) => [one.id, one]),
+  );
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** How many records are active. */
 export async function countActiveProducts(sql: Sql): Promise<number> {
-  const row = await sql.row<{ count: number }>('catalogue.count-active', 'select count(*)::int as count from products where is_active');
+  const row = await sql.row<{ count: number }>(
+    'catalogue.count-active',
+    'select count(*)::int as count from products where is_active',
+  );
   return row?.count ?? 0;
 }

@@ -23,7 +23,8 @@ export type Column = keyof typeof COLUMNS;
 export type ProductRecordRow = CsvRecord<Column>;
 
 /** @throws AppError `invalid-argument` for a file that is none, lacks the SKU, or is too long */
-export const readProductCsv = (text: string) => readCsv(text, { columns: COLUMNS, required: ['sku'], maxRows: MAX_ROWS, row: 'product' });
+export const readProductCsv = (text: string) =>
+  readCsv(text, { columns: COLUMNS, required: ['sku'], maxRows: MAX_ROWS, row: 'product' });
 
 /** The facts that a row gives; an empty cell gives none. */
 export interface GivenFacts {
@@ -51,14 +52,22 @@ const READ: readonly [Column, Fact, (text: string) => unknown, string][] = [
   ['size', 'sizeUnit', String, ''],
   ['sku', 'sku', String, ''],
   ['price', 'priceCents', (text) => centsOf(text) ?? undefined, 'enter an amount such as 89.50.'],
-  ['quantity', 'quantity', (text) => (Number.isNaN(countOf(text)) ? undefined : countOf(text)), 'enter a whole number of zero or more.'],
+  [
+    'quantity',
+    'quantity',
+    (text) => (Number.isNaN(countOf(text)) ? undefined : countOf(text)),
+    'enter a whole number of zero or more.',
+  ],
   ['taxable', 'taxable', yesNo, 'enter yes or no.'],
   ['hazardous', 'hazardous', yesNo, 'enter yes or no.'],
   ['active', 'isActive', yesNo, 'enter yes or no.'],
 ];
 
 /** One row's cells as facts, with what is wrong in sentences. */
-export function factsOf(cells: ProductRecordRow['cells']): { given: GivenFacts; problems: string[] } {
+export function factsOf(cells: ProductRecordRow['cells']): {
+  given: GivenFacts;
+  problems: string[];
+} {
   const given: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [column, fact, convert, hint] of READ) {

@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const citrus = browseOf(new URLSearchParams('q=citrus'));
-const names = async (shopper: Shopper) => (await browseProducts(app.db, shopper, citrus)).products.map((product) => product.name);
+const names = async (shopper: Shopper) =>
+  (await browseProducts(app.db, shopper, citrus)).products.map((product) => product.name);
 const counts = async (shopper: Shopper) => {
   const { total, inStock } = (await browseProducts(app.db, shopper, citrus)).facets;
   return { total, inStock };
@@ -41,7 +42,9 @@ test('the shelf follows every change of the catalogue, and each scope sees its o
     { total: 1, inStock: 1 },
   ]);
 
-  await app.db.change('test.rename', `update products set name = 'Citrus Z' where id = $1`, [first]);
+  await app.db.change('test.rename', `update products set name = 'Citrus Z' where id = $1`, [
+    first,
+  ]);
   expect(await names(all)).toEqual(['Citrus B', 'Citrus Z']);
   await app.db.change('test.off', 'update products set is_active = false where id = $1', [first]);
   expect([await names(all), await counts(mine)]).toEqual([['Citrus B'], { total: 0, inStock: 0 }]);
@@ -52,12 +55,23 @@ test('the shelf follows every change of the catalogue, and each scope sees its o
 test('the last unit that is promised, and one that comes back, change the counts; other stock changes are not even noted', async () => {
   const last = await addProduct(app, { name: 'Citrus Last', quantity: 3 });
   const before = await counts(mine);
-  const promise = (quantity: number) => app.db.transaction((tx) => promiseStock(tx, [{ productId: last, quantity }], { allowBackOrders: false }));
-  const noted = async () => (await app.db.pool.query<{ tx: string }>('select tx::text from product_changes where product_id = $1', [last])).rows[0]?.tx;
+  const promise = (quantity: number) =>
+    app.db.transaction((tx) =>
+      promiseStock(tx, [{ productId: last, quantity }], { allowBackOrders: false }),
+    );
+  const noted = async () =>
+    (
+      await app.db.pool.query<{ tx: string }>(
+        'select tx::text from product_changes where product_id = $1',
+        [last],
+      )
+    ).rows[0]?.tx;
   const added = await noted();
   await promise(2);
   expect(await noted()).toBe(added);
-  const card = (await browseProducts(app.db, mine, citrus)).products.find((product) => product.name === 'Citrus Last');
+  const card = (await browseProducts(app.db, mine, citrus)).products.find(
+    (product) => product.name === 'Citrus Last',
+  );
   expect(card?.sizes[0]?.available, 'exact stock is always read').toBe(1);
 
   await promise(1);
@@ -68,8 +82,14 @@ test('the last unit that is promised, and one that comes back, change the counts
 });
 
 test('what commits late is not missed: transactions that overlap each appear with their own commit', async () => {
-  const [early, late] = [await addProduct(app, { name: 'Overlap A' }), await addProduct(app, { name: 'Overlap B' })];
-  const shown = async () => (await browseProducts(app.db, mine, browseOf(new URLSearchParams('q=overlap')))).products.map((product) => product.nameKey).length;
+  const [early, late] = [
+    await addProduct(app, { name: 'Overlap A' }),
+    await addProduct(app, { name: 'Overlap B' }),
+  ];
+  const shown = async () =>
+    (await browseProducts(app.db, mine, browseOf(new URLSearchParams('q=overlap')))).products.map(
+      (product) => product.nameKey,
+    ).length;
   expect(await shown()).toBe(2);
   const slow = await app.db.pool.connect();
   try {
@@ -96,7 +116,8 @@ function noting(): { sql: Sql; changes: unknown[] } {
     change: (name, text, values) => app.db.change(name, text, values),
     row: async (name, text, values) => {
       const found = await app.db.row<never>(name, text, values);
-      if (name === 'catalogue.changes') changes.push((found as { rows: unknown } | undefined)?.rows);
+      if (name === 'catalogue.changes')
+        changes.push((found as { rows: unknown } | undefined)?.rows);
       return found;
     },
   };
@@ -119,7 +140,10 @@ test('those who ask at the same time share one reading, and a reading under way 
 test('numbers of another server’s transactions, in a copy restored here, are not read again and again', async () => {
   const { sql, changes } = noting();
   await readShelf(sql);
-  await app.db.change('test.restored', `update product_changes set tx = '9000000000'::xid8 where product_id = (select min(product_id) from product_changes)`);
+  await app.db.change(
+    'test.restored',
+    `update product_changes set tx = '9000000000'::xid8 where product_id = (select min(product_id) from product_changes)`,
+  );
   await readShelf(sql);
   expect(changes.at(-1)).toBeNull();
 });
@@ -127,7 +151,11 @@ test('numbers of another server’s transactions, in a copy restored here, are n
 test('after a restart or a restore everything is read anew', async () => {
   const { sql } = noting();
   let run = 'another run';
-  const moved: Sql = { ...sql, row: async (name, text, values) => ({ ...(await sql.row<object>(name, text, values)), run }) as never };
+  const moved: Sql = {
+    ...sql,
+    row: async (name, text, values) =>
+      ({ ...(await sql.row<object>(name, text, values)), run }) as never,
+  };
   const before = await readShelf(moved);
   expect(await readShelf(moved)).toBe(before);
   run = 'one more';
@@ -137,7 +165,11 @@ test('after a restart or a restore everything is read anew', async () => {
 test('a reading that fails takes nothing with it: the next one reads anew', async () => {
   const { sql } = noting();
   let isDown = true;
-  const shaky: Sql = { ...sql, row: (name, text, values) => (isDown ? Promise.reject(new Error('gone')) : sql.row(name, text, values)) };
+  const shaky: Sql = {
+    ...sql,
+    row: (name, text, values) =>
+      isDown ? Promise.reject(new Error('gone')) : sql.row(name, text, values),
+  };
   await expect(readShelf(shaky)).rejects.toThrow('gone');
   isDown = false;
   expect((await readShelf(shaky)).ids.length).toBeGreaterThan(0);
@@ -145,7 +177,16 @@ test('a reading that fails takes nothing with it: the next one reads anew', asyn
 
 test('a shelf that holds mostly words of the past says so', () => {
   const shelf = new Shelf();
-  const row = { id: 'a', nameKey: 'a', brand: 'B', category: 'C', priceCents: 1, hazardous: false, isActive: true, inStock: true };
+  const row = {
+    id: 'a',
+    nameKey: 'a',
+    brand: 'B',
+    category: 'C',
+    priceCents: 1,
+    hazardous: false,
+    isActive: true,
+    inStock: true,
+  };
   for (let at = 0; at < 1500; at += 1) {
     if (at === 500) expect(shelf.isWorn).toBe(false);
     shelf.put([{ ...row, name: `Name ${at}`, search: `name${at}|b|each|sku` }]);

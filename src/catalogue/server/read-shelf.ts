@@ -32,10 +32,17 @@ interface Kept extends Moment {
 async function fill(sql: Sql): Promise<Kept> {
   const shelf = new Shelf();
   // What changes while the rows are read is read once more by whoever comes next: this moment is before all of them.
-  const begun = await sql.row<Moment>('catalogue.moment', `select now.snapshot::text as snapshot, now.run from (${NOW}) now`);
+  const begun = await sql.row<Moment>(
+    'catalogue.moment',
+    `select now.snapshot::text as snapshot, now.run from (${NOW}) now`,
+  );
   if (!begun) throw new Error('The database does not tell its snapshot.');
   for (let after = ''; ; ) {
-    const rows = await sql.rows<ShelfRow>('catalogue.fill-shelf', `select ${ROW} from products p where p.id > $1 order by p.id limit $2`, [after, BATCH]);
+    const rows = await sql.rows<ShelfRow>(
+      'catalogue.fill-shelf',
+      `select ${ROW} from products p where p.id > $1 order by p.id limit $2`,
+      [after, BATCH],
+    );
     shelf.put(rows);
     after = rows.at(-1)?.id ?? '';
     if (rows.length < BATCH) return { shelf, ...begun };
@@ -43,7 +50,11 @@ async function fill(sql: Sql): Promise<Kept> {
 }
 
 async function refresh(sql: Sql, kept: Kept): Promise<Kept> {
-  const found = await sql.row<Moment & { rows: { id: string; row: ShelfRow | null }[] | null }>('catalogue.changes', CHANGES, [kept.snapshot]);
+  const found = await sql.row<Moment & { rows: { id: string; row: ShelfRow | null }[] | null }>(
+    'catalogue.changes',
+    CHANGES,
+    [kept.snapshot],
+  );
   if (found?.run !== kept.run) return refresh(sql, await fill(sql));
   const { snapshot, run, rows } = found;
   if (rows) {
@@ -73,7 +84,10 @@ export function readShelf(sql: Sql): Promise<Shelf> {
   if (reader.next) return reader.next;
   const next = reader.begun.then(async () => {
     reader.next = null;
-    reader.kept = await refresh(sql, reader.kept && !reader.kept.shelf.isWorn ? reader.kept : await fill(sql));
+    reader.kept = await refresh(
+      sql,
+      reader.kept && !reader.kept.shelf.isWorn ? reader.kept : await fill(sql),
+    );
     return reader.kept.shelf;
   });
   reader.next = next;

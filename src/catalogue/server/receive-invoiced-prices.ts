@@ -18,7 +18,15 @@ export interface ReplacedPrices {
   unmatched: number;
   /** Not in force until somebody accepts them. */
   waiting: number;
-  differing: { customer: string; sku: string; todayCents: number | null; unitPriceCents: number; invoiceId: string; docNumber: string | null; date: string }[];
+  differing: {
+    customer: string;
+    sku: string;
+    todayCents: number | null;
+    unitPriceCents: number;
+    invoiceId: string;
+    docNumber: string | null;
+    date: string;
+  }[];
 }
 
 /** A price in the window that no invoice of the books stands behind any more. */
@@ -35,7 +43,10 @@ export interface LostPrice {
 
 /** True once a person accepted a first report of invoiced prices. */
 export async function invoicedPricesAccepted(tx: Sql): Promise<boolean> {
-  const row = await tx.row<{ accepted: boolean }>('prices.accepted', `select exists (select 1 from audit_log where action = 'prices.accept') as accepted`);
+  const row = await tx.row<{ accepted: boolean }>(
+    'prices.accepted',
+    `select exists (select 1 from audit_log where action = 'prices.accept') as accepted`,
+  );
   return row?.accepted ?? false;
 }
 
@@ -60,7 +71,12 @@ async function stage(app: App, tx: Sql, prices: InvoicedPrice[]): Promise<number
  * The prices since `since` (YYYY-MM-DD) whose customer and product are matched, but for which these hold nothing; and of how many.
  * Older ones count for nothing anyway, and of what is not matched nothing can be said.
  */
-export async function lostInvoicedPrices(app: App, tx: Sql, prices: InvoicedPrice[], since: string): Promise<{ lost: LostPrice[]; of: number }> {
+export async function lostInvoicedPrices(
+  app: App,
+  tx: Sql,
+  prices: InvoicedPrice[],
+  since: string,
+): Promise<{ lost: LostPrice[]; of: number }> {
   await stage(app, tx, prices);
   const lost = await tx.rows<LostPrice>(
     'prices.lost',
@@ -108,7 +124,11 @@ export async function replaceInvoicedPrices(
         and (i.unit_price_cents <> cp.unit_price_cents or i.valid_from <> cp.valid_from)
      returning cp.customer_id || ' ' || cp.product_id as pair`,
   );
-  await tx.change('prices.remove', `delete from customer_prices where source = 'accounting' and id = any($1::text[])`, [as.remove]);
+  await tx.change(
+    'prices.remove',
+    `delete from customer_prices where source = 'accounting' and id = any($1::text[])`,
+    [as.remove],
+  );
   const written = await tx.change(
     'prices.add-new',
     `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, evidence, accepted, created_at)
@@ -134,7 +154,10 @@ export function dropInvoicedPrices(tx: Sql): Promise<number> {
 
 /** Puts the waiting prices in force. @returns how many. */
 export function acceptInvoicedPrices(tx: Sql): Promise<number> {
-  return tx.change('prices.accept', `update customer_prices set accepted = true where source = 'accounting' and not accepted`);
+  return tx.change(
+    'prices.accept',
+    `update customer_prices set accepted = true where source = 'accounting' and not accepted`,
+  );
 }
 
 /** How many prices taken from invoices wait for a first yes. */

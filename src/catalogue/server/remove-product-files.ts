@@ -22,7 +22,10 @@ async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string
 export const removeProductFiles =
   (sheetPaths: (sql: Sql, paths: readonly string[]) => Promise<string[]>) =>
   async (app: App, payload: { folder?: string; paths?: string[] }): Promise<void> => {
-    const paths = [...(payload.paths ?? []), ...(payload.folder ? await mainPathsUnder(app.db, payload.folder) : [])];
+    const paths = [
+      ...(payload.paths ?? []),
+      ...(payload.folder ? await mainPathsUnder(app.db, payload.folder) : []),
+    ];
     const used = new Set([...(await usedPaths(app, paths)), ...(await sheetPaths(app.db, paths))]);
     if (payload.folder && used.size === 0) await removeFilesUnder(app, payload.folder);
     await removeFiles(

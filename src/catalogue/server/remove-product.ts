@@ -16,22 +16,49 @@ type Facts = { requestId?: string; network?: string };
 const FOREIGN_KEY = '23503';
 const isReferred = (error: unknown) => (error as { code?: string }).code === FOREIGN_KEY;
 
-async function erase(app: App, tx: Sql, actor: UserActor, id: string, facts: Facts): Promise<RemovedProduct> {
-  const gone = await tx.row<{ sku: string; name: string }>('catalogue.erase-product', 'delete from products where id = $1 returning sku, name', [id]);
+async function erase(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  id: string,
+  facts: Facts,
+): Promise<RemovedProduct> {
+  const gone = await tx.row<{ sku: string; name: string }>(
+    'catalogue.erase-product',
+    'delete from products where id = $1 returning sku, name',
+    [id],
+  );
   if (!gone) throw productNotFound();
-  await recordAudit(app, tx, actor, { action: 'product.remove', objectKind: 'product', objectId: id, before: gone, ...facts });
+  await recordAudit(app, tx, actor, {
+    action: 'product.remove',
+    objectKind: 'product',
+    objectId: id,
+    before: gone,
+    ...facts,
+  });
   // The files go after the commit: a crash before it must leave both, one after it is finished by the queue.
   await enqueue(tx, 'remove-product-files', { folder: `products/${id}` });
   return { id, outcome: 'removed' };
 }
 
-async function deactivate(app: App, tx: Sql, actor: UserActor, id: string, facts: Facts): Promise<RemovedProduct> {
-  const found = await tx.row<{ is_active: boolean }>('catalogue.lock-active', 'select is_active from products where id = $1 for update', [id]);
+async function deactivate(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  id: string,
+  facts: Facts,
+): Promise<RemovedProduct> {
+  const found = await tx.row<{ is_active: boolean }>(
+    'catalogue.lock-active',
+    'select is_active from products where id = $1 for update',
+    [id],
+  );
   if (!found) throw productNotFound();
-  await tx.change('catalogue.deactivate-product', 'update products set is_active = false, version = version + 1, updated_at = $2 where id = $1 and is_active', [
-    id,
-    new Date(app.clock.now()),
-  ]);
+  await tx.change(
+    'catalogue.deactivate-product',
+    'update products set is_active = false, version = version + 1, updated_at = $2 where id = $1 and is_active',
+    [id, new Date(app.clock.now())],
+  );
   if (found.is_active) {
     await recordAudit(app, tx, actor, {
       action: 'product.deactivate',
@@ -49,7 +76,12 @@ async function deactivate(app: App, tx: Sql, actor: UserActor, id: string, facts
  * Deletes a product record: super_admin only. One that orders, prices, carts or deliveries refer to stays as an inactive record,
  * because history is never rewritten; the database's own references decide, so no table can be forgotten.
  */
-export async function removeProduct(app: App, actor: UserActor, id: string, facts: Facts = {}): Promise<RemovedProduct> {
+export async function removeProduct(
+  app: App,
+  actor: UserActor,
+  id: string,
+  facts: Facts = {},
+): Promise<RemovedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   try {
     return await app.db.transaction((tx) => erase(app, tx, actor, id, facts));

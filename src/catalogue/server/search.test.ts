@@ -26,39 +26,80 @@ test.each([
   ['pot and pan', 0],
   ['chlorine', 8],
 ])('section 5, product search: %s finds %i of the 121 demo records', async (term, count) => {
-  const answer = await app.call(owner, 'GET', `/api/products?list=full&search=${encodeURIComponent(term)}`);
+  const answer = await app.call(
+    owner,
+    'GET',
+    `/api/products?list=full&search=${encodeURIComponent(term)}`,
+  );
   expect(answer.status).toBe(200);
   expect(answer.body.products).toHaveLength(count);
 });
 
-test.each(['', ' ', '&', '---', '’'])('a term that folds to nothing (%j) is no term', async (term) => {
-  const answer = await app.call(owner, 'GET', `/api/products?list=full&search=${encodeURIComponent(term)}`);
-  expect(answer.body.products).toHaveLength(121);
-});
+test.each(['', ' ', '&', '---', '’'])(
+  'a term that folds to nothing (%j) is no term',
+  async (term) => {
+    const answer = await app.call(
+      owner,
+      'GET',
+      `/api/products?list=full&search=${encodeURIComponent(term)}`,
+    );
+    expect(answer.body.products).toHaveLength(121);
+  },
+);
 
 test('a term never matches across two fields', async () => {
   // name ends in "Detergent", brand begins with "Linnetfold"
-  expect((await app.call(owner, 'GET', '/api/products?search=detergentlinnet')).body.products).toHaveLength(0);
+  expect(
+    (await app.call(owner, 'GET', '/api/products?search=detergentlinnet')).body.products,
+  ).toHaveLength(0);
 });
 
 test('accents fold to base letters', async () => {
-  expect((await app.call(owner, 'GET', `/api/products?search=${encodeURIComponent('chlörine')}`)).body.products.length).toBeGreaterThan(0);
+  expect(
+    (await app.call(owner, 'GET', `/api/products?search=${encodeURIComponent('chlörine')}`)).body
+      .products.length,
+  ).toBeGreaterThan(0);
 });
 
 test('"5 gal" ranks every product with a 5 gal pail before every product without one, and leads with the pail', async () => {
-  const { products } = await browseProducts(app.db, shopper(), browseOf(new URLSearchParams('q=5 gal'), 100));
-  const pails = products.map((product) => product.sizes.some((size) => size.sizeUnit.startsWith('5 gal')));
+  const { products } = await browseProducts(
+    app.db,
+    shopper(),
+    browseOf(new URLSearchParams('q=5 gal'), 100),
+  );
+  const pails = products.map((product) =>
+    product.sizes.some((size) => size.sizeUnit.startsWith('5 gal')),
+  );
   expect(pails).toContain(true);
-  expect(pails.lastIndexOf(true)).toBeLessThan(pails.indexOf(false) === -1 ? Number.POSITIVE_INFINITY : pails.indexOf(false));
+  expect(pails.lastIndexOf(true)).toBeLessThan(
+    pails.indexOf(false) === -1 ? Number.POSITIVE_INFINITY : pails.indexOf(false),
+  );
   for (const product of products.filter((_, at) => pails[at])) {
     expect(product.sizes.find((size) => size.sku === product.leadSku)?.sizeUnit).toMatch(/^5 gal/);
   }
 });
 
 test('quick add: the exact SKU stands first, the middle number finds its family', async () => {
-  const exact = await searchSellable(app.db, catalogueScope(owner), null, 'lf 1010 d55', 8, pricing);
-  expect(exact[0]).toMatchObject({ sku: 'LF-1010-D55', unitPriceCents: 81900, priceRule: 'list', available: 6 });
+  const exact = await searchSellable(
+    app.db,
+    catalogueScope(owner),
+    null,
+    'lf 1010 d55',
+    8,
+    pricing,
+  );
+  expect(exact[0]).toMatchObject({
+    sku: 'LF-1010-D55',
+    unitPriceCents: 81900,
+    priceRule: 'list',
+    available: 6,
+  });
   const family = await searchSellable(app.db, catalogueScope(owner), null, '1010', 8, pricing);
-  expect(family.map((size) => size.sku).sort()).toEqual(['LF-1010-D15', 'LF-1010-D30', 'LF-1010-D55', 'LF-1010-P5']);
+  expect(family.map((size) => size.sku).sort()).toEqual([
+    'LF-1010-D15',
+    'LF-1010-D30',
+    'LF-1010-D55',
+    'LF-1010-P5',
+  ]);
   expect(await searchSellable(app.db, catalogueScope(owner), null, ' & ', 8, pricing)).toEqual([]);
 });

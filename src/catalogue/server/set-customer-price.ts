@@ -19,7 +19,8 @@ export const setCustomerPriceInput = z.strictObject({
 });
 export type SetCustomerPrice = z.output<typeof setCustomerPriceInput>;
 
-const field = (path: keyof SetCustomerPrice, message: string) => new AppError('invalid-argument', 400, `${path}: ${message}`, [{ path, message }]);
+const field = (path: keyof SetCustomerPrice, message: string) =>
+  new AppError('invalid-argument', 400, `${path}: ${message}`, [{ path, message }]);
 
 /**
  * Adds a staff price. Earlier ones stay: of several that run, the one that began last counts, so a price for a season ends by itself.
@@ -32,16 +33,30 @@ export async function setCustomerPrice(
   request: { requestId: string; network: string },
 ): Promise<{ id: string }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  if (input.until !== null && input.until < input.from) throw field('until', 'The last day comes before the first.');
+  if (input.until !== null && input.until < input.from)
+    throw field('until', 'The last day comes before the first.');
   return app.db.transaction(async (tx) => {
     await readCustomer(app, customerScope(actor), input.customerId, tx);
-    const product = await tx.row<{ id: string }>('catalogue.priced-product', 'select id from products where upper(sku) = upper($1)', [input.sku]);
+    const product = await tx.row<{ id: string }>(
+      'catalogue.priced-product',
+      'select id from products where upper(sku) = upper($1)',
+      [input.sku],
+    );
     if (!product) throw field('sku', 'No product has this SKU.');
     const id = newId(app);
     await tx.change(
       'catalogue.set-price',
       `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, valid_until, set_by, created_at) values ($1, $2, $3, $4, 'staff', $5, $6, $7, $8)`,
-      [id, input.customerId, product.id, input.unitPriceCents, input.from, input.until, actor.id, new Date(app.clock.now())],
+      [
+        id,
+        input.customerId,
+        product.id,
+        input.unitPriceCents,
+        input.from,
+        input.until,
+        actor.id,
+        new Date(app.clock.now()),
+      ],
     );
     await recordAudit(app, tx, actor, {
       action: 'customer-price.set',

@@ -84,7 +84,9 @@ function sizeOf(dice: Dice) {
     nameKey: `unique-${unique}`,
     name: `${WORDS[unique % WORDS.length]}${dice(5) ? '' : ' Plus'}`,
     brand: dice(6) ? (BRANDS[unique % BRANDS.length] as string) : oneOf(dice, BRANDS),
-    category: dice(6) ? (CATEGORIES[unique % CATEGORIES.length] as string) : oneOf(dice, CATEGORIES),
+    category: dice(6)
+      ? (CATEGORIES[unique % CATEGORIES.length] as string)
+      : oneOf(dice, CATEGORIES),
     sizeUnit: oneOf(dice, SIZES),
     sku,
     priceCents: dice(6) ? 100 * (1 + dice(6)) : null,
@@ -95,22 +97,48 @@ function sizeOf(dice: Dice) {
 }
 
 const CHANGES: Record<string, (db: Database, dice: Dice, id: string) => Promise<unknown>> = {
-  price: (db, dice, id) => db.pool.query('update products set price_cents = $2 where id = $1', [id, dice(5) ? 100 * (1 + dice(6)) : null]),
-  stock: (db, dice, id) => db.pool.query('update products set quantity = $2, promised = $3 where id = $1', [id, dice(3), dice(3)]),
-  active: (db, _, id) => db.pool.query('update products set is_active = not is_active where id = $1', [id]),
-  hazard: (db, _, id) => db.pool.query('update products set hazardous = not hazardous where id = $1', [id]),
+  price: (db, dice, id) =>
+    db.pool.query('update products set price_cents = $2 where id = $1', [
+      id,
+      dice(5) ? 100 * (1 + dice(6)) : null,
+    ]),
+  stock: (db, dice, id) =>
+    db.pool.query('update products set quantity = $2, promised = $3 where id = $1', [
+      id,
+      dice(3),
+      dice(3),
+    ]),
+  active: (db, _, id) =>
+    db.pool.query('update products set is_active = not is_active where id = $1', [id]),
+  hazard: (db, _, id) =>
+    db.pool.query('update products set hazardous = not hazardous where id = $1', [id]),
   everything: (db, dice, id) => {
     const size = sizeOf(dice);
-    return db.pool.query('update products set name = $2, brand = $3, size_unit = $4, sku = $5, search = $6, name_key = $7, category = $8 where id = $1', [
-      ...[id, size.name, size.brand, size.sizeUnit, size.sku, searchOf(size), size.nameKey, size.category],
-    ]);
+    return db.pool.query(
+      'update products set name = $2, brand = $3, size_unit = $4, sku = $5, search = $6, name_key = $7, category = $8 where id = $1',
+      [
+        ...[
+          id,
+          size.name,
+          size.brand,
+          size.sizeUnit,
+          size.sku,
+          searchOf(size),
+          size.nameKey,
+          size.category,
+        ],
+      ],
+    );
   },
   gone: async (db, _, id) => {
     await db.pool.query('delete from customer_prices where product_id = $1', [id]);
     await db.pool.query('delete from products where id = $1', [id]);
   },
   new: (_, dice) => addProduct(app, sizeOf(dice)),
-  'all at once': (db) => db.pool.query('update products set price_cents = price_cents + 100, quantity = (quantity + 1) % 3'),
+  'all at once': (db) =>
+    db.pool.query(
+      'update products set price_cents = price_cents + 100, quantity = (quantity + 1) % 3',
+    ),
 };
 
 const FIELD = (at: number) => `split_part(p.search, '|', ${at})`;
@@ -128,14 +156,29 @@ type Filter = keyof typeof FILTERS;
 const SEEN = `p.is_active and ($6::text[] is null or p.brand = any($6)) and ($1::text is null or p.search like '%' || $1 || '%')`;
 
 /** The rule in plain SQL: all product ids of the list in order, and its counts. */
-async function oracle(shopper: Pick<Shopper, 'customerId' | 'pricing'> & { brands: readonly string[] | null }, wanted: Browse) {
+async function oracle(
+  shopper: Pick<Shopper, 'customerId' | 'pricing'> & { brands: readonly string[] | null },
+  wanted: Browse,
+) {
   const orNull = (values: readonly string[]) => (values.length > 0 ? values : null);
-  const values = [wanted.term, orNull(wanted.brands), orNull(wanted.categories), wanted.hazardous, wanted.inStock, shopper.brands];
+  const values = [
+    wanted.term,
+    orNull(wanted.brands),
+    orNull(wanted.categories),
+    wanted.hazardous,
+    wanted.inStock,
+    shopper.brands,
+  ];
   const passing = (...without: Filter[]) =>
     Object.entries(FILTERS)
       .flatMap(([name, filter]) => (without.includes(name as Filter) ? [] : filter))
       .join(' and ');
-  const weight = { match: wanted.term ? BY_PACK : '0', name: '0', brand: '0', price: 'coalesce(price.unit_price_cents, 9007199254740991)' }[wanted.sort];
+  const weight = {
+    match: wanted.term ? BY_PACK : '0',
+    name: '0',
+    brand: '0',
+    price: 'coalesce(price.unit_price_cents, 9007199254740991)',
+  }[wanted.sort];
   const first = { match: 'weight, ', name: '', brand: 'brand, ', price: 'weight, ' }[wanted.sort];
   const list = await app.db.pool.query<{ id: string }>(
     `select id from (select distinct on (p.name_key) p.name_key, p.id, p.name, p.brand, ${weight} as weight
@@ -171,15 +214,21 @@ function browseFor(dice: Dice): Browse {
 }
 
 /** All pages of a list, one after the other, with the counts of each. */
-async function pagesOf<P extends { next: string | null }>(read: (after: string | null) => Promise<P>): Promise<P[]> {
+async function pagesOf<P extends { next: string | null }>(
+  read: (after: string | null) => Promise<P>,
+): Promise<P[]> {
   const pages = [await read(null)];
-  for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null) pages.push(await read(next));
+  for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
+    pages.push(await read(next));
   return pages;
 }
 
 /** The products that stand for these records, in their order. */
 async function keysOf(ids: readonly string[]): Promise<string[]> {
-  const rows = await app.db.pool.query<{ id: string; name_key: string }>('select id, name_key from products where id = any($1)', [ids]);
+  const rows = await app.db.pool.query<{ id: string; name_key: string }>(
+    'select id, name_key from products where id = any($1)',
+    [ids],
+  );
   const keys = new Map(rows.rows.map((row) => [row.id, row.name_key]));
   return ids.map((id) => keys.get(id) ?? '');
 }
@@ -189,7 +238,10 @@ async function compare(db: Database, dice: Dice, shopper: Shopper, why: string):
   const wanted = browseFor(dice);
   const said = `${why}: ${JSON.stringify(wanted)}`;
   const mine = await pagesOf((after) => browseProducts(db, shopper, { ...wanted, after }));
-  const sorted = { ...wanted, sort: wanted.sort === 'match' && !wanted.term ? ('name' as const) : wanted.sort };
+  const sorted = {
+    ...wanted,
+    sort: wanted.sort === 'match' && !wanted.term ? ('name' as const) : wanted.sort,
+  };
   const due = await oracle({ ...shopper, brands }, sorted);
   expect(
     mine.flatMap((page) => page.products.map((product) => product.nameKey)),
@@ -199,9 +251,16 @@ async function compare(db: Database, dice: Dice, shopper: Shopper, why: string):
 
   const open = publicScope({ publicCatalogue: true });
   if (!open) throw new Error('the catalogue is open');
-  const visitors = { ...wanted, inStock: false, sort: sorted.sort === 'price' ? ('name' as const) : sorted.sort };
+  const visitors = {
+    ...wanted,
+    inStock: false,
+    sort: sorted.sort === 'price' ? ('name' as const) : sorted.sort,
+  };
   const seen = await pagesOf((after) => browsePublic(db, open, { ...wanted, after }));
-  const dueSeen = await oracle({ customerId: null, pricing: shopper.pricing, brands: null }, visitors);
+  const dueSeen = await oracle(
+    { customerId: null, pricing: shopper.pricing, brands: null },
+    visitors,
+  );
   expect(
     seen.flatMap((page) => page.products.map((product) => product.nameKey)),
     said,
@@ -210,21 +269,33 @@ async function compare(db: Database, dice: Dice, shopper: Shopper, why: string):
   for (const page of seen) expect(page.facets, said).toEqual(openCounts);
 }
 
-async function compareRecords(db: Database, dice: Dice, shopper: Shopper, keeper: Shopper, why: string): Promise<void> {
+async function compareRecords(
+  db: Database,
+  dice: Dice,
+  shopper: Shopper,
+  keeper: Shopper,
+  why: string,
+): Promise<void> {
   const term = dice(6) ? termFor(dice) : null;
   const values = [term, shopper.scope.brands];
   const scope = `p.is_active and ($2::text[] is null or p.brand = any($2)) and ($1::text is null or p.search like '%' || $1 || '%')`;
-  const ids = async (text: string, all: unknown[] = values) => (await app.db.pool.query<{ id: string }>(text, all)).rows.map((row) => row.id);
-  const idsIn = (list: { products: readonly { id: string }[] }) => list.products.map((product) => product.id);
+  const ids = async (text: string, all: unknown[] = values) =>
+    (await app.db.pool.query<{ id: string }>(text, all)).rows.map((row) => row.id);
+  const idsIn = (list: { products: readonly { id: string }[] }) =>
+    list.products.map((product) => product.id);
   const said = `${why}: ${term}`;
   expect(idsIn(await activeProducts(db, shopper, term ?? '', null)), said).toEqual(
     await ids(`select p.id from products p where ${scope} order by p.name, p.id`),
   );
   expect(idsIn(await uniqueProducts(db, shopper, term ?? '', null)), said).toEqual(
-    await ids(`select id from (select distinct on (p.name_key) p.id, p.name from products p where ${scope} order by p.name_key, p.id) u order by name, id`),
+    await ids(
+      `select id from (select distinct on (p.name_key) p.id, p.name from products p where ${scope} order by p.name_key, p.id) u order by name, id`,
+    ),
   );
   const isActive = oneOf(dice, [null, true, false]);
-  const full = await pagesOf((after) => fullList(db, keeper, { search: term ?? '', isActive, limit: 7, after }));
+  const full = await pagesOf((after) =>
+    fullList(db, keeper, { search: term ?? '', isActive, limit: 7, after }),
+  );
   expect(full.flatMap(idsIn), said).toEqual(
     await ids(
       `select p.id from products p where ($1::text is null or p.search like '%' || $1 || '%') and ($2::boolean is null or p.is_active = $2) order by p.name, p.id`,
@@ -233,17 +304,44 @@ async function compareRecords(db: Database, dice: Dice, shopper: Shopper, keeper
   );
   expect(await fullList(db, shopper, {}), said).toEqual({ products: [], next: null });
   for (const typed of [termFor(dice) ?? 'l', `l${dice(10)}`]) {
-    const found = await searchSellable(db, shopper.scope, shopper.customerId, typed, 5, shopper.pricing);
-    const best = await ids(`select p.id from products p where ${scope} order by ${BY_SKU}, p.name, p.id limit 5`, [typed, shopper.scope.brands]);
+    const found = await searchSellable(
+      db,
+      shopper.scope,
+      shopper.customerId,
+      typed,
+      5,
+      shopper.pricing,
+    );
+    const best = await ids(
+      `select p.id from products p where ${scope} order by ${BY_SKU}, p.name, p.id limit 5`,
+      [typed, shopper.scope.brands],
+    );
     expect(
       found.map((one) => one.id),
       `${why}: quick add ${typed}`,
     ).toEqual(best);
   }
-  const everything = { term: null, brands: [], categories: [], hazardous: null, inStock: false, sort: 'name', after: null, limit: 1 } as const;
-  const { inStock: _, ...counts } = (await oracle({ ...shopper, brands: shopper.scope.brands }, everything)).counts as Record<string, unknown>;
+  const everything = {
+    term: null,
+    brands: [],
+    categories: [],
+    hazardous: null,
+    inStock: false,
+    sort: 'name',
+    after: null,
+    limit: 1,
+  } as const;
+  const { inStock: _, ...counts } = (
+    await oracle({ ...shopper, brands: shopper.scope.brands }, everything)
+  ).counts as Record<string, unknown>;
   expect(await countProducts(db, shopper.scope), said).toEqual(counts);
-  expect((await readShowcase(db, shopper.scope)).map(({ category, sizeUnit, sku }) => [category, sizeUnit, sku])).toEqual(
+  expect(
+    (await readShowcase(db, shopper.scope)).map(({ category, sizeUnit, sku }) => [
+      category,
+      sizeUnit,
+      sku,
+    ]),
+  ).toEqual(
     (
       await app.db.pool.query(
         `select distinct on (p.category, p.size_unit) p.category, p.size_unit, p.sku from products p where p.is_active and ($1::text[] is null or p.brand = any($1))
@@ -257,19 +355,34 @@ async function compareRecords(db: Database, dice: Dice, shopper: Shopper, keeper
 async function peopleFor(dice: Dice): Promise<{ buyers: Shopper[]; keeper: Shopper }> {
   const pricing = { onDate: '2026-03-03', windowDays: 100 };
   const parent = await addCustomer(app);
-  const customers = [null, parent, await addCustomer(app, { parentId: parent }), await addCustomer(app)];
+  const customers = [
+    null,
+    parent,
+    await addCustomer(app, { parentId: parent }),
+    await addCustomer(app),
+  ];
   const buyers = await Promise.all(
     customers.map(async (customerId, at) => {
-      const user = await addUser(app, { brands: at === 3 ? BRANDS : some(dice, BRANDS), customers: customerId ? [customerId] : [] });
+      const user = await addUser(app, {
+        brands: at === 3 ? BRANDS : some(dice, BRANDS),
+        customers: customerId ? [customerId] : [],
+      });
       return { scope: catalogueScope(user), customerId, pricing, seesRule: false };
     }),
   );
   const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
-  return { buyers, keeper: { scope: catalogueScope(owner), customerId: null, pricing, seesRule: true } };
+  return {
+    buyers,
+    keeper: { scope: catalogueScope(owner), customerId: null, pricing, seesRule: true },
+  };
 }
 
 /** Prices of all sorts: staff's and invoiced ones, over, not yet begun, too old, not accepted. */
-async function priceSome(dice: Dice, customers: readonly (string | null)[], products: readonly string[]): Promise<void> {
+async function priceSome(
+  dice: Dice,
+  customers: readonly (string | null)[],
+  products: readonly string[],
+): Promise<void> {
   for (const customer of customers.filter((id) => id !== null)) {
     for (const product of products.filter(() => dice(3) === 0)) {
       await app.db.pool.query(
@@ -289,25 +402,29 @@ async function priceSome(dice: Dice, customers: readonly (string | null)[], prod
   }
 }
 
-test.each([1, 2, 3])('lists from memory are what the rule says, through any changes (%i)', { timeout: 60_000 }, async (seed) => {
-  const dice = diceOf(seed);
-  await app.asOwner((client) => client.query('truncate products cascade'));
-  skus.length = 0;
-  const products: string[] = [];
-  for (let at = 0; at < 35; at += 1) products.push(await addProduct(app, sizeOf(dice)));
-  const { buyers, keeper } = await peopleFor(dice);
-  await priceSome(
-    dice,
-    buyers.map((buyer) => buyer.customerId),
-    products,
-  );
-  for (let step = 0; step < 45; step += 1) {
-    const change = oneOf(dice, Object.keys(CHANGES));
-    const made = await CHANGES[change]?.(app.db, dice, oneOf(dice, products));
-    if (typeof made === 'string') products.push(made);
-    const why = `seed ${seed}, step ${step}, ${change}`;
-    const db = dice(2) ? app.db : other;
-    await compare(db, dice, oneOf(dice, [...buyers, keeper]), why);
-    if (step % 3 === 0) await compareRecords(db, dice, oneOf(dice, buyers), keeper, why);
-  }
-});
+test.each([1, 2, 3])(
+  'lists from memory are what the rule says, through any changes (%i)',
+  { timeout: 60_000 },
+  async (seed) => {
+    const dice = diceOf(seed);
+    await app.asOwner((client) => client.query('truncate products cascade'));
+    skus.length = 0;
+    const products: string[] = [];
+    for (let at = 0; at < 35; at += 1) products.push(await addProduct(app, sizeOf(dice)));
+    const { buyers, keeper } = await peopleFor(dice);
+    await priceSome(
+      dice,
+      buyers.map((buyer) => buyer.customerId),
+      products,
+    );
+    for (let step = 0; step < 45; step += 1) {
+      const change = oneOf(dice, Object.keys(CHANGES));
+      const made = await CHANGES[change]?.(app.db, dice, oneOf(dice, products));
+      if (typeof made === 'string') products.push(made);
+      const why = `seed ${seed}, step ${step}, ${change}`;
+      const db = dice(2) ? app.db : other;
+      await compare(db, dice, oneOf(dice, [...buyers, keeper]), why);
+      if (step % 3 === 0) await compareRecords(db, dice, oneOf(dice, buyers), keeper, why);
+    }
+  },
+);

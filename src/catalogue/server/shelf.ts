@@ -30,9 +30,26 @@ export const NO_MATCH = 255;
  * Ranks by the field that a term stands in; a record has the best of its fields. `pack` is the order of lists: exact pack size
  * or SKU, in the SKU, in the name, anywhere else. `sku` is the order of quick add: exact SKU, in the SKU, exact pack, anywhere else.
  */
-const RANKS: Record<'pack' | 'sku', { title: Worth; maker: Worth; size: Worth; inCase: Worth; sku: Worth; rest: Worth }> = {
-  pack: { title: worth(2), maker: worth(3), size: worth(3, 0), inCase: worth(0), sku: worth(1, 1, 0), rest: worth(3) },
-  sku: { title: worth(3), maker: worth(3), size: worth(3, 2), inCase: worth(3), sku: worth(1, 1, 0), rest: worth(3) },
+const RANKS: Record<
+  'pack' | 'sku',
+  { title: Worth; maker: Worth; size: Worth; inCase: Worth; sku: Worth; rest: Worth }
+> = {
+  pack: {
+    title: worth(2),
+    maker: worth(3),
+    size: worth(3, 0),
+    inCase: worth(0),
+    sku: worth(1, 1, 0),
+    rest: worth(3),
+  },
+  sku: {
+    title: worth(3),
+    maker: worth(3),
+    size: worth(3, 2),
+    inCase: worth(3),
+    sku: worth(1, 1, 0),
+    rest: worth(3),
+  },
 };
 export type Ranking = keyof typeof RANKS;
 
@@ -84,12 +101,21 @@ export class Shelf {
   readonly #free: number[] = [];
   readonly #keys = new TextList();
   readonly #names = new TextList();
-  readonly #words = { title: new WordList(), maker: new WordList(), size: new WordList(), sku: new WordList(), rest: new WordList() };
+  readonly #words = {
+    title: new WordList(),
+    maker: new WordList(),
+    size: new WordList(),
+    sku: new WordList(),
+    rest: new WordList(),
+  };
 
   /** Most of its texts are of records as they once were: time to begin anew. */
   get isWorn(): boolean {
     const { title, sku } = this.#words;
-    return Math.max(title.size, sku.size, this.#names.texts.length, this.#keys.texts.length) > 2 * this.#slots.size + 1000;
+    return (
+      Math.max(title.size, sku.size, this.#names.texts.length, this.#keys.texts.length) >
+      2 * this.#slots.size + 1000
+    );
   }
 
   slotOf(id: string): number | undefined {
@@ -132,11 +158,17 @@ export class Shelf {
   rank(term: string, by: Ranking): Uint8Array {
     const { title, maker, size, inCase, sku, rest } = RANKS[by];
     const words = this.#words;
-    const [makers, sizes, rests] = [words.maker.find(term, maker), words.size.find(term, size), words.rest.find(term, rest)];
+    const [makers, sizes, rests] = [
+      words.maker.find(term, maker),
+      words.size.find(term, size),
+      words.rest.find(term, rest),
+    ];
     // "1 gal" is the exact pack of "1 gal jug" and of "4 x 1 gal case".
     const cases = words.size.find(`x${term}`, inCase);
     const rankOf = (part: number | undefined, ranks: Uint8Array) => ranks[part as number] as number;
-    const labels = Uint8Array.from(this.labels.parts, ([m, s, r]) => Math.min(rankOf(m, makers), rankOf(s, sizes), rankOf(s, cases), rankOf(r, rests)));
+    const labels = Uint8Array.from(this.labels.parts, ([m, s, r]) =>
+      Math.min(rankOf(m, makers), rankOf(s, sizes), rankOf(s, cases), rankOf(r, rests)),
+    );
     const [titles, skus] = [words.title.find(term, title), words.sku.find(term, sku)];
     const { title: titleOf, sku: skuOf, label: labelOf } = this.columns;
     const ranks = new Uint8Array(this.ids.length);
@@ -161,7 +193,8 @@ export class Shelf {
     const capacity = this.columns.name.length;
     if (slot === capacity) {
       const wider = columnsFor(capacity * 2);
-      for (const column of Object.keys(wider) as (keyof typeof wider)[]) wider[column].set(this.columns[column]);
+      for (const column of Object.keys(wider) as (keyof typeof wider)[])
+        wider[column].set(this.columns[column]);
       this.columns = wider;
     }
     this.ids[slot] = id;
@@ -173,13 +206,24 @@ export class Shelf {
   #describe(slot: number, row: ShelfRow): void {
     const { columns } = this;
     columns.price[slot] = row.priceCents ?? NO_PRICE;
-    const kind = this.kinds.numberOf(this.brands.numberOf(row.brand), this.categories.numberOf(row.category));
-    columns.mark[slot] = kind * FLAGS + (row.isActive ? FLAG.active : 0) + (row.hazardous ? FLAG.hazardous : 0) + (row.inStock ? FLAG.inStock : 0);
+    const kind = this.kinds.numberOf(
+      this.brands.numberOf(row.brand),
+      this.categories.numberOf(row.category),
+    );
+    columns.mark[slot] =
+      kind * FLAGS +
+      (row.isActive ? FLAG.active : 0) +
+      (row.hazardous ? FLAG.hazardous : 0) +
+      (row.inStock ? FLAG.inStock : 0);
     const [title = '', maker = '', size = '', sku = '', ...rest] = row.search.split('|');
     const words = this.#words;
     columns.title[slot] = words.title.numberOf(title);
     columns.sku[slot] = words.sku.numberOf(sku);
-    columns.label[slot] = this.labels.numberOf(words.maker.numberOf(maker), words.size.numberOf(size), words.rest.numberOf(rest.join('|')));
+    columns.label[slot] = this.labels.numberOf(
+      words.maker.numberOf(maker),
+      words.size.numberOf(size),
+      words.rest.numberOf(rest.join('|')),
+    );
   }
 
   /** Makes a record a size of this unique product, in the order of ids. */
@@ -190,7 +234,8 @@ export class Shelf {
     columns.unique[slot] = unique;
     let before = END;
     let after = uniques[unique] ?? END;
-    while (after !== END && (ids[after] as string) < (ids[slot] as string)) [before, after] = [after, columns.next[after] as number];
+    while (after !== END && (ids[after] as string) < (ids[slot] as string))
+      [before, after] = [after, columns.next[after] as number];
     columns.next[slot] = after;
     if (before === END) uniques[unique] = slot;
     else columns.next[before] = slot;
@@ -219,7 +264,9 @@ export class Shelf {
     };
     const staying = without(
       this.byName,
-      [...moved, ...gone].filter((slot) => this.byName[place[slot] as number] === slot).map((slot) => place[slot] as number),
+      [...moved, ...gone]
+        .filter((slot) => this.byName[place[slot] as number] === slot)
+        .map((slot) => place[slot] as number),
     );
     moved.sort((a, b) => (before(a, b) ? -1 : 1));
     const order = new Int32Array(staying.length + moved.length);

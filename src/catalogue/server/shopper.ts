@@ -9,26 +9,52 @@ import { pricingAt } from './queries.ts';
 import { catalogueScope } from './scope.ts';
 
 /** A signed-in person in front of the shelves, and the customer whose prices they see. */
-export async function shopperOf(app: App, user: UserActor, request: Request): Promise<{ shopper: Shopper; customer: CustomerLabel | null }> {
-  const [company, customer] = await Promise.all([readCompany(app), chosenCustomer(app, user, request)]);
+export async function shopperOf(
+  app: App,
+  user: UserActor,
+  request: Request,
+): Promise<{ shopper: Shopper; customer: CustomerLabel | null }> {
+  const [company, customer] = await Promise.all([
+    readCompany(app),
+    chosenCustomer(app, user, request),
+  ]);
   const pricing = pricingAt(company, app.clock.now());
-  return { customer, shopper: { scope: catalogueScope(user), customerId: customer?.id ?? null, pricing, seesRule: isStaff(user) } };
+  return {
+    customer,
+    shopper: {
+      scope: catalogueScope(user),
+      customerId: customer?.id ?? null,
+      pricing,
+      seesRule: isStaff(user),
+    },
+  };
 }
 
 /** The same for a customer named by id. A customer that the person may not see answers like a missing one. */
 export async function shopperFor(app: App, user: UserActor, customerId: string): Promise<Shopper> {
   const [company, seen] = await Promise.all([
     readCompany(app),
-    app.db.row<{ id: string }>('catalogue.customer', `select c.id from customers c where c.id = $1 and ${inCustomers('c', 2)}`, [
-      customerId,
-      customerScope(user).ids,
-    ]),
+    app.db.row<{ id: string }>(
+      'catalogue.customer',
+      `select c.id from customers c where c.id = $1 and ${inCustomers('c', 2)}`,
+      [customerId, customerScope(user).ids],
+    ),
   ]);
   if (!seen) throw productNotFound();
-  return { scope: catalogueScope(user), customerId: seen.id, pricing: pricingAt(company, app.clock.now()), seesRule: isStaff(user) };
+  return {
+    scope: catalogueScope(user),
+    customerId: seen.id,
+    pricing: pricingAt(company, app.clock.now()),
+    seesRule: isStaff(user),
+  };
 }
 
 /** A super_admin behind the shelves: list prices, all records. */
 export async function keeperOf(app: App, user: UserActor): Promise<Shopper> {
-  return { scope: catalogueScope(user), customerId: null, pricing: pricingAt(await readCompany(app), app.clock.now()), seesRule: true };
+  return {
+    scope: catalogueScope(user),
+    customerId: null,
+    pricing: pricingAt(await readCompany(app), app.clock.now()),
+    seesRule: true,
+  };
 }

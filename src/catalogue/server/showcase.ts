@@ -19,7 +19,10 @@ export interface ShownSize {
 }
 
 /** One size for each category and pack that the reader may see, by name: what a cover picks its pictures from. No price, no stock. */
-export async function readShowcase(sql: Sql, scope: CatalogueScope | PublicScope): Promise<ShownSize[]> {
+export async function readShowcase(
+  sql: Sql,
+  scope: CatalogueScope | PublicScope,
+): Promise<ShownSize[]> {
   const ids = pickShowcase(await readShelf(sql), scope, SHOWN);
   return sql.rows<ShownSize>(
     'catalogue.showcase',
@@ -30,14 +33,20 @@ export async function readShowcase(sql: Sql, scope: CatalogueScope | PublicScope
 }
 
 /** For each category one size, with as many different kinds of pack among them as there are: a shelf, not a row of the same jug. */
-export function onePerCategory(shown: readonly ShownSize[], categories: readonly string[]): Map<string, ShownSize> {
+export function onePerCategory(
+  shown: readonly ShownSize[],
+  categories: readonly string[],
+): Map<string, ShownSize> {
   const used = new Set<string>();
   const chosen = new Map<string, ShownSize>();
   // Who has the fewest kinds to choose from chooses first.
   const kindsOf = (category: string) => shown.filter((size) => size.category === category);
-  for (const category of categories.toSorted((a, b) => kindsOf(a).length - kindsOf(b).length || a.localeCompare(b))) {
+  for (const category of categories.toSorted(
+    (a, b) => kindsOf(a).length - kindsOf(b).length || a.localeCompare(b),
+  )) {
     const sizes = kindsOf(category).toSorted((a, b) => rank(a) - rank(b));
-    const size = sizes.find((candidate) => !used.has(parsePack(candidate.sizeUnit).kind)) ?? sizes[0];
+    const size =
+      sizes.find((candidate) => !used.has(parsePack(candidate.sizeUnit).kind)) ?? sizes[0];
     if (!size) continue;
     used.add(parsePack(size.sizeUnit).kind);
     chosen.set(category, size);
@@ -46,7 +55,19 @@ export function onePerCategory(shown: readonly ShownSize[], categories: readonly
 }
 
 /** Big packs with room for a label first. */
-const BEST = ['drum-55', 'jug-case', 'spray-bottle-case', 'refill-case', 'weight-pail', 'pail', 'capsule-case', 'big-jug-case', 'carboy', 'bag', 'fiber-drum'];
+const BEST = [
+  'drum-55',
+  'jug-case',
+  'spray-bottle-case',
+  'refill-case',
+  'weight-pail',
+  'pail',
+  'capsule-case',
+  'big-jug-case',
+  'carboy',
+  'bag',
+  'fiber-drum',
+];
 
 function rank(size: ShownSize): number {
   const at = BEST.indexOf(parsePack(size.sizeUnit).kind);
@@ -54,7 +75,11 @@ function rank(size: ShownSize): number {
 }
 
 /** The address of every unique product in the public catalogue with the day it last changed (YYYY-MM-DD, UTC), by name key. */
-export function productAddresses(sql: Sql, _scope: PublicScope, limit: number): Promise<{ nameKey: string; changedOn: string }[]> {
+export function productAddresses(
+  sql: Sql,
+  _scope: PublicScope,
+  limit: number,
+): Promise<{ nameKey: string; changedOn: string }[]> {
   return sql.rows(
     'catalogue.addresses',
     `select p.name_key as "nameKey", to_char(max(p.updated_at), 'YYYY-MM-DD') as "changedOn" from products p where ${inPublic('p')} group by p.name_key order by p.name_key limit $1`,

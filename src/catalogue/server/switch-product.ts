@@ -11,7 +11,12 @@ import type { WriteFacts } from './create-product.ts';
  * Switches one size, or all sizes of its product, on or off: super_admin only, once for a key. An inactive one can't be found or
  * ordered; open orders keep it. Sizes that are in that state already stay untouched. Throws `not-found`.
  */
-export async function switchProduct(app: App, actor: UserActor, input: SwitchProduct, { key, ...facts }: WriteFacts): Promise<SwitchedProduct> {
+export async function switchProduct(
+  app: App,
+  actor: UserActor,
+  input: SwitchProduct,
+  { key, ...facts }: WriteFacts,
+): Promise<SwitchedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
     once(tx, { actor: actor.id, operation: 'switch-product', key, body: input }, async () => {
@@ -22,12 +27,14 @@ export async function switchProduct(app: App, actor: UserActor, input: SwitchPro
         [input.id, input.sizes === 'all'],
       );
       if (sizes.length === 0) throw productNotFound();
-      const changed = sizes.filter((size) => size.isActive !== input.isActive).map((size) => size.id);
-      await tx.change('catalogue.switch', 'update products set is_active = $2, version = version + 1, updated_at = $3 where id = any($1)', [
-        changed,
-        input.isActive,
-        new Date(app.clock.now()),
-      ]);
+      const changed = sizes
+        .filter((size) => size.isActive !== input.isActive)
+        .map((size) => size.id);
+      await tx.change(
+        'catalogue.switch',
+        'update products set is_active = $2, version = version + 1, updated_at = $3 where id = any($1)',
+        [changed, input.isActive, new Date(app.clock.now())],
+      );
       for (const objectId of changed) {
         await recordAudit(app, tx, actor, {
           action: input.isActive ? 'product.activate' : 'product.deactivate',

@@ -33,7 +33,11 @@ export interface Worth {
 }
 
 /** Bits of the letters in a word and of its pairs of letters. A word that lacks a bit of the term's does not hold the term. */
-function bitsOf(codes: ArrayLike<number>, start: number, end: number): [letters: number, pairs: number] {
+function bitsOf(
+  codes: ArrayLike<number>,
+  start: number,
+  end: number,
+): [letters: number, pairs: number] {
   let [letters, pairs, before] = [0, 0, 0];
   for (let at = start; at < end; at += 1) {
     const code = codes[at] as number;
@@ -74,7 +78,8 @@ export class WordList {
       this.#letters = grown(this.#letters, new Int32Array(at * 2));
       this.#pairs = grown(this.#pairs, new Int32Array(at * 2));
     }
-    for (let letter = 0; letter < word.length; letter += 1) this.#bytes[start + letter] = word.charCodeAt(letter);
+    for (let letter = 0; letter < word.length; letter += 1)
+      this.#bytes[start + letter] = word.charCodeAt(letter);
     const [letters, pairs] = bitsOf(this.#bytes, start, end);
     this.#ends[at] = end;
     this.#letters[at] = letters;
@@ -94,7 +99,11 @@ export class WordList {
     for (let word = 0; word < found.length; word += 1) {
       start = end;
       end = ends[word] as number;
-      if (((letters[word] as number) & needed) !== needed || ((pairs[word] as number) & neededPairs) !== neededPairs) continue;
+      if (
+        ((letters[word] as number) & needed) !== needed ||
+        ((pairs[word] as number) & neededPairs) !== neededPairs
+      )
+        continue;
       for (let at = start; at <= end - length; at += 1) {
         if (bytes[at] !== first) continue;
         let same = 1;

@@ -45,10 +45,20 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
     });
   };
   return (
-    <form method="post" action="/cart" onSubmit={submit} className={`flex gap-2 print:hidden ${wide ? 'flex-wrap' : ''}`}>
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={submit}
+      className={`flex gap-2 print:hidden ${wide ? 'flex-wrap' : ''}`}
+    >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
-      <QuantityStepper value={quantity} onChange={setQuantity} name="quantity" label={`Quantity of ${name}`} />
+      <QuantityStepper
+        value={quantity}
+        onChange={setQuantity}
+        name="quantity"
+        label={`Quantity of ${name}`}
+      />
       <button
         type="submit"
         disabled={disabled}
@@ -58,7 +68,11 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
       >
         {/* Made anew at each press, so that it stamps again; the button itself stays and keeps the focus. */}
         <span key={added} className={`inline-flex items-center gap-2 ${added ? 'stamp' : ''}`}>
-          {added ? <Check aria-hidden="true" size={18} strokeWidth={1.75} /> : <Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+          {added ? (
+            <Check aria-hidden="true" size={18} strokeWidth={1.75} />
+          ) : (
+            <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+          )}
           {added ? words.added : wide ? words.add : 'Add'}
         </span>
       </button>

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { useAddressForm } from '../../ui/use-address-form.ts';
-import { type Browse, browseAddress, type Facets, type ListView, type PublicFacets, rememberView, SORTS } from '../browsing.ts';
+import {
+  type Browse,
+  browseAddress,
+  type Facets,
+  type ListView,
+  type PublicFacets,
+  rememberView,
+  SORTS,
+} from '../browsing.ts';
 import * as words from '../words.ts';
 import { Filters, FiltersToggle } from './filters.tsx';
 
@@ -26,10 +34,13 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
     params.set('view', name);
     return browseAddress(params);
   };
-  const viewClass = (on: boolean) => `grid size-11 place-items-center border border-border ${on ? 'bg-ink text-paper' : 'bg-card text-ink hover:bg-sunk'}`;
+  const viewClass = (on: boolean) =>
+    `grid size-11 place-items-center border border-border ${on ? 'bg-ink text-paper' : 'bg-card text-ink hover:bg-sunk'}`;
   // The first choice has no value: a term that is typed later then ranks by match by itself.
   const usual = wanted.term ? 'match' : 'name';
-  const sorts = SORTS.filter((sort) => sort !== usual && sort !== 'match' && (sort !== 'price' || signedIn));
+  const sorts = SORTS.filter(
+    (sort) => sort !== usual && sort !== 'match' && (sort !== 'price' || signedIn),
+  );
   return (
     <div className="group/browse grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Form {...form} id="browse" action="/products" role="search" className="contents">
@@ -39,7 +50,12 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
             <label htmlFor="browse-q" className="sr-only">
               {words.searchLabel}
             </label>
-            <Search aria-hidden="true" size={20} strokeWidth={1.75} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+            <Search
+              aria-hidden="true"
+              size={20}
+              strokeWidth={1.75}
+              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+            />
             <input
               id="browse-q"
               name="q"
@@ -103,7 +119,11 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
             </button>
           </noscript>
         </div>
-        <Filters facets={facets} wanted={wanted} clearTo={asked ? `/products?view=${encodeURIComponent(asked)}` : '/products'} />
+        <Filters
+          facets={facets}
+          wanted={wanted}
+          clearTo={asked ? `/products?view=${encodeURIComponent(asked)}` : '/products'}
+        />
       </Form>
       <div className="min-w-0">{children}</div>
     </div>

@@ -14,7 +14,15 @@ export function bandClass(category: string): string {
 }
 
 /** The band that runs across the top of a label: category left, brand right. */
-export function CategoryBand({ category, brand, big = false }: { category: string; brand: string; big?: boolean }) {
+export function CategoryBand({
+  category,
+  brand,
+  big = false,
+}: {
+  category: string;
+  brand: string;
+  big?: boolean;
+}) {
   return (
     <p
       className={`narrow flex items-baseline justify-between gap-3 font-bold text-white ${bandClass(category)} ${big ? 'px-4 py-2 text-lg' : 'px-3 py-1 text-sm'}`}

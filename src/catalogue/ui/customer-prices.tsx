@@ -5,19 +5,54 @@ import { TextField } from '../../ui/field.tsx';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { CustomerPrice } from '../server/list-customer-prices.ts';
 
-const STATES = { running: ['success', 'Running'], coming: ['info', 'To come'], over: ['plain', 'Over'] } as const;
+const STATES = {
+  running: ['success', 'Running'],
+  coming: ['info', 'To come'],
+  over: ['plain', 'Over'],
+} as const;
 
 function days(price: CustomerPrice): string {
   return price.until === null ? `from ${price.from}` : `${price.from} to ${price.until}`;
 }
 
-function SetPrice({ today, problems, busy }: { today: string; problems: Record<string, string>; busy: boolean }) {
+function SetPrice({
+  today,
+  problems,
+  busy,
+}: {
+  today: string;
+  problems: Record<string, string>;
+  busy: boolean;
+}) {
   return (
-    <Form method="post" className="mt-4 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2 lg:grid-cols-5 lg:items-end">
+    <Form
+      method="post"
+      className="mt-4 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2 lg:grid-cols-5 lg:items-end"
+    >
       <input type="hidden" name="intent" value="set-price" />
-      <TextField name="sku" label="SKU" required autoComplete="off" error={problems.sku} className="font-mono" />
-      <TextField name="unitPrice" label="Price in dollars" inputMode="decimal" required error={problems.unitPriceCents} />
-      <TextField name="from" type="date" label="From" required defaultValue={today} error={problems.from} />
+      <TextField
+        name="sku"
+        label="SKU"
+        required
+        autoComplete="off"
+        error={problems.sku}
+        className="font-mono"
+      />
+      <TextField
+        name="unitPrice"
+        label="Price in dollars"
+        inputMode="decimal"
+        required
+        error={problems.unitPriceCents}
+      />
+      <TextField
+        name="from"
+        type="date"
+        label="From"
+        required
+        defaultValue={today}
+        error={problems.from}
+      />
       <TextField name="until" type="date" label="Until" error={problems.until} />
       <Button type="submit" look="secondary" busy={busy}>
         Set price
@@ -33,7 +68,8 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
   return (
     <li className="grid gap-x-4 gap-y-1 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
       <div className="min-w-0">
-        <span className="font-semibold">{price.name}</span>, <span className="whitespace-nowrap">{price.sizeUnit}</span>
+        <span className="font-semibold">{price.name}</span>,{' '}
+        <span className="whitespace-nowrap">{price.sizeUnit}</span>
         <br />
         <span className="font-mono text-sm text-muted">{price.sku}</span>{' '}
         <span className="tabular text-sm text-muted">
@@ -43,7 +79,9 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
       </div>
       <div className="tabular sm:text-right">
         <span className="font-display text-lg font-bold">{formatCents(price.unitPriceCents)}</span>{' '}
-        {price.listPriceCents === null ? null : <span className="text-sm text-muted">list {formatCents(price.listPriceCents)}</span>}
+        {price.listPriceCents === null ? null : (
+          <span className="text-sm text-muted">list {formatCents(price.listPriceCents)}</span>
+        )}
       </div>
       <div className="flex items-center gap-3">
         <Badge tone={tone}>{word}</Badge>
@@ -51,7 +89,12 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
           <Form method="post">
             <input type="hidden" name="intent" value="end-price" />
             <input type="hidden" name="priceId" value={price.id} />
-            <Button type="submit" look="quiet" aria-label={`End the price of ${price.sku}`} busy={edit.busy}>
+            <Button
+              type="submit"
+              look="quiet"
+              aria-label={`End the price of ${price.sku}`}
+              busy={edit.busy}
+            >
               End
             </Button>
           </Form>
@@ -76,10 +119,16 @@ export function CustomerPrices({ prices, edit }: { prices: readonly CustomerPric
   const rest = prices.slice(OPEN_ROWS);
   return (
     <Panel title="Prices of this customer">
-      {prices.length === 0 ? <p className="text-muted">None. The list price counts.</p> : rows(prices.slice(0, OPEN_ROWS))}
+      {prices.length === 0 ? (
+        <p className="text-muted">None. The list price counts.</p>
+      ) : (
+        rows(prices.slice(0, OPEN_ROWS))
+      )}
       {rest.length > 0 ? (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">Show {rest.length} more</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+            Show {rest.length} more
+          </summary>
           {rows(rest)}
         </details>
       ) : null}

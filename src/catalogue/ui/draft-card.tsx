@@ -24,7 +24,15 @@ export function DraftCard({ draft, nameKey }: { draft: Draft; nameKey: string | 
   const category = draft.category.trim() || words.category;
   const sizeUnit = draft.sizeUnit.trim() || 'each';
   const cents = centsOf(draft.price);
-  const art = productArtSvg({ name, brand, category, sku: draft.sku, pack: parsePack(sizeUnit), pictograms: [], dilution: '' });
+  const art = productArtSvg({
+    name,
+    brand,
+    category,
+    sku: draft.sku,
+    pack: parsePack(sizeUnit),
+    pictograms: [],
+    dilution: '',
+  });
   return (
     <figure>
       <figcaption className="mb-2 text-sm font-semibold text-muted">{words.preview}</figcaption>
@@ -32,17 +40,29 @@ export function DraftCard({ draft, nameKey }: { draft: Draft; nameKey: string | 
         <div className="max-lg:col-span-2">
           <CategoryBand category={category} brand={brand} />
         </div>
-        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(art)}`} alt="" width={400} height={400} className="art aspect-square w-full object-contain" />
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(art)}`}
+          alt=""
+          width={400}
+          height={400}
+          className="art aspect-square w-full object-contain"
+        />
         <div className="px-3 py-3">
           <PackFigure pack={packWords(sizeUnit)} />
-          <p className="mt-3 font-display text-xl leading-tight font-bold wrap-break-word">{name}</p>
+          <p className="mt-3 font-display text-xl leading-tight font-bold wrap-break-word">
+            {name}
+          </p>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-mono text-xs text-muted">{draft.sku.trim() || 'SKU'}</span>
-            <span className="tabular font-semibold">{cents ? formatCents(cents) : 'Price on request'}</span>
+            <span className="tabular font-semibold">
+              {cents ? formatCents(cents) : 'Price on request'}
+            </span>
           </p>
         </div>
       </div>
-      <p className="mt-2 text-sm wrap-anywhere text-muted">{words.address(nameKey ?? slugOf(draft.name))}</p>
+      <p className="mt-2 text-sm wrap-anywhere text-muted">
+        {words.address(nameKey ?? slugOf(draft.name))}
+      </p>
     </figure>
   );
 }

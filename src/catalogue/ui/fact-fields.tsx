@@ -17,7 +17,12 @@ export interface Shared {
 }
 
 /** Name, brand, category and description: what all sizes of a product share. */
-export function SharedFields({ problems, values, brands, categories }: FieldsProps & { values: Shared; brands: string[]; categories: string[] }) {
+export function SharedFields({
+  problems,
+  values,
+  brands,
+  categories,
+}: FieldsProps & { values: Shared; brands: string[]; categories: string[] }) {
   const id = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -98,18 +103,42 @@ const NONE: FromBooks = { price: false, quantity: false };
 function ReadBack({ sizeUnit }: { sizeUnit: string }) {
   const read = readBack(sizeUnit);
   return (
-    <p aria-live="polite" className={`min-h-6 text-sm sm:col-span-2 ${read?.understood === false ? 'text-warning' : 'text-muted'}`}>
+    <p
+      aria-live="polite"
+      className={`min-h-6 text-sm sm:col-span-2 ${read?.understood === false ? 'text-warning' : 'text-muted'}`}
+    >
       {read ? read.text : words.sizeExamples}
     </p>
   );
 }
 
 /** Size, SKU, price, stock and tax of one size. While the books keep price and stock, those are only shown. */
-export function SizeFields({ problems, values, typedSize, fromBooks = NONE }: FieldsProps & { values: SizeValues; typedSize: string; fromBooks?: FromBooks }) {
+export function SizeFields({
+  problems,
+  values,
+  typedSize,
+  fromBooks = NONE,
+}: FieldsProps & { values: SizeValues; typedSize: string; fromBooks?: FromBooks }) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <TextField label={words.size} name="sizeUnit" required maxLength={60} autoComplete="off" defaultValue={values.sizeUnit} error={problems.sizeUnit} />
-      <TextField label="SKU" name="sku" required maxLength={60} autoComplete="off" defaultValue={values.sku} error={problems.sku} />
+      <TextField
+        label={words.size}
+        name="sizeUnit"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={values.sizeUnit}
+        error={problems.sizeUnit}
+      />
+      <TextField
+        label="SKU"
+        name="sku"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={values.sku}
+        error={problems.sku}
+      />
       <ReadBack sizeUnit={typedSize} />
       <TextField
         label={words.price}
@@ -143,7 +172,8 @@ export function SizeFields({ problems, values, typedSize, fromBooks = NONE }: Fi
 export function useFocusOnProblem(problems: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
   return form;
 }

@@ -34,11 +34,21 @@ interface Answer {
 }
 
 /** What a product is called and what this size of it is: a form of its own beside pictures, sheet and hazard mark. */
-export function FactsForm({ product, sizes, brands, categories, fromBooks, formKey }: FactsFormProps) {
+export function FactsForm({
+  product,
+  sizes,
+  brands,
+  categories,
+  fromBooks,
+  formKey,
+}: FactsFormProps) {
   const fetcher = useFetcher<Answer>();
   const [typedSize, setTypedSize] = useState(product.sizeUnit);
   const error = fetcher.data?.error;
-  const problems = useMemo(() => factProblems(error?.code === 'aborted' ? undefined : error?.details), [error]);
+  const problems = useMemo(
+    () => factProblems(error?.code === 'aborted' ? undefined : error?.details),
+    [error],
+  );
   const form = useFocusOnProblem(problems);
   useEffect(() => {
     if (fetcher.data?.done) toast.success(words.factsSaved);
@@ -56,7 +66,12 @@ export function FactsForm({ product, sizes, brands, categories, fromBooks, formK
         <input type="hidden" name="version" value={product.version} />
         <input type="hidden" name="key" value={formKey} />
         <p className="-mt-2 text-sm text-muted">{words.sharedByAll(sizes)}</p>
-        <SharedFields problems={problems} values={product} brands={brands} categories={categories} />
+        <SharedFields
+          problems={problems}
+          values={product}
+          brands={brands}
+          categories={categories}
+        />
         <p className="border-t border-rule pt-4 text-sm text-muted">{words.oneSizeHint}</p>
         <SizeFields
           problems={problems}
@@ -70,11 +85,25 @@ export function FactsForm({ product, sizes, brands, categories, fromBooks, formK
           typedSize={typedSize}
           fromBooks={fromBooks}
         />
-        <CheckBox name="taxable" defaultChecked={product.taxable} label={words.taxable} hint={words.taxableHint} />
+        <CheckBox
+          name="taxable"
+          defaultChecked={product.taxable}
+          label={words.taxable}
+          hint={words.taxableHint}
+        />
         {error ? (
           <Refused by={error}>
-            <Note tone="danger" title={error.code === 'invalid-argument' ? 'Some facts need another look.' : messageFor(error)}>
-              {messageFor(error) === error.message || error.code === 'invalid-argument' ? null : <p>{error.message}</p>}
+            <Note
+              tone="danger"
+              title={
+                error.code === 'invalid-argument'
+                  ? 'Some facts need another look.'
+                  : messageFor(error)
+              }
+            >
+              {messageFor(error) === error.message || error.code === 'invalid-argument' ? null : (
+                <p>{error.message}</p>
+              )}
             </Note>
           </Refused>
         ) : null}

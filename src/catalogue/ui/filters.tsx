@@ -8,7 +8,9 @@ import { bandClass } from './category-band.tsx';
 
 /** Values that are chosen stay visible when nothing matches them any more. */
 function withChosen(values: FacetValue[], chosen: readonly string[]): FacetValue[] {
-  const missing = chosen.filter((value) => !values.some((one) => one.value === value)).map((value) => ({ value, count: 0 }));
+  const missing = chosen
+    .filter((value) => !values.some((one) => one.value === value))
+    .map((value) => ({ value, count: 0 }));
   return [...values, ...missing];
 }
 
@@ -20,7 +22,12 @@ interface FiltersProps {
 
 /** How many filters are on. */
 export function filterCount(wanted: Browse): number {
-  return wanted.brands.length + wanted.categories.length + (wanted.hazardous === null ? 0 : 1) + (wanted.inStock ? 1 : 0);
+  return (
+    wanted.brands.length +
+    wanted.categories.length +
+    (wanted.hazardous === null ? 0 : 1) +
+    (wanted.inStock ? 1 : 0)
+  );
 }
 
 /** Folds the filters on a phone. A checkbox without a name works without JavaScript and is not part of the address. */
@@ -50,7 +57,13 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
     <div className="mb-4 hidden group-has-[#show-filters:checked]/browse:block lg:block">
       <FilterGroup legend={words.category}>
         {withChosen(facets.categories, wanted.categories).map(({ value, count }) => (
-          <FilterCheck key={value} name="category" value={value} count={count} checked={wanted.categories.includes(value)}>
+          <FilterCheck
+            key={value}
+            name="category"
+            value={value}
+            count={count}
+            checked={wanted.categories.includes(value)}
+          >
             <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${bandClass(value)}`} />
             {value}
           </FilterCheck>
@@ -58,7 +71,13 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
       </FilterGroup>
       <FilterGroup legend={words.brand}>
         {withChosen(facets.brands, wanted.brands).map(({ value, count }) => (
-          <FilterCheck key={value} name="brand" value={value} count={count} checked={wanted.brands.includes(value)}>
+          <FilterCheck
+            key={value}
+            name="brand"
+            value={value}
+            count={count}
+            checked={wanted.brands.includes(value)}
+          >
             {value}
           </FilterCheck>
         ))}
@@ -71,10 +90,20 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
         </FilterGroup>
       ) : null}
       <FilterGroup legend={words.hazard}>
-        <FilterCheck name="hazardous" value="yes" count={facets.hazardous.yes} checked={wanted.hazardous === true}>
+        <FilterCheck
+          name="hazardous"
+          value="yes"
+          count={facets.hazardous.yes}
+          checked={wanted.hazardous === true}
+        >
           {words.hazardous}
         </FilterCheck>
-        <FilterCheck name="hazardous" value="no" count={facets.hazardous.no} checked={wanted.hazardous === false}>
+        <FilterCheck
+          name="hazardous"
+          value="no"
+          count={facets.hazardous.no}
+          checked={wanted.hazardous === false}
+        >
           {words.notHazardous}
         </FilterCheck>
       </FilterGroup>

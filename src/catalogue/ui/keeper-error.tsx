@@ -7,7 +7,12 @@ import * as keeperWords from '../keeper-words.ts';
 export function KeeperError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = status === 403 ? keeperWords.forbidden : status === 404 ? keeperWords.unknown : 'Something went wrong with this page';
+  const title =
+    status === 403
+      ? keeperWords.forbidden
+      : status === 404
+        ? keeperWords.unknown
+        : 'Something went wrong with this page';
   const back = status === 403 ? '/dashboard' : '/dashboard/products';
   return (
     <Page narrow>
@@ -19,7 +24,11 @@ export function KeeperError() {
           </ButtonLink>
         }
       >
-        {status === 403 ? keeperWords.forbiddenText : status === 404 ? null : 'Nothing was changed. Please try again in a moment.'}
+        {status === 403
+          ? keeperWords.forbiddenText
+          : status === 404
+            ? null
+            : 'Nothing was changed. Please try again in a moment.'}
       </EmptyState>
     </Page>
   );

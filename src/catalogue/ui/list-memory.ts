@@ -21,18 +21,24 @@ function visitOf(key: string): ListVisit {
 }
 
 export const noteLoaded = (key: string, after: string) => visitOf(key).loaded.add(after);
-export const wasLoaded = (key: string, after: string) => visits.get(key)?.loaded.has(after) ?? false;
+export const wasLoaded = (key: string, after: string) =>
+  visits.get(key)?.loaded.has(after) ?? false;
 
 /** The link to a product in its heading, also when the address names a size. */
 function linkTo(list: Element, path: string): HTMLAnchorElement | undefined {
-  return [...list.querySelectorAll<HTMLAnchorElement>('h2 a')].find((link) => link.pathname === path);
+  return [...list.querySelectorAll<HTMLAnchorElement>('h2 a')].find(
+    (link) => link.pathname === path,
+  );
 }
 
 /**
  * Keeps which product was opened, and on the way back brings it into view and gives it the focus, once its page of the list is there.
  * The view has gone to the top before, as it does on every change of the path. Whoever scrolls or presses a key meanwhile is left alone.
  */
-export function useOpenedProduct(list: RefObject<HTMLElement | null>, key: string): (target: EventTarget) => void {
+export function useOpenedProduct(
+  list: RefObject<HTMLElement | null>,
+  key: string,
+): (target: EventTarget) => void {
   const wanted = useRef(visits.get(key)?.opened ?? null);
   useEffect(() => {
     const path = wanted.current;
@@ -41,7 +47,8 @@ export function useOpenedProduct(list: RefObject<HTMLElement | null>, key: strin
     const stop = () => {
       wanted.current = null;
       observer.disconnect();
-      for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) window.removeEventListener(name, stop);
+      for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
+        window.removeEventListener(name, stop);
     };
     const bringBack = () => {
       const link = linkTo(node, path);
@@ -53,17 +60,20 @@ export function useOpenedProduct(list: RefObject<HTMLElement | null>, key: strin
     };
     const observer = new MutationObserver(bringBack);
     observer.observe(node, { childList: true, subtree: true });
-    for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) window.addEventListener(name, stop, { passive: true });
+    for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
+      window.addEventListener(name, stop, { passive: true });
     // After the effects of the frame, which bring the view to the top.
     const frame = requestAnimationFrame(bringBack);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) window.removeEventListener(name, stop);
+      for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
+        window.removeEventListener(name, stop);
     };
   }, [list, key]);
   return (target) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/products/"]') : null;
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/products/"]') : null;
     if (link) visitOf(key).opened = link.pathname;
   };
 }

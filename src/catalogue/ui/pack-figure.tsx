@@ -11,7 +11,10 @@ export function PackFigure({ pack, big = false }: { pack: PackWords; big?: boole
       <span aria-hidden="true" className={`block font-extrabold tabular whitespace-nowrap ${size}`}>
         {number}
       </span>
-      <span aria-hidden="true" className={`block font-semibold ${big ? 'mt-1 text-2xl' : 'mt-0.5 text-base'}`}>
+      <span
+        aria-hidden="true"
+        className={`block font-semibold ${big ? 'mt-1 text-2xl' : 'mt-0.5 text-base'}`}
+      >
         {unit}
       </span>
     </p>

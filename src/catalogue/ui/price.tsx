@@ -4,8 +4,13 @@ import * as words from '../words.ts';
 
 /** The price of one size for the chosen customer; staff also see which rule gave it. */
 export function Price({ size, big = false }: { size: SizeOffer; big?: boolean }) {
-  if (size.unitPriceCents === null) return <span className="font-semibold text-muted">{words.onRequest}</span>;
-  return <span className={`tabular font-display font-bold whitespace-nowrap ${big ? 'text-4xl' : ''}`}>{formatCents(size.unitPriceCents)}</span>;
+  if (size.unitPriceCents === null)
+    return <span className="font-semibold text-muted">{words.onRequest}</span>;
+  return (
+    <span className={`tabular font-display font-bold whitespace-nowrap ${big ? 'text-4xl' : ''}`}>
+      {formatCents(size.unitPriceCents)}
+    </span>
+  );
 }
 
 export function PriceReason({ size }: { size: SizeOffer }) {
@@ -15,5 +20,9 @@ export function PriceReason({ size }: { size: SizeOffer }) {
 
 export function Stock({ available }: { available: number }) {
   const tone = available === 0 ? 'text-danger' : available <= 10 ? 'text-warning' : 'text-success';
-  return <span className={`text-sm font-semibold whitespace-nowrap ${tone}`}>{words.stockWords(available)}</span>;
+  return (
+    <span className={`text-sm font-semibold whitespace-nowrap ${tone}`}>
+      {words.stockWords(available)}
+    </span>
+  );
 }

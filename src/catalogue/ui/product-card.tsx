@@ -15,7 +15,11 @@ export interface CardProps {
 }
 
 /** The sizes of a product as the rows of a price list; one is chosen. */
-function SizeRows({ product, chosen, onChoose }: CardProps & { chosen: string; onChoose: (sku: string) => void }) {
+function SizeRows({
+  product,
+  chosen,
+  onChoose,
+}: CardProps & { chosen: string; onChoose: (sku: string) => void }) {
   const group = useId();
   return (
     <fieldset className="mt-3 border-t border-rule">
@@ -34,7 +38,11 @@ function SizeRows({ product, chosen, onChoose }: CardProps & { chosen: string; o
             className="size-4 shrink-0 accent-brand"
           />
           <span className="narrow min-w-0 flex-1 truncate text-base">{size.sizeUnit}</span>
-          {isOffer(size) ? <Price size={size} /> : <span className="font-mono text-xs text-muted">{size.sku}</span>}
+          {isOffer(size) ? (
+            <Price size={size} />
+          ) : (
+            <span className="font-mono text-xs text-muted">{size.sku}</span>
+          )}
         </label>
       ))}
     </fieldset>
@@ -69,7 +77,11 @@ export function ProductCard({ product, eager = false }: CardProps) {
       </p>
       <SizeRows product={product} chosen={size.sku} onChoose={setChosen} />
       <div className="mt-auto p-3">
-        <AddToCart productId={size.id} name={`${product.name}, ${size.sizeUnit}`} disabled={offer !== null && offer.unitPriceCents === null} />
+        <AddToCart
+          productId={size.id}
+          name={`${product.name}, ${size.sizeUnit}`}
+          disabled={offer !== null && offer.unitPriceCents === null}
+        />
       </div>
     </article>
   );

@@ -15,7 +15,10 @@ export function pictureUrl(size: { sku: string; images: readonly ProductImage[] 
   return size.images[0]?.url ?? `/api/product-art/${encodeURIComponent(size.sku)}.svg`;
 }
 
-export function pictureAlt(product: { name: string; brand: string }, size: { pack: PackWords; images: readonly ProductImage[] }): string {
+export function pictureAlt(
+  product: { name: string; brand: string },
+  size: { pack: PackWords; images: readonly ProductImage[] },
+): string {
   return size.images[0]?.alt || `${product.brand} ${product.name}, ${size.pack.words}`;
 }
 

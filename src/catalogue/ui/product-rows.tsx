@@ -17,7 +17,11 @@ export function ProductRows({ product, eager = false }: CardProps) {
         <div className="flex items-center gap-3 border-b border-rule pr-3">
           <ProductPicture size={lead} eager={eager} className="size-14 shrink-0" />
           <h2 className="min-w-0 flex-1 py-2 text-lg leading-tight">
-            <Link to={`/products/${product.nameKey}`} prefetch="intent" className="text-ink no-underline hover:underline">
+            <Link
+              to={`/products/${product.nameKey}`}
+              prefetch="intent"
+              className="text-ink no-underline hover:underline"
+            >
               {product.name}
             </Link>
             <span className="block font-sans text-sm font-normal text-muted">
@@ -27,7 +31,10 @@ export function ProductRows({ product, eager = false }: CardProps) {
         </div>
         <ul>
           {product.sizes.map((size) => (
-            <li key={size.sku} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-3 py-1 last:border-b-0 sm:flex-nowrap">
+            <li
+              key={size.sku}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-3 py-1 last:border-b-0 sm:flex-nowrap"
+            >
               <span className="narrow min-w-32 flex-1 text-lg font-semibold">{size.sizeUnit}</span>
               <span className="w-32 font-mono text-xs text-muted">{size.sku}</span>
               {isOffer(size) ? (
@@ -41,7 +48,11 @@ export function ProductRows({ product, eager = false }: CardProps) {
                 </>
               ) : null}
               <div className="w-full sm:w-60">
-                <AddToCart productId={size.id} name={`${product.name}, ${size.sizeUnit}`} disabled={isOffer(size) && size.unitPriceCents === null} />
+                <AddToCart
+                  productId={size.id}
+                  name={`${product.name}, ${size.sizeUnit}`}
+                  disabled={isOffer(size) && size.unitPriceCents === null}
+                />
               </div>
             </li>
           ))}

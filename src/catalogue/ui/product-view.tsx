@@ -16,7 +16,11 @@ type Size = ShownOffer | ShownSize;
 /** The size that the address names, else the product's first. */
 export function chosenSize(product: Product, sku: string | null): Size | undefined {
   const sizes: Size[] = product.sizes;
-  return sizes.find((size) => size.sku === sku) ?? sizes.find((size) => size.sku === product.leadSku) ?? sizes[0];
+  return (
+    sizes.find((size) => size.sku === sku) ??
+    sizes.find((size) => size.sku === product.leadSku) ??
+    sizes[0]
+  );
 }
 
 function Gallery({ product, size }: { product: Product; size: Size }) {
@@ -26,7 +30,12 @@ function Gallery({ product, size }: { product: Product; size: Size }) {
   const shownSize = image ? { ...size, images: [image] } : size;
   return (
     <div className="self-start md:sticky md:top-20">
-      <ProductPicture size={shownSize} alt={pictureAlt(product, shownSize)} eager className="w-full border border-rule bg-card" />
+      <ProductPicture
+        size={shownSize}
+        alt={pictureAlt(product, shownSize)}
+        eager
+        className="w-full border border-rule bg-card"
+      />
       {size.images.length > 1 ? (
         <ul className="mt-2 grid grid-cols-5 gap-2">
           {size.images.map((one, index) => (
@@ -38,7 +47,14 @@ function Gallery({ product, size }: { product: Product; size: Size }) {
                 onClick={() => setShown({ sku: size.sku, at: index })}
                 className="block w-full cursor-pointer border border-rule bg-card aria-pressed:border-2 aria-pressed:border-ink"
               >
-                <img src={one.url} alt="" width={120} height={120} loading="lazy" className="aspect-square w-full object-contain" />
+                <img
+                  src={one.url}
+                  alt=""
+                  width={120}
+                  height={120}
+                  loading="lazy"
+                  className="aspect-square w-full object-contain"
+                />
               </button>
             </li>
           ))}
@@ -53,7 +69,9 @@ function SizeTable({ product, size }: { product: Product; size: Size }) {
   const sizes: Size[] = product.sizes;
   return (
     <nav aria-label="Sizes" className="mt-6">
-      <h2 className="narrow text-lg font-bold">{sizes.length === 1 ? 'One size' : `${sizes.length} sizes`}</h2>
+      <h2 className="narrow text-lg font-bold">
+        {sizes.length === 1 ? 'One size' : `${sizes.length} sizes`}
+      </h2>
       <ul className="mt-1 border-t-2 border-ink">
         {sizes.map((one) => {
           const chosen = one.sku === size.sku;
@@ -66,7 +84,9 @@ function SizeTable({ product, size }: { product: Product; size: Size }) {
                 aria-current={chosen ? 'true' : undefined}
                 className={`grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-l-4 px-3 py-1.5 text-ink no-underline hover:bg-sunk sm:grid-cols-[minmax(0,1fr)_9rem_auto] ${chosen ? 'border-ink bg-sunk' : 'border-transparent'}`}
               >
-                <span className={`narrow text-xl ${chosen ? 'font-extrabold' : 'font-semibold'}`}>{one.sizeUnit}</span>
+                <span className={`narrow text-xl ${chosen ? 'font-extrabold' : 'font-semibold'}`}>
+                  {one.sizeUnit}
+                </span>
                 <span className="font-mono text-xs text-muted max-sm:order-3">{one.sku}</span>
                 {isOffer(one) ? (
                   <span className="text-right max-sm:order-2">
@@ -82,7 +102,17 @@ function SizeTable({ product, size }: { product: Product; size: Size }) {
   );
 }
 
-function BuyBox({ product, size, loginTo, customerName }: { product: Product; size: Size; loginTo: string; customerName: string | null }) {
+function BuyBox({
+  product,
+  size,
+  loginTo,
+  customerName,
+}: {
+  product: Product;
+  size: Size;
+  loginTo: string;
+  customerName: string | null;
+}) {
   const offer = isOffer(size) ? size : null;
   return (
     <div className="mt-4 border-t border-rule pt-4">
@@ -92,7 +122,11 @@ function BuyBox({ product, size, loginTo, customerName }: { product: Product; si
             <Price size={offer} big />
             <Stock available={offer.available} />
           </div>
-          <p className="text-sm text-muted">{[offer.perMeasure, customerName ? `Price for ${customerName}` : 'List price'].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-muted">
+            {[offer.perMeasure, customerName ? `Price for ${customerName}` : 'List price']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <PriceReason size={offer} />
         </>
       ) : (
@@ -112,7 +146,12 @@ function BuyBox({ product, size, loginTo, customerName }: { product: Product; si
             and we will quote it.
           </p>
         ) : (
-          <AddToCart key={size.id} productId={size.id} name={`${product.name}, ${size.sizeUnit}`} wide />
+          <AddToCart
+            key={size.id}
+            productId={size.id}
+            name={`${product.name}, ${size.sizeUnit}`}
+            wide
+          />
         )}
       </div>
     </div>
@@ -128,7 +167,10 @@ function Sheet({ sds, name }: { sds: string | null; name: string }) {
           {words.sds}
         </a>
       ) : (
-        <Link to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askForSheet(name))}`} className="text-brand underline">
+        <Link
+          to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askForSheet(name))}`}
+          className="text-brand underline"
+        >
           {words.sdsOnRequest}
         </Link>
       )}
@@ -155,13 +197,19 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
   if (!size) return null;
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <nav
+        aria-label="Breadcrumb"
+        className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm"
+      >
         <p>
           <Link to="/products" className="text-brand underline">
             {words.title}
           </Link>
           <span aria-hidden="true"> / </span>
-          <Link to={`/products?category=${encodeURIComponent(product.category)}`} className="text-brand underline">
+          <Link
+            to={`/products?category=${encodeURIComponent(product.category)}`}
+            className="text-brand underline"
+          >
             {product.category}
           </Link>
         </p>
@@ -173,7 +221,9 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
           <Gallery product={product} size={size} />
           <div className="min-w-0">
             <h1 className="text-3xl sm:text-5xl">{product.name}</h1>
-            {product.description ? <p className="mt-3 max-w-prose text-lg">{product.description}</p> : null}
+            {product.description ? (
+              <p className="mt-3 max-w-prose text-lg">{product.description}</p>
+            ) : null}
             <div className="mt-5 flex items-end justify-between gap-4 border-t-2 border-ink pt-4">
               <PackFigure pack={size.pack} big />
               <div className="text-right text-sm">
@@ -186,7 +236,12 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
                 ) : null}
               </div>
             </div>
-            <BuyBox product={product} size={size} customerName={customerName} loginTo={`/login?returnTo=${encodeURIComponent(pathname + search)}`} />
+            <BuyBox
+              product={product}
+              size={size}
+              customerName={customerName}
+              loginTo={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
+            />
             <Sheet sds={size.sds} name={product.name} />
             <SizeTable product={product} size={size} />
           </div>

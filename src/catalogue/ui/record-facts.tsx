@@ -22,7 +22,11 @@ export function RecordFacts({ product }: { product: ProductRecord }) {
         <ProductPicture size={product} eager className="w-full" />
         <div className="flex flex-wrap items-end justify-between gap-2 lg:mt-3">
           <PackFigure pack={packWords(product.sizeUnit)} />
-          {product.isActive ? <Badge tone="success">{keeperWords.active}</Badge> : <Badge>{keeperWords.inactive}</Badge>}
+          {product.isActive ? (
+            <Badge tone="success">{keeperWords.active}</Badge>
+          ) : (
+            <Badge>{keeperWords.inactive}</Badge>
+          )}
         </div>
       </div>
       <dl className="mt-4 border-t border-rule">

@@ -20,7 +20,15 @@ interface Answer {
 }
 
 /** Whether customers find this size, and the way to change it; with the product's other sizes. */
-export function SwitchPanel({ product, sizes, formKey }: { product: ProductRecord; sizes: Size[]; formKey: string }) {
+export function SwitchPanel({
+  product,
+  sizes,
+  formKey,
+}: {
+  product: ProductRecord;
+  sizes: Size[];
+  formKey: string;
+}) {
   const fetcher = useFetcher<Answer>();
   const busy = fetcher.state === 'idle' ? null : fetcher.formData?.get('sizes');
   const { switched, error } = fetcher.data ?? {};
@@ -28,8 +36,14 @@ export function SwitchPanel({ product, sizes, formKey }: { product: ProductRecor
   return (
     <Panel title={words.inShop}>
       <p className="flex flex-wrap items-center gap-3">
-        {product.isActive ? <Badge tone="success">{keeperWords.active}</Badge> : <Badge>{keeperWords.inactive}</Badge>}
-        <span className="min-w-0 flex-1 basis-40 text-sm text-muted">{product.isActive ? words.isOn : words.isOff}</span>
+        {product.isActive ? (
+          <Badge tone="success">{keeperWords.active}</Badge>
+        ) : (
+          <Badge>{keeperWords.inactive}</Badge>
+        )}
+        <span className="min-w-0 flex-1 basis-40 text-sm text-muted">
+          {product.isActive ? words.isOn : words.isOff}
+        </span>
       </p>
       <fetcher.Form method="post" className="mt-3 grid gap-2">
         <input type="hidden" name="intent" value="active" />
@@ -45,7 +59,9 @@ export function SwitchPanel({ product, sizes, formKey }: { product: ProductRecor
         ) : null}
       </fetcher.Form>
       <div aria-live="polite" className="mt-2">
-        {switched ? <Note tone="success">{words.switched(switched.isActive, switched.changed)}</Note> : null}
+        {switched ? (
+          <Note tone="success">{words.switched(switched.isActive, switched.changed)}</Note>
+        ) : null}
         {error ? (
           <Refused by={error}>
             <Note tone="danger" title={messageFor(error)} />
@@ -55,20 +71,34 @@ export function SwitchPanel({ product, sizes, formKey }: { product: ProductRecor
       <h3 className="mt-4 text-lg">{words.sizes}</h3>
       <ul className="mt-1 border-t border-rule">
         {sizes.map((size) => (
-          <li key={size.id} className="flex items-center justify-between gap-3 border-b border-rule">
+          <li
+            key={size.id}
+            className="flex items-center justify-between gap-3 border-b border-rule"
+          >
             {size.id === product.id ? (
-              <span className="narrow flex min-h-11 items-center text-base font-bold">{size.sizeUnit}</span>
+              <span className="narrow flex min-h-11 items-center text-base font-bold">
+                {size.sizeUnit}
+              </span>
             ) : (
-              <Link to={`/dashboard/products/${size.id}`} className="narrow flex min-h-11 items-center text-base font-semibold text-brand underline">
+              <Link
+                to={`/dashboard/products/${size.id}`}
+                className="narrow flex min-h-11 items-center text-base font-semibold text-brand underline"
+              >
                 {size.sizeUnit}
               </Link>
             )}
-            <span className="text-sm whitespace-nowrap text-muted">{size.isActive ? keeperWords.active : keeperWords.inactive}</span>
+            <span className="text-sm whitespace-nowrap text-muted">
+              {size.isActive ? keeperWords.active : keeperWords.inactive}
+            </span>
           </li>
         ))}
       </ul>
       <p className="mt-3">
-        <ButtonLink look="secondary" className="w-full" to={`/dashboard/products/new?of=${product.nameKey}`}>
+        <ButtonLink
+          look="secondary"
+          className="w-full"
+          to={`/dashboard/products/new?of=${product.nameKey}`}
+        >
           {words.addSize}
         </ButtonLink>
       </p>

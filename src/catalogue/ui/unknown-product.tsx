@@ -18,7 +18,13 @@ export function UnknownProduct({ hint, suggestions }: Unknown) {
         <label htmlFor="unknown-q" className="sr-only">
           {words.searchLabel}
         </label>
-        <input id="unknown-q" name="q" type="search" defaultValue={hint} className="h-12 min-w-0 flex-1 rounded-md border-2 border-ink bg-card px-3 text-ink" />
+        <input
+          id="unknown-q"
+          name="q"
+          type="search"
+          defaultValue={hint}
+          className="h-12 min-w-0 flex-1 rounded-md border-2 border-ink bg-card px-3 text-ink"
+        />
         <button type="submit" className={buttonClass('primary')}>
           {words.search}
         </button>

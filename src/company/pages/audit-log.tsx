@@ -15,18 +15,25 @@ const PAGE = 50;
 
 /** The filters of an address; what is not usable is left out, so that an old link still opens. */
 function filtersOf(url: URL): AuditFilters {
-  const given = Object.fromEntries([...url.searchParams].filter(([key, value]) => key in auditFilters.shape && value !== ''));
+  const given = Object.fromEntries(
+    [...url.searchParams].filter(([key, value]) => key in auditFilters.shape && value !== ''),
+  );
   const parsed = auditFilters.safeParse(given);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-  return auditFilters.parse(Object.fromEntries(Object.entries(given).filter(([key]) => !wrong.has(key))));
+  return auditFilters.parse(
+    Object.fromEntries(Object.entries(given).filter(([key]) => !wrong.has(key))),
+  );
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = requireOwner(context, request);
   const filters = filtersOf(new URL(request.url));
   const { timeZone } = await readCompany(app);
-  const [page, actions] = await Promise.all([listAudit(app, filters, timeZone, PAGE), auditActions(app)]);
+  const [page, actions] = await Promise.all([
+    listAudit(app, filters, timeZone, PAGE),
+    auditActions(app),
+  ]);
   return { ...page, filters, actions, timeZone };
 }
 
@@ -39,7 +46,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Audit log | Bellcart' }
 
 function addressOf(filters: AuditFilters, before: number | null): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries({ ...filters, before })) if (value !== null && value !== undefined) query.set(key, String(value));
+  for (const [key, value] of Object.entries({ ...filters, before }))
+    if (value !== null && value !== undefined) query.set(key, String(value));
   return query.toString();
 }
 
@@ -60,7 +68,10 @@ function ChainCheck() {
               <span className="font-mono text-sm break-all">{found.lastHash}</span>
             </Note>
           ) : (
-            <Note tone="danger" title={`Entry ${found.brokenAt} is not what was written, or an entry before it is gone`}>
+            <Note
+              tone="danger"
+              title={`Entry ${found.brokenAt} is not what was written, or an entry before it is gone`}
+            >
               {found.rows} entries before it are in order. Compare with a backup.
             </Note>
           )}
@@ -78,7 +89,9 @@ function Entry({ row, timeZone }: { row: AuditRow; timeZone: string }) {
         {when}
       </time>
       <div className="min-w-0">
-        <p className="font-semibold break-words">{row.actorName ?? (row.actorKind === 'visitor' ? 'A visitor' : row.actorKind)}</p>
+        <p className="font-semibold break-words">
+          {row.actorName ?? (row.actorKind === 'visitor' ? 'A visitor' : row.actorKind)}
+        </p>
         {row.actorRole ? <p className="text-sm text-muted">{row.actorRole}</p> : null}
       </div>
       <div className="min-w-0">
@@ -100,13 +113,27 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading';
   return (
     <Page>
-      <PageHeading title="Audit log" lead="Who changed what, and when. Entries can be added, never changed.">
-        <a className={buttonClass('secondary')} href={`/api/audit-log/export?${addressOf(filters, null)}`} download="audit-log.csv">
+      <PageHeading
+        title="Audit log"
+        lead="Who changed what, and when. Entries can be added, never changed."
+      >
+        <a
+          className={buttonClass('secondary')}
+          href={`/api/audit-log/export?${addressOf(filters, null)}`}
+          download="audit-log.csv"
+        >
           Export as CSV
         </a>
       </PageHeading>
       <Form method="get" className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:items-end">
-        <TextField name="action" label="Action" list="audit-actions" defaultValue={filters.action} placeholder="order.cancel" required={false} />
+        <TextField
+          name="action"
+          label="Action"
+          list="audit-actions"
+          defaultValue={filters.action}
+          placeholder="order.cancel"
+          required={false}
+        />
         <datalist id="audit-actions">
           {actions.map((action) => (
             <option key={action} value={action}>
@@ -115,7 +142,12 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           ))}
         </datalist>
         <TextField name="actor" label="Who" defaultValue={filters.actor} placeholder="Name or id" />
-        <TextField name="object" label="What" defaultValue={filters.object} placeholder="Kind or id" />
+        <TextField
+          name="object"
+          label="What"
+          defaultValue={filters.object}
+          placeholder="Kind or id"
+        />
         <TextField name="from" type="date" label="From" defaultValue={filters.from} />
         <TextField name="to" type="date" label="To" defaultValue={filters.to} />
         <Button type="submit" busy={loading}>
@@ -124,7 +156,10 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       </Form>
       <ChainCheck />
       {rows.length === 0 ? (
-        <EmptyState title="No entries match" action={<ButtonLink to="/dashboard/audit">Show all</ButtonLink>}>
+        <EmptyState
+          title="No entries match"
+          action={<ButtonLink to="/dashboard/audit">Show all</ButtonLink>}
+        >
           Take a filter away, or choose other days.
         </EmptyState>
       ) : (
@@ -136,7 +171,10 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-3">
         {filters.before ? (
-          <Link className={buttonClass('secondary')} to={`?${addressOf({ ...filters, before: undefined }, null)}`}>
+          <Link
+            className={buttonClass('secondary')}
+            to={`?${addressOf({ ...filters, before: undefined }, null)}`}
+          >
             Newest
           </Link>
         ) : null}

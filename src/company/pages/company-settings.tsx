@@ -27,7 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { app, user, requestId, network } = requireOwner(context, request);
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent === 'logo' || intent === 'remove-logo') return keepLogo(form, () => requireOwner(context, request));
+  if (intent === 'logo' || intent === 'remove-logo')
+    return keepLogo(form, () => requireOwner(context, request));
   try {
     await changeCompanySettings(app, user, readSettingsForm(form), { requestId, network });
     return { saved: SETTINGS_SAVED };
@@ -35,7 +36,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, details, status } = error;
     return data(
-      { error: { code, message, details }, typed: Object.fromEntries([...form].map(([key, value]) => [key, typeof value === 'string' ? value : ''])) },
+      {
+        error: { code, message, details },
+        typed: Object.fromEntries(
+          [...form].map(([key, value]) => [key, typeof value === 'string' ? value : '']),
+        ),
+      },
       { status },
     );
   }
@@ -54,8 +60,14 @@ async function keepLogo(form: FormData, gate: () => ReturnType<typeof requireOwn
       await removeLogo(app, user, { requestId, network });
       return { saved: LOGO_REMOVED };
     }
-    if (!(file instanceof File) || file.size === 0) return data({ logoProblem: 'Choose a picture first.' }, { status: 400 });
-    await changeLogo(app, user, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, { requestId, network });
+    if (!(file instanceof File) || file.size === 0)
+      return data({ logoProblem: 'Choose a picture first.' }, { status: 400 });
+    await changeLogo(
+      app,
+      user,
+      { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+      { requestId, network },
+    );
     return { saved: LOGO_SAVED };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -72,7 +84,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Company settings | Bell
 
 function problemsOf(details: unknown): Record<string, string> {
   if (!Array.isArray(details)) return {};
-  return Object.fromEntries((details as { path: string; message: string }[]).map((issue) => [issue.path, issue.message]));
+  return Object.fromEntries(
+    (details as { path: string; message: string }[]).map((issue) => [issue.path, issue.message]),
+  );
 }
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +99,10 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   }, [actionData]);
   return (
     <Page narrow>
-      <PageHeading title="Company settings" lead="One set of rules for the whole shop. Every change is kept in the audit log." />
+      <PageHeading
+        title="Company settings"
+        lead="One set of rules for the whole shop. Every change is kept in the audit log."
+      />
       <LogoPanel
         logo={loaderData.logo}
         name={loaderData.settings.name}
@@ -97,14 +114,20 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
         {refusal ? (
           <div className="mb-6">
             <Refused by={refusal}>
-              <Note tone="danger" title={conflict ? 'Someone else saved first' : 'Nothing was saved'}>
+              <Note
+                tone="danger"
+                title={conflict ? 'Someone else saved first' : 'Nothing was saved'}
+              >
                 {conflict ? messageFor(refusal.error) : 'Please mend the fields marked below.'}
               </Note>
             </Refused>
           </div>
         ) : null}
         {SETTING_GROUPS.map((group) => (
-          <fieldset key={group.title} className="mb-8 rounded-lg border border-rule bg-card p-4 sm:p-6">
+          <fieldset
+            key={group.title}
+            className="mb-8 rounded-lg border border-rule bg-card p-4 sm:p-6"
+          >
             <legend className="font-display px-2 text-xl font-bold">{group.title}</legend>
             <p className="mb-4 text-muted">{group.lead}</p>
             <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -19,8 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = ERROR_STATES.find((known) => known === query.get('state')) ?? 'open';
   const [lastAt, fingerprint] = [query.get('lastAt'), query.get('fingerprint')];
-  const before = lastAt && fingerprint && !Number.isNaN(Date.parse(lastAt)) ? { lastAt, fingerprint: fingerprint.slice(0, 64) } : undefined;
-  const [found, { timeZone }] = await Promise.all([listErrorGroups(app, { state, before }, PAGE + 1), readCompany(app)]);
+  const before =
+    lastAt && fingerprint && !Number.isNaN(Date.parse(lastAt))
+      ? { lastAt, fingerprint: fingerprint.slice(0, 64) }
+      : undefined;
+  const [found, { timeZone }] = await Promise.all([
+    listErrorGroups(app, { state, before }, PAGE + 1),
+    readCompany(app),
+  ]);
   return { groups: found.slice(0, PAGE), more: found.length > PAGE, state, timeZone };
 }
 
@@ -42,7 +48,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Error reports | Bellcar
 
 const ORIGINS = { browser: 'In a browser', server: 'On the server', job: 'In a job' } as const;
 
-function Group({ group, when, busy }: { group: ErrorGroup; when: (at: string) => string; busy: boolean }) {
+function Group({
+  group,
+  when,
+  busy,
+}: {
+  group: ErrorGroup;
+  when: (at: string) => string;
+  busy: boolean;
+}) {
   const facts = [
     ['Address', group.url],
     ['Request', group.requestId],
@@ -59,18 +73,27 @@ function Group({ group, when, busy }: { group: ErrorGroup; when: (at: string) =>
             {group.name}: <span className="font-normal">{group.message.split('\n', 1)[0]}</span>
           </p>
           <p className="tabular mt-1 text-sm text-muted">
-            <Badge>{ORIGINS[group.origin]}</Badge> {group.count === 1 ? 'once' : `${group.count} times`}, last {when(group.lastAt)}
+            <Badge>{ORIGINS[group.origin]}</Badge>{' '}
+            {group.count === 1 ? 'once' : `${group.count} times`}, last {when(group.lastAt)}
           </p>
         </div>
         <Form method="post">
           <input type="hidden" name="fingerprint" value={group.fingerprint} />
-          <Button type="submit" look="secondary" name="settled" value={String(!group.settled)} busy={busy}>
+          <Button
+            type="submit"
+            look="secondary"
+            name="settled"
+            value={String(!group.settled)}
+            busy={busy}
+          >
             {group.settled ? 'Open again' : 'Mark as mended'}
           </Button>
         </Form>
       </div>
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">Details</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+          Details
+        </summary>
         <dl className="grid gap-1 text-sm sm:grid-cols-[8rem_1fr]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">
@@ -91,7 +114,10 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
   const last = groups.at(-1);
   return (
     <Page>
-      <PageHeading title="Error reports" lead="Faults of the server, of jobs and of browsers, without secrets. Kept for 90 days." />
+      <PageHeading
+        title="Error reports"
+        lead="Faults of the server, of jobs and of browsers, without secrets. Kept for 90 days."
+      />
       <nav aria-label="State" className="mb-4 flex gap-2">
         {ERROR_STATES.map((option) => (
           <Link
@@ -113,12 +139,19 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
       ) : null}
       {groups.length === 0 ? (
         <EmptyState title={state === 'open' ? 'No open faults' : 'Nothing was mended yet'}>
-          {state === 'open' ? 'New ones appear here by themselves.' : 'Faults that you mark as mended stand here.'}
+          {state === 'open'
+            ? 'New ones appear here by themselves.'
+            : 'Faults that you mark as mended stand here.'}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
           {groups.map((group) => (
-            <Group key={group.fingerprint} group={group} busy={busy} when={(at) => longMomentText(at, timeZone)} />
+            <Group
+              key={group.fingerprint}
+              group={group}
+              busy={busy}
+              when={(at) => longMomentText(at, timeZone)}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,12 @@
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { type ChangeCompanySettings, type CompanySettings, companySettings, type SettingKey } from '../contract.ts';
+import {
+  type ChangeCompanySettings,
+  type CompanySettings,
+  companySettings,
+  type SettingKey,
+} from '../contract.ts';
 import { settingsChanged } from '../errors.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -17,19 +22,32 @@ export async function changeCompanySettings(
 ): Promise<{ version: number; settings: CompanySettings }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
-    const row = await tx.row<{ settings: unknown; version: number }>('company.lock', 'select settings, version from company_settings for update');
+    const row = await tx.row<{ settings: unknown; version: number }>(
+      'company.lock',
+      'select settings, version from company_settings for update',
+    );
     if (!row) throw new Error('The row of company settings is missing.');
     if (row.version !== input.version) throw settingsChanged(row.version);
     const present = companySettings.parse(row.settings);
     const settings = companySettings.parse({ ...present, ...input.settings });
-    const changed = (Object.keys(settings) as SettingKey[]).filter((key) => settings[key] !== present[key]);
+    const changed = (Object.keys(settings) as SettingKey[]).filter(
+      (key) => settings[key] !== present[key],
+    );
     if (changed.length === 0) return { version: row.version, settings: present };
-    const of = (source: CompanySettings) => Object.fromEntries(changed.map((key) => [key, source[key]]));
-    await tx.change('company.change', 'update company_settings set settings = $1, version = version + 1, updated_at = $2', [
-      JSON.stringify(settings),
-      new Date(app.clock.now()),
-    ]);
-    await recordAudit(app, tx, actor, { action: 'company.change-settings', objectKind: 'company', before: of(present), after: of(settings), ...request });
+    const of = (source: CompanySettings) =>
+      Object.fromEntries(changed.map((key) => [key, source[key]]));
+    await tx.change(
+      'company.change',
+      'update company_settings set settings = $1, version = version + 1, updated_at = $2',
+      [JSON.stringify(settings), new Date(app.clock.now())],
+    );
+    await recordAudit(app, tx, actor, {
+      action: 'company.change-settings',
+      objectKind: 'company',
+      before: of(present),
+      after: of(settings),
+      ...request,
+    });
     return { version: row.version + 1, settings };
   });
 }

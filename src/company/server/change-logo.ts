@@ -21,17 +21,29 @@ interface NewLogo {
 }
 
 /** `null` takes the logo away. The same logo again changes nothing. */
-async function keepLogo(app: App, actor: UserActor, logo: NewLogo | null, trace: Trace): Promise<void> {
+async function keepLogo(
+  app: App,
+  actor: UserActor,
+  logo: NewLogo | null,
+  trace: Trace,
+): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const before = await tx.row<{ hash: string | null }>('company.logo-lock', 'select logo_hash as hash from company_settings for update');
+    const before = await tx.row<{ hash: string | null }>(
+      'company.logo-lock',
+      'select logo_hash as hash from company_settings for update',
+    );
     if ((before?.hash ?? null) === (logo?.hash ?? null)) return;
-    await tx.change('company.keep-logo', 'update company_settings set logo_png = $1, logo_width = $2, logo_height = $3, logo_hash = $4, updated_at = $5', [
-      logo ? Buffer.from(logo.png) : null,
-      logo?.width ?? null,
-      logo?.height ?? null,
-      logo?.hash ?? null,
-      new Date(app.clock.now()),
-    ]);
+    await tx.change(
+      'company.keep-logo',
+      'update company_settings set logo_png = $1, logo_width = $2, logo_height = $3, logo_hash = $4, updated_at = $5',
+      [
+        logo ? Buffer.from(logo.png) : null,
+        logo?.width ?? null,
+        logo?.height ?? null,
+        logo?.hash ?? null,
+        new Date(app.clock.now()),
+      ],
+    );
     await recordAudit(app, tx, actor, {
       action: 'company.change-logo',
       objectKind: 'company',
@@ -46,14 +58,24 @@ async function keepLogo(app: App, actor: UserActor, logo: NewLogo | null, trace:
  * Takes a JPEG, PNG or WebP as the company's logo: made small, borders cut off, nothing of the camera or the program left in it.
  * @throws AppError `permission-denied`; `storage/...` for what is no such picture, too large or not readable
  */
-export async function changeLogo(app: App, actor: UserActor, file: { name: string; bytes: Uint8Array }, trace: Trace): Promise<void> {
+export async function changeLogo(
+  app: App,
+  actor: UserActor,
+  file: { name: string; bytes: Uint8Array },
+  trace: Trace,
+): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   if (file.bytes.length > IMAGE_MAX_BYTES) throw fileTooLarge(IMAGE_MAX_BYTES);
   const kind = kindOf(file.name, file.bytes, ['jpeg', 'png', 'webp']);
   const [made] = await picturesOf({ task: 'logo', bytes: file.bytes, kind });
   if (!made) throw new Error('The logo was not encoded.');
   const hash = createHash('sha256').update(made.bytes).digest('hex').slice(0, 16);
-  await keepLogo(app, actor, { png: made.bytes, width: made.width, height: made.height, hash }, trace);
+  await keepLogo(
+    app,
+    actor,
+    { png: made.bytes, width: made.width, height: made.height, hash },
+    trace,
+  );
 }
 
 /** Takes the logo away: the shop shows its own mark again. @throws AppError `permission-denied` */

@@ -19,7 +19,8 @@ const MAIL = {
   button: { label: 'See the order', url: 'http://localhost:3000/dashboard/orders/1?a=1&b=2' },
 };
 
-const read = async (dedupeKey: string) => (await app.db.pool.query('select * from mails where dedupe_key = $1', [dedupeKey])).rows;
+const read = async (dedupeKey: string) =>
+  (await app.db.pool.query('select * from mails where dedupe_key = $1', [dedupeKey])).rows;
 
 test('it is queued with the commit, from the company, as HTML and text', async () => {
   await app.db.transaction((tx) => companyMail(app, tx, { ...MAIL, dedupeKey: 'a' }));
@@ -57,12 +58,21 @@ test('markup in any field is text', async () => {
   );
   const [mail] = await read('evil');
   expect(mail.html).not.toContain('<img');
-  expect(mail.html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;/g)).toHaveLength(11);
+  expect(mail.html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;/g)).toHaveLength(
+    11,
+  );
   expect(mail.body_text).toContain(evil);
 });
 
 test('a line break in the subject begins no header, and one key is one mail', async () => {
-  const send = () => app.db.transaction((tx) => companyMail(app, tx, { ...MAIL, subject: 'Hello\r\nBcc: all@example.com', dedupeKey: 'twice' }));
+  const send = () =>
+    app.db.transaction((tx) =>
+      companyMail(app, tx, {
+        ...MAIL,
+        subject: 'Hello\r\nBcc: all@example.com',
+        dedupeKey: 'twice',
+      }),
+    );
   await send();
   await send();
   const mails = await read('twice');
@@ -77,7 +87,13 @@ test('no commit, no mail; and a button leads to the web only', async () => {
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await expect(companyMail(app, app.db, { ...MAIL, dedupeKey: 'script', button: { label: 'x', url: 'javascript:alert(1)' } })).rejects.toThrow('absolute');
+  await expect(
+    companyMail(app, app.db, {
+      ...MAIL,
+      dedupeKey: 'script',
+      button: { label: 'x', url: 'javascript:alert(1)' },
+    }),
+  ).rejects.toThrow('absolute');
   expect(await read('rolled-back')).toHaveLength(0);
   expect(await read('script')).toHaveLength(0);
 });

@@ -23,7 +23,11 @@ function oneLine(text: string): string {
 }
 
 /** Renders the company's one e-mail layout and queues it with the commit of `sql`. A button's address must be http or https. */
-export async function companyMail(app: Pick<App, 'clock' | 'random' | 'db' | 'config'>, sql: Sql, mail: CompanyMail): Promise<void> {
+export async function companyMail(
+  app: Pick<App, 'clock' | 'random' | 'db' | 'config'>,
+  sql: Sql,
+  mail: CompanyMail,
+): Promise<void> {
   await companyMails(app, sql, await readCompany(app, sql), [mail]);
 }
 
@@ -38,7 +42,8 @@ export async function companyMails(
     app,
     sql,
     mails.map((mail) => {
-      if (mail.button && !/^https?:\/\//.test(mail.button.url)) throw new Error('The button of an e-mail needs an absolute address.');
+      if (mail.button && !/^https?:\/\//.test(mail.button.url))
+        throw new Error('The button of an e-mail needs an absolute address.');
       const content = { ...mail, subject: oneLine(mail.subject) };
       return {
         dedupeKey: mail.dedupeKey,

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
 import { userOf } from '../../platform/http/context.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { auditEntry, auditFilters, browserErrorReport, changeCompanySettingsInput, companySettings, publicCompany } from '../contract.ts';
+import {
+  auditEntry,
+  auditFilters,
+  browserErrorReport,
+  changeCompanySettingsInput,
+  companySettings,
+  publicCompany,
+} from '../contract.ts';
 import { changeCompanySettings } from './change-company-settings.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit, readCompany, readCompanyVersion } from './queries.ts';
@@ -33,7 +40,8 @@ export const companyEndpoints: readonly Endpoint[] = [
     summary: 'Change company settings; the version must be the present one',
     input: changeCompanySettingsInput,
     output: z.object({ version: z.int(), settings: companySettings }),
-    handle: ({ app, actor, input, requestId, network }) => changeCompanySettings(app, actor, input, { requestId, network }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      changeCompanySettings(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'GET',
@@ -73,7 +81,13 @@ export const companyEndpoints: readonly Endpoint[] = [
     limit: REPORTS,
     handle: async ({ app, actor, input, request, requestId }) => {
       const agent = request.headers.get('user-agent') ?? undefined;
-      await recordError(app, { requestId, ...input, origin: 'browser', userId: userOf(actor)?.id, agent });
+      await recordError(app, {
+        requestId,
+        ...input,
+        origin: 'browser',
+        userId: userOf(actor)?.id,
+        agent,
+      });
       return {};
     },
   }),
@@ -90,7 +104,8 @@ export const companyEndpoints: readonly Endpoint[] = [
     limit: REPORTS,
     handle: async ({ app, request, requestId }) => {
       const agent = request.headers.get('user-agent') ?? undefined;
-      for (const report of await readCspReports(request)) await recordError(app, { ...report, requestId, agent });
+      for (const report of await readCspReports(request))
+        await recordError(app, { ...report, requestId, agent });
       return {};
     },
   }),

@@ -21,7 +21,11 @@ const service = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
-    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() });
+    received.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(parts).toString(),
+    });
     response.writeHead(status).end('{}');
   });
 });
@@ -29,7 +33,9 @@ const service = createServer((request, response) => {
 let app: AppUnderTest;
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  app = await startApp({ SENTRY_DSN: `http://publickey@127.0.0.1:${(service.address() as AddressInfo).port}/42` });
+  app = await startApp({
+    SENTRY_DSN: `http://publickey@127.0.0.1:${(service.address() as AddressInfo).port}/42`,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -40,15 +46,19 @@ beforeEach(() => {
   status = 200;
 });
 afterEach(async () => {
-  await app.db.pool.query('delete from error_reports; delete from error_groups; delete from rate_limits; delete from graphile_worker._private_jobs');
+  await app.db.pool.query(
+    'delete from error_reports; delete from error_groups; delete from rate_limits; delete from graphile_worker._private_jobs',
+  );
 });
 
-const rows = async () => (await app.db.pool.query('select * from error_reports order by at, id')).rows;
+const rows = async () =>
+  (await app.db.pool.query('select * from error_reports order by at, id')).rows;
 const groups = async () => (await app.db.pool.query('select * from error_groups')).rows;
 const REPORT = {
   name: 'TypeError',
   message: 'x is not a function',
-  stack: 'TypeError: x is not a function\n    at f (http://localhost:3000/assets/page-AbCd1234.js:1:200)',
+  stack:
+    'TypeError: x is not a function\n    at f (http://localhost:3000/assets/page-AbCd1234.js:1:200)',
   url: '/cart',
 };
 
@@ -95,12 +105,28 @@ test('no secret and no address of a person is kept', async () => {
     url: 'https://shop.example/reset-password?oobCode=Zz9Yy8Xx7#x',
   });
   const stored = JSON.stringify(await rows());
-  for (const leak of ['abc.def', 'hunter2', 'AB11', 's3cr3t', 'ana@hotel', 'q1w2e3', 'Zz9Yy8', 'a1b2c3d4e5']) expect(stored).not.toContain(leak);
+  for (const leak of [
+    'abc.def',
+    'hunter2',
+    'AB11',
+    's3cr3t',
+    'ana@hotel',
+    'q1w2e3',
+    'Zz9Yy8',
+    'a1b2c3d4e5',
+  ])
+    expect(stored).not.toContain(leak);
   expect(stored).toContain('/reset-password"');
 });
 
 test('faults that look alike are counted, and only so many kept in an hour', async () => {
-  const again = (id: number) => recordError(app, { origin: 'server', name: 'Error', message: `order ${id} of "Hotel ${id}" failed`, requestId: `r-${id}` });
+  const again = (id: number) =>
+    recordError(app, {
+      origin: 'server',
+      name: 'Error',
+      message: `order ${id} of "Hotel ${id}" failed`,
+      requestId: `r-${id}`,
+    });
   await Promise.all(Array.from({ length: ROWS_AN_HOUR + 15 }, (_, id) => again(id)));
   expect(await rows()).toHaveLength(ROWS_AN_HOUR);
   expect(await groups()).toMatchObject([{ count: ROWS_AN_HOUR + 15 }]);
@@ -110,15 +136,23 @@ test('faults that look alike are counted, and only so many kept in an hour', asy
 });
 
 test('a report that can’t be kept is logged and harms nobody', async () => {
-  const broken = { ...app, db: { ...app.db, transaction: () => Promise.reject(new Error('no connection')) } };
+  const broken = {
+    ...app,
+    db: { ...app.db, transaction: () => Promise.reject(new Error('no connection')) },
+  };
   app.lines.length = 0;
   reportFault(broken)(new Error('first'), { requestId: 'r-2' });
-  await expect.poll(() => app.lines.map((line) => line.message)).toContain('a fault could not be stored');
+  await expect
+    .poll(() => app.lines.map((line) => line.message))
+    .toContain('a fault could not be stored');
 });
 
 test('a job is reported when it is stuck and when it is given up', async () => {
   const jobs = reportingJobs({ sync: () => Promise.reject(new Error('the books are closed')) });
-  for (const attempt of [1, 2, 5, 6, 25]) await expect(jobs.sync?.(app, {} as never, { attempt, maxAttempts: 25 })).rejects.toThrow('closed');
+  for (const attempt of [1, 2, 5, 6, 25])
+    await expect(jobs.sync?.(app, {} as never, { attempt, maxAttempts: 25 })).rejects.toThrow(
+      'closed',
+    );
   expect(await rows()).toHaveLength(2);
   expect((await rows())[0]).toMatchObject({ origin: 'job', url: 'job:sync' });
 });
@@ -127,7 +161,17 @@ test('a browser reports without a sign-in, a signed-in one with the account', as
   const user = await addUser(app);
   expect((await app.call(null, 'POST', '/api/error-reports', REPORT)).status).toBe(200);
   app.clock.advance(1);
-  expect((await app.call(user, 'POST', '/api/error-reports', { ...REPORT, message: 'y is null' }, { 'user-agent': 'Browser/1' })).status).toBe(200);
+  expect(
+    (
+      await app.call(
+        user,
+        'POST',
+        '/api/error-reports',
+        { ...REPORT, message: 'y is null' },
+        { 'user-agent': 'Browser/1' },
+      )
+    ).status,
+  ).toBe(200);
   expect(await rows()).toMatchObject([
     { origin: 'browser', user_id: null, url: '/cart' },
     { user_id: user.id, agent: 'Browser/1' },
@@ -146,12 +190,16 @@ test.each([
 });
 
 test('a report of another site is refused with 403', async () => {
-  expect((await app.call(null, 'POST', '/api/error-reports', REPORT, { origin: 'https://evil.example' })).status).toBe(403);
+  expect(
+    (await app.call(null, 'POST', '/api/error-reports', REPORT, { origin: 'https://evil.example' }))
+      .status,
+  ).toBe(403);
   expect(await rows()).toHaveLength(0);
 });
 
 test('one network may send 60 reports a minute', async () => {
-  for (let n = 0; n < 60; n += 1) expect((await app.call(null, 'POST', '/api/error-reports', REPORT)).status).toBe(200);
+  for (let n = 0; n < 60; n += 1)
+    expect((await app.call(null, 'POST', '/api/error-reports', REPORT)).status).toBe(200);
   const refused = await app.call(null, 'POST', '/api/error-reports', REPORT);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -171,22 +219,46 @@ test.each([
     [
       {
         type: 'csp-violation',
-        body: { documentURL: 'http://localhost:3000/cart?x=1', effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example/x.js?id=1' },
+        body: {
+          documentURL: 'http://localhost:3000/cart?x=1',
+          effectiveDirective: 'script-src-elem',
+          blockedURL: 'https://evil.example/x.js?id=1',
+        },
       },
     ],
   ],
 ])('a violation of the policy is kept, as %s', async (type, body) => {
-  expect((await app.call(null, 'POST', '/api/csp-reports', body, { 'content-type': type, origin: 'null' })).status).toBe(200);
-  expect(await rows()).toMatchObject([{ code: 'csp', url: 'http://localhost:3000/cart', message: 'script-src-elem blocked https://evil.example/x.js' }]);
+  expect(
+    (
+      await app.call(null, 'POST', '/api/csp-reports', body, {
+        'content-type': type,
+        origin: 'null',
+      })
+    ).status,
+  ).toBe(200);
+  expect(await rows()).toMatchObject([
+    {
+      code: 'csp',
+      url: 'http://localhost:3000/cart',
+      message: 'script-src-elem blocked https://evil.example/x.js',
+    },
+  ]);
 });
 
 test.each([
   ['another type', 'text/plain', '{}', 415],
   ['no JSON', 'application/csp-report', '{', 400],
   ['no violation', 'application/reports+json', '[{"type":"deprecation","body":{}}]', 400],
-  ['a huge body', 'application/csp-report', JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }), 413],
+  [
+    'a huge body',
+    'application/csp-report',
+    JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }),
+    413,
+  ],
 ])('a policy report with %s is refused', async (_what, type, body, expected) => {
-  expect((await app.call(null, 'POST', '/api/csp-reports', body, { 'content-type': type })).status).toBe(expected);
+  expect(
+    (await app.call(null, 'POST', '/api/csp-reports', body, { 'content-type': type })).status,
+  ).toBe(expected);
   expect(await rows()).toHaveLength(0);
 });
 
@@ -208,7 +280,15 @@ test('a report goes to the error service once, as an envelope', async () => {
     platform: 'javascript',
     release: 'bellcart@0.1.0',
     fingerprint: [row.fingerprint],
-    exception: { values: [{ type: 'TypeError', value: 'x is not a function', stacktrace: { frames: [{ function: 'f', lineno: 1, colno: 200 }] } }] },
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: 'x is not a function',
+          stacktrace: { frames: [{ function: 'f', lineno: 1, colno: 200 }] },
+        },
+      ],
+    },
   });
   const handler = (await import('./forward-error-report.ts')).forwardErrorReport;
   await handler(app, { reportId: row.id });
@@ -219,7 +299,8 @@ test('a busy error service is tried again, a refusing one is not', async () => {
   await app.call(null, 'POST', '/api/error-reports', REPORT);
   const [row] = await rows();
   const { forwardErrorReport } = await import('./forward-error-report.ts');
-  for (status of [429, 503]) await expect(forwardErrorReport(app, { reportId: row.id })).rejects.toThrow(String(status));
+  for (status of [429, 503])
+    await expect(forwardErrorReport(app, { reportId: row.id })).rejects.toThrow(String(status));
   status = 400;
   await forwardErrorReport(app, { reportId: row.id });
   expect((await rows())[0].forwarded_at).toBeNull();
@@ -227,16 +308,25 @@ test('a busy error service is tried again, a refusing one is not', async () => {
 });
 
 test('only a super_admin settles a kind of fault, and the next one opens it again', async () => {
-  const [admin, owner] = [await addUser(app, { role: 'admin' }), await addUser(app, { role: 'super_admin' })];
+  const [admin, owner] = [
+    await addUser(app, { role: 'admin' }),
+    await addUser(app, { role: 'super_admin' }),
+  ];
   await recordError(app, { origin: 'server', name: 'Error', message: 'broken' });
   const [group] = await groups();
-  await expect(settleErrorGroup(app, admin, { fingerprint: group.fingerprint, settled: true })).rejects.toMatchObject({ status: 403 });
-  await expect(settleErrorGroup(app, owner, { fingerprint: 'none', settled: true })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    settleErrorGroup(app, admin, { fingerprint: group.fingerprint, settled: true }),
+  ).rejects.toMatchObject({ status: 403 });
+  await expect(
+    settleErrorGroup(app, owner, { fingerprint: 'none', settled: true }),
+  ).rejects.toMatchObject({ status: 404 });
   expect(await groups()).toEqual([group]);
   await settleErrorGroup(app, owner, { fingerprint: group.fingerprint, settled: true });
   expect(await listErrorGroups(app, { state: 'open' }, 10)).toHaveLength(0);
   await recordError(app, { origin: 'server', name: 'Error', message: 'broken' });
-  expect(await listErrorGroups(app, { state: 'open' }, 10)).toMatchObject([{ count: 2, message: 'broken', settled: false }]);
+  expect(await listErrorGroups(app, { state: 'open' }, 10)).toMatchObject([
+    { count: 2, message: 'broken', settled: false },
+  ]);
 });
 
 test('reports of more than 90 days ago are forgotten', async () => {

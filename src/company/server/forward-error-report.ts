@@ -21,7 +21,10 @@ export function readDsn(dsn: string): { address: string; key: string } {
   const cut = url.pathname.lastIndexOf('/');
   const project = url.pathname.slice(cut + 1);
   if (!url.username || !project) throw new Error('SENTRY_DSN needs a public key and a project.');
-  return { address: `${url.protocol}//${url.host}${url.pathname.slice(0, cut)}/api/${project}/envelope/`, key: url.username };
+  return {
+    address: `${url.protocol}//${url.host}${url.pathname.slice(0, cut)}/api/${project}/envelope/`,
+    key: url.username,
+  };
 }
 
 /** Stack lines of V8 (`at f (file:1:2)`) and of Firefox and Safari (`f@file:1:2`) as frames, outermost first. */
@@ -29,10 +32,20 @@ function framesOf(stack: string) {
   return stack
     .split('\n')
     .flatMap((line) => {
-      const match = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? /^(.*?)@(.+?):(\d+):(\d+)$/.exec(line);
+      const match =
+        /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ??
+        /^(.*?)@(.+?):(\d+):(\d+)$/.exec(line);
       if (!match) return [];
       const [, name, filename = '', lineno, colno] = match;
-      return [{ function: name || '?', filename, lineno: Number(lineno), colno: Number(colno), in_app: !/node_modules|^node:/.test(filename) }];
+      return [
+        {
+          function: name || '?',
+          filename,
+          lineno: Number(lineno),
+          colno: Number(colno),
+          in_app: !/node_modules|^node:/.test(filename),
+        },
+      ];
     })
     .toReversed();
 }
@@ -48,13 +61,29 @@ export function envelopeOf(report: ReportRow, environment: string, sentAt: strin
     level: 'error',
     release: report.release,
     environment,
-    exception: { values: [{ type: report.name, value: report.message, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }] },
+    exception: {
+      values: [
+        {
+          type: report.name,
+          value: report.message,
+          ...(frames.length > 0 ? { stacktrace: { frames } } : {}),
+        },
+      ],
+    },
     fingerprint: [report.fingerprint],
-    tags: { origin: report.origin, ...(report.request_id ? { request_id: report.request_id } : {}), ...(report.code ? { code: report.code } : {}) },
+    tags: {
+      origin: report.origin,
+      ...(report.request_id ? { request_id: report.request_id } : {}),
+      ...(report.code ? { code: report.code } : {}),
+    },
     ...(report.url ? { request: { url: report.url } } : {}),
     ...(report.user_id ? { user: { id: report.user_id } } : {}),
   });
-  const item = JSON.stringify({ type: 'event', content_type: 'application/json', length: Buffer.byteLength(event) });
+  const item = JSON.stringify({
+    type: 'event',
+    content_type: 'application/json',
+    length: Buffer.byteLength(event),
+  });
   return `${JSON.stringify({ event_id: eventId, sent_at: sentAt })}\n${item}\n${event}\n`;
 }
 
@@ -79,14 +108,26 @@ export async function forwardErrorReport(app: App, payload: { reportId: string }
       'content-type': 'application/x-sentry-envelope',
       'x-sentry-auth': `Sentry sentry_version=7, sentry_client=${report.release ?? 'bellcart'}, sentry_key=${key}`,
     },
-    body: envelopeOf(report, app.config.production ? 'production' : 'development', now.toISOString()),
+    body: envelopeOf(
+      report,
+      app.config.production ? 'production' : 'development',
+      now.toISOString(),
+    ),
     signal: AbortSignal.timeout(10_000),
   });
   await answer.body?.cancel();
-  if (answer.status === 429 || answer.status >= 500) throw new Error(`The error service answered ${answer.status}.`);
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Error(`The error service answered ${answer.status}.`);
   if (!answer.ok) {
-    app.log.warn('the error service refused a report', { status: answer.status, reportId: report.id });
+    app.log.warn('the error service refused a report', {
+      status: answer.status,
+      reportId: report.id,
+    });
     return;
   }
-  await app.db.change('errors.forwarded', 'update error_reports set forwarded_at = $2 where id = $1', [report.id, now]);
+  await app.db.change(
+    'errors.forwarded',
+    'update error_reports set forwarded_at = $2 where id = $1',
+    [report.id, now],
+  );
 }

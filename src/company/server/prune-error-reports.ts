@@ -7,5 +7,7 @@ export const KEPT_DAYS = 90;
 export async function pruneErrorReports(app: App): Promise<void> {
   const before = new Date(app.clock.now() - KEPT_DAYS * 86_400_000);
   await app.db.change('errors.prune', 'delete from error_reports where at < $1', [before]);
-  await app.db.change('errors.prune-groups', 'delete from error_groups where last_at < $1', [before]);
+  await app.db.change('errors.prune-groups', 'delete from error_groups where last_at < $1', [
+    before,
+  ]);
 }

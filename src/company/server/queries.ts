@@ -1,7 +1,14 @@
 import { dayIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { type AuditFilters, type AuditRow, type Company, type CompanySettings, companySettings, type Logo } from '../contract.ts';
+import {
+  type AuditFilters,
+  type AuditRow,
+  type Company,
+  type CompanySettings,
+  companySettings,
+  type Logo,
+} from '../contract.ts';
 
 interface SettingsRow {
   settings: unknown;
@@ -11,11 +18,14 @@ interface SettingsRow {
   height: number;
 }
 
-const SETTINGS = 'select settings, version, logo_hash as hash, logo_width as width, logo_height as height from company_settings';
+const SETTINGS =
+  'select settings, version, logo_hash as hash, logo_width as width, logo_height as height from company_settings';
 
 /** `hash` stands in the address, so that a changed logo is another picture. */
 function logoOf(row: SettingsRow | undefined): Logo | null {
-  return row?.hash ? { src: `/company-logo.png?v=${row.hash}`, width: row.width, height: row.height } : null;
+  return row?.hash
+    ? { src: `/company-logo.png?v=${row.hash}`, width: row.width, height: row.height }
+    : null;
 }
 
 /** The company's settings, defaults filled in, and its logo. One read of one row. */
@@ -25,14 +35,25 @@ export async function readCompany(app: { db: Sql }, sql: Sql = app.db): Promise<
 }
 
 /** The settings with the version that a change must name. */
-export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<{ version: number; settings: CompanySettings; logo: Logo | null }> {
+export async function readCompanyVersion(
+  app: Pick<App, 'db'>,
+): Promise<{ version: number; settings: CompanySettings; logo: Logo | null }> {
   const row = await app.db.row<SettingsRow>('company.settings', SETTINGS);
-  return { version: row?.version ?? 1, settings: companySettings.parse(row?.settings ?? {}), logo: logoOf(row) };
+  return {
+    version: row?.version ?? 1,
+    settings: companySettings.parse(row?.settings ?? {}),
+    logo: logoOf(row),
+  };
 }
 
 /** The logo's bytes for the page's header, PDFs and mail programs; undefined where there is none. */
-export async function readLogo(app: Pick<App, 'db'>): Promise<{ png: Buffer; hash: string } | undefined> {
-  return app.db.row('company.logo', 'select logo_png as png, logo_hash as hash from company_settings where logo_png is not null');
+export async function readLogo(
+  app: Pick<App, 'db'>,
+): Promise<{ png: Buffer; hash: string } | undefined> {
+  return app.db.row(
+    'company.logo',
+    'select logo_png as png, logo_hash as hash from company_settings where logo_png is not null',
+  );
 }
 
 export interface MailTest {
@@ -130,7 +151,10 @@ export interface ErrorGroup {
 /** Groups of faults, the latest first, each with its newest kept report. `before` is the last group of the page before. */
 export async function listErrorGroups(
   app: Pick<App, 'db'>,
-  filter: { state: 'open' | 'settled'; before?: { lastAt: string; fingerprint: string } | undefined },
+  filter: {
+    state: 'open' | 'settled';
+    before?: { lastAt: string; fingerprint: string } | undefined;
+  },
   limit: number,
 ): Promise<ErrorGroup[]> {
   return app.db.rows<ErrorGroup>(
@@ -141,11 +165,23 @@ export async function listErrorGroups(
        join lateral (select * from error_reports where fingerprint = g.fingerprint order by at desc limit 1) r on true
       where (g.settled_at is not null) = $1 and ($2::timestamptz is null or (g.last_at, g.fingerprint) < ($2, $3))
       order by g.last_at desc, g.fingerprint desc limit $4`,
-    [filter.state === 'settled', filter.before?.lastAt ?? null, filter.before?.fingerprint ?? null, limit],
+    [
+      filter.state === 'settled',
+      filter.before?.lastAt ?? null,
+      filter.before?.fingerprint ?? null,
+      limit,
+    ],
   );
 }
 
 /** How many kinds of faults nobody has settled. */
 export async function countOpenFaults(sql: Sql): Promise<number> {
-  return (await sql.row<{ count: number }>('errors.count-open', 'select count(*)::int as count from error_groups where settled_at is null'))?.count ?? 0;
+  return (
+    (
+      await sql.row<{ count: number }>(
+        'errors.count-open',
+        'select count(*)::int as count from error_groups where settled_at is null',
+      )
+    )?.count ?? 0
+  );
 }

@@ -24,7 +24,9 @@ function isFields(value: unknown): value is Fields {
 /** Both shapes: the old one of `report-uri`, one object, and the list of the Reporting API. */
 function violationsIn(body: unknown): Fields[] {
   if (Array.isArray(body))
-    return body.filter((item) => isFields(item) && item.type === 'csp-violation').flatMap((item) => (isFields(item.body) ? [item.body] : []));
+    return body
+      .filter((item) => isFields(item) && item.type === 'csp-violation')
+      .flatMap((item) => (isFields(item.body) ? [item.body] : []));
   const one = isFields(body) ? body['csp-report'] : undefined;
   return isFields(one) ? [one] : [];
 }
@@ -45,10 +47,14 @@ export async function readCspReports(request: Request): Promise<ErrorReport[]> {
   }
   checkJson(body);
   const found = violationsIn(body);
-  if (found.length === 0) throw new AppError('invalid-argument', 400, 'The report names no violation.');
+  if (found.length === 0)
+    throw new AppError('invalid-argument', 400, 'The report names no violation.');
   return found.slice(0, AT_ONCE).map((fields) => {
-    const directive = text(fields, 'effectiveDirective', 'effective-directive', 'violated-directive') || 'a directive';
-    const blocked = (text(fields, 'blockedURL', 'blocked-uri') || 'something').split(/[?#]/, 1)[0] ?? '';
+    const directive =
+      text(fields, 'effectiveDirective', 'effective-directive', 'violated-directive') ||
+      'a directive';
+    const blocked =
+      (text(fields, 'blockedURL', 'blocked-uri') || 'something').split(/[?#]/, 1)[0] ?? '';
     const source = text(fields, 'sourceFile', 'source-file').split(/[?#]/, 1)[0];
     return {
       origin: 'browser',

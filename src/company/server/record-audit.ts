@@ -20,7 +20,9 @@ export interface AuditEntry {
 }
 
 /** Who did it. Of a person their id, role and session count; an empty session is one that is not known. */
-export type AuditActor = Exclude<Actor, UserActor> | Pick<UserActor, 'kind' | 'id' | 'role' | 'sessionId'>;
+export type AuditActor =
+  | Exclude<Actor, UserActor>
+  | Pick<UserActor, 'kind' | 'id' | 'role' | 'sessionId'>;
 
 /** Keeps the chain's order: one writer at a time for the few microseconds of the insert, released by the commit. */
 const CHAIN_LOCK = 7233116;
@@ -71,7 +73,12 @@ function describe(actor: AuditActor) {
   switch (actor.kind) {
     case 'user':
       // Never the name: this row is kept for good, and the person may ask to be forgotten.
-      return { id: actor.id, name: null, role: actor.role, session: actor.sessionId ? hashOf(actor.sessionId).slice(0, 16) : null };
+      return {
+        id: actor.id,
+        name: null,
+        role: actor.role,
+        session: actor.sessionId ? hashOf(actor.sessionId).slice(0, 16) : null,
+      };
     case 'system':
       return { id: null, name: actor.name, role: null, session: null };
     case 'webhook':
@@ -88,7 +95,12 @@ function coarse(network: string | undefined): string | null {
 }
 
 /** Appends to the audit log inside the caller's transaction. Each row's hash covers the row before it, so a changed row shows. */
-export async function recordAudit(app: Pick<App, 'clock'>, tx: Sql, actor: AuditActor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  app: Pick<App, 'clock'>,
+  tx: Sql,
+  actor: AuditActor,
+  entry: AuditEntry,
+): Promise<void> {
   const who = describe(actor);
   const row: Hashed = {
     at: entry.at ?? new Date(app.clock.now()),
@@ -108,9 +120,16 @@ export async function recordAudit(app: Pick<App, 'clock'>, tx: Sql, actor: Audit
     agent: entry.agent?.slice(0, 300) ?? null,
   };
   await tx.rows('audit.lock', 'select pg_advisory_xact_lock($1)', [CHAIN_LOCK]);
-  const last = await tx.row<{ hash: string }>('audit.last', 'select hash from audit_log order by seq desc limit 1');
+  const last = await tx.row<{ hash: string }>(
+    'audit.last',
+    'select hash from audit_log order by seq desc limit 1',
+  );
   const previous = last?.hash ?? '';
-  const stored = HASHED.map((column) => ((column === 'before' || column === 'after') && row[column] !== null ? JSON.stringify(row[column]) : row[column]));
+  const stored = HASHED.map((column) =>
+    (column === 'before' || column === 'after') && row[column] !== null
+      ? JSON.stringify(row[column])
+      : row[column],
+  );
   await tx.change(
     'audit.append',
     `insert into audit_log (at, actor_kind, actor_id, actor_name, actor_role, session_hash, action, object_kind, object_id, before, after, result, request_id, network, agent, previous_hash, hash)

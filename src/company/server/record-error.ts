@@ -38,8 +38,16 @@ function framesOf(stack: string): string {
 
 /** Faults that look alike share it: origin, name, message without its numbers and quoted parts, and the upper frames. */
 function fingerprintOf(report: ErrorReport): string {
-  const message = report.message.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+|"[^"]*"|'[^']*'/gi, '#').slice(0, 300);
-  const parts = [report.origin, report.name, report.code ?? '', message, framesOf(report.stack ?? '')];
+  const message = report.message
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+|"[^"]*"|'[^']*'/gi, '#')
+    .slice(0, 300);
+  const parts = [
+    report.origin,
+    report.name,
+    report.code ?? '',
+    message,
+    framesOf(report.stack ?? ''),
+  ];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
 
@@ -47,9 +55,16 @@ function fingerprintOf(report: ErrorReport): string {
  * Keeps one report without secrets: counts it in its group, stores a row while the group is under its cap, and queues it
  * for the forwarder when one is set. Never called inside a business transaction: the fault may be what rolls that back.
  */
-export async function recordError(app: Pick<App, 'db' | 'clock' | 'random' | 'config'>, report: ErrorReport): Promise<{ stored: boolean }> {
+export async function recordError(
+  app: Pick<App, 'db' | 'clock' | 'random' | 'config'>,
+  report: ErrorReport,
+): Promise<{ stored: boolean }> {
   const at = new Date(app.clock.now());
-  const clean = { ...report, message: redact(report.message, 2000), stack: report.stack === undefined ? undefined : redact(report.stack, 8000) };
+  const clean = {
+    ...report,
+    message: redact(report.message, 2000),
+    stack: report.stack === undefined ? undefined : redact(report.stack, 8000),
+  };
   const fingerprint = fingerprintOf(clean);
   const id = newId(app);
   return app.db.transaction(async (tx) => {
@@ -82,7 +97,13 @@ export async function recordError(app: Pick<App, 'db' | 'clock' | 'random' | 'co
         ROWS_AN_HOUR,
       ],
     );
-    if (stored === 1 && app.config.errors.sentryDsn) await enqueue(tx, 'forward-error-report', { reportId: id }, { key: `error:${id}`, maxAttempts: 8 });
+    if (stored === 1 && app.config.errors.sentryDsn)
+      await enqueue(
+        tx,
+        'forward-error-report',
+        { reportId: id },
+        { key: `error:${id}`, maxAttempts: 8 },
+      );
     return { stored: stored === 1 };
   });
 }

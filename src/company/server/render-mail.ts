@@ -14,14 +14,22 @@ export interface MailContent {
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
-type Sender = Pick<CompanySettings, 'name' | 'legalName' | 'email' | 'phone' | 'address1' | 'city' | 'state' | 'zip'> & { logo?: Logo | null };
+type Sender = Pick<
+  CompanySettings,
+  'name' | 'legalName' | 'email' | 'phone' | 'address1' | 'city' | 'state' | 'zip'
+> & { logo?: Logo | null };
 
 const SANS = "'Public Sans','Segoe UI',Helvetica,Arial,sans-serif";
 const DISPLAY = "Archivo,'Arial Narrow',Arial,Helvetica,sans-serif";
 const FRAME = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 /** Escaped, with the line breaks that were typed. */
@@ -83,7 +91,10 @@ function logoHtml(company: Sender, baseUrl: string): string {
 
 /** The one layout of every e-mail, as HTML: tables and inline styles, because that is what mail programs keep. */
 export function renderMailHtml(company: Sender, mail: MailContent, baseUrl: string): string {
-  const paragraphs = mail.paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;font:400 16px/24px ${SANS};color:#1a1d21">${block(text)}</p>`);
+  const paragraphs = mail.paragraphs.map(
+    (text) =>
+      `<p class="ink" style="margin:0 0 16px;font:400 16px/24px ${SANS};color:#1a1d21">${block(text)}</p>`,
+  );
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(mail.subject)}</title>
 <style>
@@ -106,9 +117,19 @@ ${mail.details?.length ? detailsHtml(mail.details) : ''}${mail.table ? tableHtml
 }
 
 function tableText(table: NonNullable<MailContent['table']>): string[] {
-  const lines = [table.head, ...table.rows].map((line) => line.map((cell) => cell.replaceAll('\n', ', ')));
-  const widths = table.head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  return lines.map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+  const lines = [table.head, ...table.rows].map((line) =>
+    line.map((cell) => cell.replaceAll('\n', ', ')),
+  );
+  const widths = table.head.map((_, column) =>
+    Math.max(...lines.map((line) => (line[column] ?? '').length)),
+  );
+  return lines.map((line) =>
+    line
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
 }
 
 /** The same content as plain text. */
@@ -116,7 +137,9 @@ export function renderMailText(company: Sender, mail: MailContent): string {
   return [
     mail.subject,
     ...mail.paragraphs,
-    ...(mail.details?.length ? [mail.details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(mail.details?.length
+      ? [mail.details.map(([label, value]) => `${label}: ${value}`).join('\n')]
+      : []),
     ...(mail.table ? [tableText(mail.table).join('\n')] : []),
     ...(mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : []),
     `--\n${company.legalName}\n${addressOf(company)}\n${company.phone} | ${company.email}`,

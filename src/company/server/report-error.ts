@@ -44,16 +44,21 @@ export function reportFault(app: App): ReportFault {
 }
 
 /** The same jobs, with a report when one is stuck and when one is given up. */
-export function reportingJobs(jobs: Readonly<Record<string, JobHandler>>): Record<string, JobHandler> {
+export function reportingJobs(
+  jobs: Readonly<Record<string, JobHandler>>,
+): Record<string, JobHandler> {
   const wrap = (name: string, handler: JobHandler): JobHandler => {
     return async (app, payload, run) => {
       try {
         await handler(app, payload, run);
       } catch (error) {
-        if (run.attempt === STUCK_AT || run.attempt >= run.maxAttempts) await keep(app, { ...describe(error), origin: 'job', url: `job:${name}` });
+        if (run.attempt === STUCK_AT || run.attempt >= run.maxAttempts)
+          await keep(app, { ...describe(error), origin: 'job', url: `job:${name}` });
         throw error;
       }
     };
   };
-  return Object.fromEntries(Object.entries(jobs).map(([name, handler]) => [name, wrap(name, handler)]));
+  return Object.fromEntries(
+    Object.entries(jobs).map(([name, handler]) => [name, wrap(name, handler)]),
+  );
 }

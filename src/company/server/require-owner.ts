@@ -5,7 +5,10 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 
 /** The signed-in person of a page under /dashboard; a visitor is sent to sign in and comes back. */
-export function requireUser(context: Readonly<RouterContextProvider>, request: Request): { app: App; user: UserActor; requestId: string; network: string } {
+export function requireUser(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): { app: App; user: UserActor; requestId: string; network: string } {
   const { app, actor, requestId, network } = at(context);
   const user = userOf(actor);
   if (!user) {
@@ -16,7 +19,10 @@ export function requireUser(context: Readonly<RouterContextProvider>, request: R
 }
 
 /** The gate of pages that are the super_admin's alone. Others get 403 with the catalogue's message. */
-export function requireOwner(context: Readonly<RouterContextProvider>, request: Request): ReturnType<typeof requireUser> {
+export function requireOwner(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): ReturnType<typeof requireUser> {
   const found = requireUser(context, request);
   if (!isSuperAdmin(found.user)) {
     const { code, message, status } = permissionDenied();

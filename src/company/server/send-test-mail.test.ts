@@ -16,16 +16,36 @@ test('one e-mail for a key; it says queued until the mail server took it, and wh
   expect(await latestMailTest(app)).toBeUndefined();
   await sendTestMail(app, owner, 'owner@example.com', 'key-12345', trace);
   await sendTestMail(app, owner, 'owner@example.com', 'key-12345', trace);
-  expect((await app.db.pool.query(`select 1 from mails where kind = 'mail-test'`)).rowCount).toBe(1);
-  expect(await latestMailTest(app)).toMatchObject({ state: 'queued', recipient: 'owner@example.com', error: null });
-  await app.db.pool.query(`update graphile_worker._private_jobs set last_error = 'Greeting never received' where key like 'mail:%'`);
-  expect(await latestMailTest(app)).toMatchObject({ state: 'queued', error: 'Greeting never received' });
-  await app.db.pool.query(`update mails set state = 'sent', sent_at = now() where kind = 'mail-test'`);
+  expect((await app.db.pool.query(`select 1 from mails where kind = 'mail-test'`)).rowCount).toBe(
+    1,
+  );
+  expect(await latestMailTest(app)).toMatchObject({
+    state: 'queued',
+    recipient: 'owner@example.com',
+    error: null,
+  });
+  await app.db.pool.query(
+    `update graphile_worker._private_jobs set last_error = 'Greeting never received' where key like 'mail:%'`,
+  );
+  expect(await latestMailTest(app)).toMatchObject({
+    state: 'queued',
+    error: 'Greeting never received',
+  });
+  await app.db.pool.query(
+    `update mails set state = 'sent', sent_at = now() where kind = 'mail-test'`,
+  );
   expect(await latestMailTest(app)).toMatchObject({ state: 'sent' });
 });
 
 test('nobody but a super_admin asks for one', async () => {
-  for (const person of [await addUser(app, {}), await addUser(app, { role: 'admin', customers: 'all' })])
-    await expect(sendTestMail(app, person, 'x@example.com', 'key-99999', trace)).rejects.toMatchObject({ code: 'permission-denied' });
-  expect((await app.db.pool.query(`select 1 from mails where recipient = 'x@example.com'`)).rowCount).toBe(0);
+  for (const person of [
+    await addUser(app, {}),
+    await addUser(app, { role: 'admin', customers: 'all' }),
+  ])
+    await expect(
+      sendTestMail(app, person, 'x@example.com', 'key-99999', trace),
+    ).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(
+    (await app.db.pool.query(`select 1 from mails where recipient = 'x@example.com'`)).rowCount,
+  ).toBe(0);
 });

@@ -4,7 +4,11 @@ import { notFound, permissionDenied } from '../../platform/http/errors.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Marks a kind of fault as mended, or opens it again. The next fault of the kind opens it by itself. */
-export async function settleErrorGroup(app: App, actor: UserActor, input: { fingerprint: string; settled: boolean }): Promise<void> {
+export async function settleErrorGroup(
+  app: App,
+  actor: UserActor,
+  input: { fingerprint: string; settled: boolean },
+): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.db.transaction(async (tx) => {
     const changed = await tx.change(
@@ -13,6 +17,10 @@ export async function settleErrorGroup(app: App, actor: UserActor, input: { fing
       [input.fingerprint, input.settled, new Date(app.clock.now())],
     );
     if (changed === 0) throw notFound();
-    await recordAudit(app, tx, actor, { action: input.settled ? 'errors.settle' : 'errors.reopen', objectKind: 'error-group', objectId: input.fingerprint });
+    await recordAudit(app, tx, actor, {
+      action: input.settled ? 'errors.settle' : 'errors.reopen',
+      objectKind: 'error-group',
+      objectId: input.fingerprint,
+    });
   });
 }

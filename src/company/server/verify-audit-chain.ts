@@ -1,7 +1,11 @@
 import type { App } from '../../platform/app.ts';
 import { chainHash, type HASHED } from './record-audit.ts';
 
-type ChainRow = Record<(typeof HASHED)[number], unknown> & { seq: number; previous_hash: string; hash: string };
+type ChainRow = Record<(typeof HASHED)[number], unknown> & {
+  seq: number;
+  previous_hash: string;
+  hash: string;
+};
 
 export interface ChainReport {
   rows: number;
@@ -25,7 +29,8 @@ export async function verifyAuditChain(app: Pick<App, 'db'>): Promise<ChainRepor
       [after, AT_ONCE],
     );
     for (const row of page) {
-      if (row.previous_hash !== previous || chainHash(previous, row) !== row.hash) return { rows, brokenAt: row.seq, lastHash: previous };
+      if (row.previous_hash !== previous || chainHash(previous, row) !== row.hash)
+        return { rows, brokenAt: row.seq, lastHash: previous };
       previous = row.hash;
       after = row.seq;
       rows += 1;

@@ -12,7 +12,12 @@ interface Described {
 }
 
 function describe(error: unknown): Described {
-  if (error instanceof Error) return { name: error.name, message: error.message, ...(error.stack ? { stack: error.stack } : {}) };
+  if (error instanceof Error)
+    return {
+      name: error.name,
+      message: error.message,
+      ...(error.stack ? { stack: error.stack } : {}),
+    };
   if (typeof error === 'string') return { name: 'Thrown', message: error };
   return { name: 'Thrown', message: JSON.stringify(error) ?? String(error) };
 }
@@ -39,8 +44,17 @@ export function reportError(error: unknown): void {
     url: window.location.pathname.slice(0, 1000),
   });
   // A beacon outlives the page; where there is none, or its queue is full, a request that does the same.
-  const beacon = navigator.sendBeacon?.('/api/error-reports', new Blob([body], { type: 'application/json' }));
-  if (!beacon) void fetch('/api/error-reports', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(() => {});
+  const beacon = navigator.sendBeacon?.(
+    '/api/error-reports',
+    new Blob([body], { type: 'application/json' }),
+  );
+  if (!beacon)
+    void fetch('/api/error-reports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      keepalive: true,
+    }).catch(() => {});
 }
 
 /** Listens for what nobody caught. Call once, in the browser. */

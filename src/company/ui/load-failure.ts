@@ -9,8 +9,12 @@ import { reportError } from './error-reporter.ts';
 /** The error that a loader answered with, or our own sentence for a fault. */
 export function loadError(error: unknown): { code: string; message: string } {
   if (isNetworkFailure(error)) return NETWORK_ERROR;
-  const said = isRouteErrorResponse(error) ? (error.data as Partial<ErrorBody> | null)?.error : undefined;
-  return said ?? { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+  const said = isRouteErrorResponse(error)
+    ? (error.data as Partial<ErrorBody> | null)?.error
+    : undefined;
+  return (
+    said ?? { code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+  );
 }
 
 /**
@@ -25,7 +29,11 @@ export function useLoadFailure(error: unknown, rule: { silentFor: readonly strin
     if (silent) return;
     toast.error(message);
     // A refusal is no fault elsewhere; where a load failed by it, the rule has it reported too.
-    reportError(error instanceof Error ? error : Object.assign(new Error(`${code}: ${message}`), { name: 'LoadFailure' }));
+    reportError(
+      error instanceof Error
+        ? error
+        : Object.assign(new Error(`${code}: ${message}`), { name: 'LoadFailure' }),
+    );
   }, [silent, code, message, error]);
   return message;
 }

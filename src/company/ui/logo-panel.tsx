@@ -5,11 +5,22 @@ import { Note, Panel } from '../../ui/panel.tsx';
 import type { Logo } from '../contract.ts';
 
 /** The company's logo: how it looks now, another one, or none. */
-export function LogoPanel({ logo, name, problem, busy }: { logo: Logo | null; name: string; problem: string | undefined; busy: boolean }) {
+export function LogoPanel({
+  logo,
+  name,
+  problem,
+  busy,
+}: {
+  logo: Logo | null;
+  name: string;
+  problem: string | undefined;
+  busy: boolean;
+}) {
   return (
     <Panel title="Logo" className="mb-8">
       <p className="mb-4 text-muted">
-        In the header, on every e-mail and on order papers. A PNG with a see-through ground looks best; it is shown up to 72 pixels high.
+        In the header, on every e-mail and on order papers. A PNG with a see-through ground looks
+        best; it is shown up to 72 pixels high.
       </p>
       {problem ? (
         <div className="mb-4">
@@ -28,7 +39,9 @@ export function LogoPanel({ logo, name, problem, busy }: { logo: Logo | null; na
             className="h-auto max-h-18 w-auto max-w-60 rounded-sm bg-white p-2"
           />
         ) : (
-          <p className="rounded-md border border-dashed border-border px-4 py-5 text-muted">No logo yet: the header shows the shop’s own mark.</p>
+          <p className="rounded-md border border-dashed border-border px-4 py-5 text-muted">
+            No logo yet: the header shows the shop’s own mark.
+          </p>
         )}
         {logo ? (
           <Form method="post">
@@ -39,7 +52,11 @@ export function LogoPanel({ logo, name, problem, busy }: { logo: Logo | null; na
           </Form>
         ) : null}
       </div>
-      <Form method="post" encType="multipart/form-data" className="mt-4 flex flex-wrap items-end gap-3">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="mt-4 flex flex-wrap items-end gap-3"
+      >
         <input type="hidden" name="intent" value="logo" />
         <div className="min-w-0 flex-1 basis-64">
           <label htmlFor="company-logo" className="mb-1 block font-semibold">

@@ -31,7 +31,13 @@ export function SettingField(props: {
     const other = conflict && on !== value ? ` Saved now: ${value ? 'on' : 'off'}.` : '';
     return (
       <div className="sm:col-span-2">
-        <CheckBox key={String(value)} name={setting.key} label={setting.label} hint={`${setting.hint ?? ''}${other}`} defaultChecked={on} />
+        <CheckBox
+          key={String(value)}
+          name={setting.key}
+          label={setting.label}
+          hint={`${setting.hint ?? ''}${other}`}
+          defaultChecked={on}
+        />
       </div>
     );
   }

@@ -1,5 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { data, Form, Link, useActionData, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router';
+import {
+  data,
+  Form,
+  Link,
+  useActionData,
+  useNavigation,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { at } from '../../platform/http/context.ts';
@@ -25,27 +33,43 @@ export const meta = pageMeta(
 export function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const key = Buffer.from(app.random.bytes(18)).toString('base64url');
-  return { openedAt: app.clock.now(), key, name: actor.kind === 'user' ? actor.displayName : '', email: actor.kind === 'user' ? actor.email : '' };
+  return {
+    openedAt: app.clock.now(),
+    key,
+    name: actor.kind === 'user' ? actor.displayName : '',
+    email: actor.kind === 'user' ? actor.email : '',
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, network } = at(context);
   // Files among the fields are nobody's; what is text is kept for the form, which has nothing else to remember it by without JavaScript.
   const typed: Record<string, string> = {};
-  for (const [name, value] of await request.formData()) if (typeof value === 'string') typed[name] = value;
+  for (const [name, value] of await request.formData())
+    if (typeof value === 'string') typed[name] = value;
   const { key, ...fields } = typed;
   const parsed = contactRequest.safeParse(fields);
   if (!parsed.success) {
-    const problems = Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]));
+    const problems = Object.fromEntries(
+      parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]),
+    );
     return data({ reference: null, problems, failure: null, typed }, { status: 400 });
   }
   try {
     const { reference } = await contactUs(app, parsed.data, { network, key: key ?? '' });
-    return { reference, problems: {} as Record<string, string>, failure: null, typed: {} as Record<string, string> };
+    return {
+      reference,
+      problems: {} as Record<string, string>,
+      failure: null,
+      typed: {} as Record<string, string>,
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const problems: Record<string, string> = {};
-    return data({ reference: null, problems, failure: messageFor(error), typed }, { status: error.status });
+    return data(
+      { reference: null, problems, failure: messageFor(error), typed },
+      { status: error.status },
+    );
   }
 }
 
@@ -81,20 +105,30 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
       <div>
         <p className="flex flex-wrap items-center justify-between gap-x-6">
           <span className="narrow text-2xl font-extrabold tracking-tight">{company?.name}</span>
-          <Link to="/" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
             Back to the shop
           </Link>
         </p>
-        <h1 className="narrow mt-5 text-6xl leading-[0.92] font-extrabold tracking-[-0.01em] sm:text-7xl">Contact Us</h1>
-        <p className="mt-3 border-b-2 border-ink pb-5 text-lg text-muted">A person reads this and answers within one working day.</p>
+        <h1 className="narrow mt-5 text-6xl leading-[0.92] font-extrabold tracking-[-0.01em] sm:text-7xl">
+          Contact Us
+        </h1>
+        <p className="mt-3 border-b-2 border-ink pb-5 text-lg text-muted">
+          A person reads this and answers within one working day.
+        </p>
         <div ref={place} tabIndex={-1} className="outline-none">
           {result?.reference ? (
             <div className="mt-6">
               <Note tone="success" title="We have your message.">
-                A person answers within one working day. We sent you a copy of the reference by e-mail.
+                A person answers within one working day. We sent you a copy of the reference by
+                e-mail.
               </Note>
               <p className="mt-6 text-muted">Your reference</p>
-              <p className="font-mono text-3xl font-bold wrap-anywhere sm:text-4xl">{result.reference}</p>
+              <p className="font-mono text-3xl font-bold wrap-anywhere sm:text-4xl">
+                {result.reference}
+              </p>
               <p className="mt-8 flex flex-wrap gap-3">
                 <ButtonLink to="/products">See the products</ButtonLink>
                 <ButtonLink look="secondary" to="/sds">
@@ -111,7 +145,14 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
                   </Note>
                 </div>
               ) : null}
-              <TextField label="Name" name="name" autoComplete="name" required defaultValue={typed.name ?? loaderData.name} error={result?.problems.name} />
+              <TextField
+                label="Name"
+                name="name"
+                autoComplete="name"
+                required
+                defaultValue={typed.name ?? loaderData.name}
+                error={result?.problems.name}
+              />
               <TextField
                 label="E-mail"
                 name="email"
@@ -121,8 +162,21 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
                 defaultValue={typed.email ?? loaderData.email}
                 error={result?.problems.email}
               />
-              <TextField label="Company" name="company" autoComplete="organization" defaultValue={typed.company} error={result?.problems.company} />
-              <TextField label="Phone" name="phone" type="tel" autoComplete="tel" defaultValue={typed.phone} error={result?.problems.phone} />
+              <TextField
+                label="Company"
+                name="company"
+                autoComplete="organization"
+                defaultValue={typed.company}
+                error={result?.problems.company}
+              />
+              <TextField
+                label="Phone"
+                name="phone"
+                type="tel"
+                autoComplete="tel"
+                defaultValue={typed.phone}
+                error={result?.problems.phone}
+              />
               <SelectField
                 label="What is it about?"
                 name="topic"
@@ -167,11 +221,16 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
       <aside className="h-fit border-t-8 border-brand bg-card px-5 pt-4 pb-6 ring-1 ring-rule md:mt-14">
         <h2 className="text-xl">Or call</h2>
         <p className="mt-1">
-          <a className="narrow text-4xl font-extrabold whitespace-nowrap text-brand no-underline hover:underline" href={`tel:${company?.phone}`}>
+          <a
+            className="narrow text-4xl font-extrabold whitespace-nowrap text-brand no-underline hover:underline"
+            href={`tel:${company?.phone}`}
+          >
             {company?.phone}
           </a>
         </p>
-        <p className="mt-1 text-muted">Monday to Friday, 6 am to 5 pm. Orders for the next route day close at 2 pm.</p>
+        <p className="mt-1 text-muted">
+          Monday to Friday, 6 am to 5 pm. Orders for the next route day close at 2 pm.
+        </p>
         <h2 className="mt-6 border-t border-rule pt-4 text-xl">Somebody was splashed?</h2>
         <p className="mt-1">
           Open the{' '}

@@ -23,11 +23,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/contact-requests');
   // A refusal that a loader throws bare would be shown as a fault of ours.
-  if (!isStaff(user)) throw data({ error: { code: 'permission-denied', message: permissionDenied().message } }, { status: 403 });
+  if (!isStaff(user))
+    throw data(
+      { error: { code: 'permission-denied', message: permissionDenied().message } },
+      { status: 403 },
+    );
   const url = new URL(request.url);
   const asked = url.searchParams.get('state');
-  const state = asked === 'all' ? 'all' : (REQUEST_STATES.find((known) => known === asked) ?? 'new');
-  return { state, ...(await listContactRequests(app, user, state, url.searchParams.get('before'))) };
+  const state =
+    asked === 'all' ? 'all' : (REQUEST_STATES.find((known) => known === asked) ?? 'new');
+  return {
+    state,
+    ...(await listContactRequests(app, user, state, url.searchParams.get('before'))),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,7 +60,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { state, rows, next } = loaderData;
   return (
     <Page>
-      <PageHeading title="Contact inbox" lead="Messages from the contact form. Answer by e-mail; the reference is in the subject." />
+      <PageHeading
+        title="Contact inbox"
+        lead="Messages from the contact form. Answer by e-mail; the reference is in the subject."
+      />
       <nav aria-label="State" className="mb-5 flex flex-wrap gap-2">
         {TABS.map((tab) => (
           <Link
@@ -71,7 +82,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </Refused>
       ) : null}
       {rows.length === 0 ? (
-        <EmptyState title={state === 'new' ? 'Nothing new' : 'No messages here'}>New messages come here and by e-mail to the company’s address.</EmptyState>
+        <EmptyState title={state === 'new' ? 'Nothing new' : 'No messages here'}>
+          New messages come here and by e-mail to the company’s address.
+        </EmptyState>
       ) : (
         <ul className="space-y-4">
           {rows.map((row) => (
@@ -108,23 +121,39 @@ function Message({ row }: { row: ContactRow }) {
         </p>
       </div>
       <p className="text-sm text-muted">
-        {TOPIC_WORDS[row.topic]}, <time dateTime={row.createdAt}>{momentText(row.createdAt, timeZone)}</time>
-        {row.handledByName ? `, ${STATE_WORDS[row.state].toLowerCase()} by ${row.handledByName}` : ''}
+        {TOPIC_WORDS[row.topic]},{' '}
+        <time dateTime={row.createdAt}>{momentText(row.createdAt, timeZone)}</time>
+        {row.handledByName
+          ? `, ${STATE_WORDS[row.state].toLowerCase()} by ${row.handledByName}`
+          : ''}
       </p>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{row.message}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <a className="inline-flex min-h-11 items-center font-semibold text-brand underline" href={`mailto:${row.email}?subject=${subject}`}>
+        <a
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          href={`mailto:${row.email}?subject=${subject}`}
+        >
           Reply to {row.email}
         </a>
         {row.phone ? (
-          <a className="inline-flex min-h-11 items-center text-brand underline" href={`tel:${row.phone}`}>
+          <a
+            className="inline-flex min-h-11 items-center text-brand underline"
+            href={`tel:${row.phone}`}
+          >
             Call {row.phone}
           </a>
         ) : null}
         <Form method="post" className="ml-auto flex flex-wrap gap-2">
           <input type="hidden" name="id" value={row.id} />
           {REQUEST_STATES.filter((state) => state !== row.state).map((state) => (
-            <Button key={state} type="submit" name="state" value={state} look="secondary" busy={busy}>
+            <Button
+              key={state}
+              type="submit"
+              name="state"
+              value={state}
+              look="secondary"
+              busy={busy}
+            >
               Mark as {STATE_WORDS[state].toLowerCase()}
             </Button>
           ))}

@@ -18,16 +18,20 @@ const message = () => ({
   message: 'Please send the sheet.\n\nThank you.',
   openedAt: app.clock.now() - 10_000,
 });
-const count = async (table: string) => Number((await app.db.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+const count = async (table: string) =>
+  Number((await app.db.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
 let serial = 0;
-const send = (body: object, key = `contact-key-${++serial}`) => app.call(null, 'POST', '/api/contact-us', body, { 'idempotency-key': key });
+const send = (body: object, key = `contact-key-${++serial}`) =>
+  app.call(null, 'POST', '/api/contact-us', body, { 'idempotency-key': key });
 const forgetLimits = () => app.db.pool.query('delete from rate_limits');
 
 test('a request is stored with a reference, and two e-mails wait', async () => {
   const answer = await send(message());
   expect(answer.status).toBe(200);
   expect(answer.body.reference).toMatch(/^C-[A-Z0-9]{8}$/);
-  const mails = await app.db.pool.query('select kind, recipient, body_text from mails order by kind desc');
+  const mails = await app.db.pool.query(
+    'select kind, recipient, body_text from mails order by kind desc',
+  );
   expect(mails.rows.map((row) => [row.kind, row.recipient])).toEqual([
     ['contact-request', 'office@bellcart.example'],
     ['contact-received', 'ana@hotel.example'],
@@ -41,7 +45,10 @@ test('a form that brings no key is a message of its own, and the next one of tha
   const first = await contactUs(app, form, from);
   const second = await contactUs(app, { ...form, message: 'Something else entirely.' }, from);
   expect(second.reference).not.toBe(first.reference);
-  const { rows } = await app.db.pool.query('select message from contact_requests where reference = any($1)', [[first.reference, second.reference]]);
+  const { rows } = await app.db.pool.query(
+    'select message from contact_requests where reference = any($1)',
+    [[first.reference, second.reference]],
+  );
   expect(rows).toHaveLength(2);
 });
 
@@ -68,9 +75,14 @@ test('sent in under three seconds it is refused with what to do, and the same me
   const body = { ...message(), openedAt: app.clock.now() - 2_999 };
   const answer = await send(body, 'quick-one');
   expect(answer.status).toBe(400);
-  expect(answer.body.error).toMatchObject({ code: 'contact/too-fast', message: expect.stringContaining('press Send message once more') });
+  expect(answer.body.error).toMatchObject({
+    code: 'contact/too-fast',
+    message: expect.stringContaining('press Send message once more'),
+  });
   expect(await count('contact_requests')).toBe(before);
-  expect((await send({ ...body, openedAt: app.clock.now() - 3_000 }, 'quick-one')).status).toBe(200);
+  expect((await send({ ...body, openedAt: app.clock.now() - 3_000 }, 'quick-one')).status).toBe(
+    200,
+  );
   expect(await count('contact_requests')).toBe(before + 1);
 });
 
@@ -98,7 +110,8 @@ test('the sixth message in ten minutes from one network waits', async () => {
 });
 
 test('who may not: visitors and buyers neither read nor move requests; staff do', async () => {
-  const id = (await app.db.pool.query('select id from contact_requests limit 1')).rows[0].id as string;
+  const id = (await app.db.pool.query('select id from contact_requests limit 1')).rows[0]
+    .id as string;
   const buyer = await addUser(app);
   const desk = await addUser(app, { role: 'admin', customers: 'all' });
   for (const [actor, status] of [
@@ -106,11 +119,31 @@ test('who may not: visitors and buyers neither read nor move requests; staff do'
     [buyer, 403],
   ] as const) {
     expect((await app.call(actor, 'GET', '/api/contact-requests')).status).toBe(status);
-    expect((await app.call(actor, 'POST', `/api/contact-requests/${id}/state`, { state: 'closed' })).status).toBe(status);
+    expect(
+      (await app.call(actor, 'POST', `/api/contact-requests/${id}/state`, { state: 'closed' }))
+        .status,
+    ).toBe(status);
   }
-  expect((await app.db.pool.query('select state from contact_requests where id = $1', [id])).rows[0].state).toBe('new');
-  expect((await app.call(desk, 'POST', `/api/contact-requests/${id}/state`, { state: 'answered' })).status).toBe(200);
+  expect(
+    (await app.db.pool.query('select state from contact_requests where id = $1', [id])).rows[0]
+      .state,
+  ).toBe('new');
+  expect(
+    (await app.call(desk, 'POST', `/api/contact-requests/${id}/state`, { state: 'answered' }))
+      .status,
+  ).toBe(200);
   const inbox = await app.call(desk, 'GET', '/api/contact-requests?state=answered');
-  expect(inbox.body.rows).toEqual([expect.objectContaining({ id, state: 'answered', handledByName: desk.displayName })]);
-  expect((await app.call(desk, 'POST', '/api/contact-requests/01890000-0000-7000-8000-000000000000/state', { state: 'closed' })).status).toBe(404);
+  expect(inbox.body.rows).toEqual([
+    expect.objectContaining({ id, state: 'answered', handledByName: desk.displayName }),
+  ]);
+  expect(
+    (
+      await app.call(
+        desk,
+        'POST',
+        '/api/contact-requests/01890000-0000-7000-8000-000000000000/state',
+        { state: 'closed' },
+      )
+    ).status,
+  ).toBe(404);
 });

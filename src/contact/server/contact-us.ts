@@ -10,7 +10,11 @@ import { tooFast } from '../errors.ts';
 import { TOPIC_WORDS } from '../words.ts';
 
 /** security.md 4.3: five in ten minutes and twenty a day from one network, two hundred an hour in all. */
-const LIMITS = { short: { points: 5, seconds: 600 }, day: { points: 20, seconds: 86_400 }, all: { points: 200, seconds: 3600 } };
+const LIMITS = {
+  short: { points: 5, seconds: 600 },
+  day: { points: 20, seconds: 86_400 },
+  all: { points: 200, seconds: 3600 },
+};
 
 /** Eight characters that can't be misread on the phone. */
 function makeReference(random: Uint8Array): string {
@@ -23,14 +27,19 @@ function makeReference(random: Uint8Array): string {
  * A form whose hidden field is filled is answered like any other and thrown away: a refusal would teach the script.
  * @throws AppError `contact/too-fast`, `auth/too-many-requests`, `failed-precondition` for the same key with another message.
  */
-export async function contactUs(app: App, input: ContactRequest, from: { network: string; key: string }): Promise<{ reference: string }> {
+export async function contactUs(
+  app: App,
+  input: ContactRequest,
+  from: { network: string; key: string },
+): Promise<{ reference: string }> {
   const now = app.clock.now();
   const reference = makeReference(app.random.bytes(8));
   if (input.website !== '') {
     app.log.info('contact request dropped', { reason: 'honeypot' });
     return { reference };
   }
-  if (input.openedAt > now + 60_000) throw new AppError('invalid-argument', 400, 'openedAt: lies in the future.');
+  if (input.openedAt > now + 60_000)
+    throw new AppError('invalid-argument', 400, 'openedAt: lies in the future.');
   if (now - input.openedAt < MINIMUM_FILL_MS) throw tooFast();
   await app.limits.take('contact', from.network, LIMITS.short);
   await app.limits.take('contact-day', from.network, LIMITS.day);
@@ -39,47 +48,65 @@ export async function contactUs(app: App, input: ContactRequest, from: { network
   // A form without a key is a message of its own: taken as one key, the next such form of the network would be its repeat.
   const key = KEY_SHAPE.test(from.key) ? from.key : newId(app);
   return app.db.transaction((tx) =>
-    once(tx, { actor: `network:${from.network}`, operation: 'contact-us', key, body: fields }, async () => {
-      const id = newId(app);
-      await tx.change(
-        'contact.store',
-        'insert into contact_requests (id, reference, name, email, company, phone, topic, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [id, reference, fields.name, fields.email, fields.company, fields.phone, fields.topic, fields.message, new Date(now)],
-      );
-      if (fields.topic === 'new-account') await fileAccountRequest(app, tx, { ...fields, reference });
-      const company = await readCompany(app, tx);
-      const details: [string, string][] = [
-        ['Reference', reference],
-        ['Topic', TOPIC_WORDS[fields.topic]],
-        ['Name', fields.name],
-        ['E-mail', fields.email],
-        ...(fields.company ? ([['Company', fields.company]] as [string, string][]) : []),
-        ...(fields.phone ? ([['Phone', fields.phone]] as [string, string][]) : []),
-      ];
-      await companyMail(app, tx, {
-        kind: 'contact-request',
-        to: company.email,
-        subject: `Message ${reference}: ${TOPIC_WORDS[fields.topic]} (${fields.name})`,
-        preheader: fields.message.slice(0, 90),
-        paragraphs: fields.message.split(/\n{2,}/),
-        details,
-        button: { label: 'Open the inbox', url: `${app.config.http.baseUrl}/dashboard/contact-requests` },
-        dedupeKey: `contact:${id}:company`,
-      });
-      await companyMail(app, tx, {
-        kind: 'contact-received',
-        to: fields.email,
-        subject: `We have your message (${reference})`,
-        preheader: 'A person will answer you within one working day.',
-        paragraphs: [
-          'Thank you for writing to us. A person will read your message and answer within one working day.',
-          'If a chemical has splashed somebody, do not wait for us: follow the first-aid section of the safety data sheet, and call 911 or Poison Control at 1-800-222-1222.',
-        ],
-        details: [['Reference', reference]],
-        button: { label: 'Open the safety data sheets', url: `${app.config.http.baseUrl}/sds` },
-        dedupeKey: `contact:${id}:sender`,
-      });
-      return { reference };
-    }),
+    once(
+      tx,
+      { actor: `network:${from.network}`, operation: 'contact-us', key, body: fields },
+      async () => {
+        const id = newId(app);
+        await tx.change(
+          'contact.store',
+          'insert into contact_requests (id, reference, name, email, company, phone, topic, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+          [
+            id,
+            reference,
+            fields.name,
+            fields.email,
+            fields.company,
+            fields.phone,
+            fields.topic,
+            fields.message,
+            new Date(now),
+          ],
+        );
+        if (fields.topic === 'new-account')
+          await fileAccountRequest(app, tx, { ...fields, reference });
+        const company = await readCompany(app, tx);
+        const details: [string, string][] = [
+          ['Reference', reference],
+          ['Topic', TOPIC_WORDS[fields.topic]],
+          ['Name', fields.name],
+          ['E-mail', fields.email],
+          ...(fields.company ? ([['Company', fields.company]] as [string, string][]) : []),
+          ...(fields.phone ? ([['Phone', fields.phone]] as [string, string][]) : []),
+        ];
+        await companyMail(app, tx, {
+          kind: 'contact-request',
+          to: company.email,
+          subject: `Message ${reference}: ${TOPIC_WORDS[fields.topic]} (${fields.name})`,
+          preheader: fields.message.slice(0, 90),
+          paragraphs: fields.message.split(/\n{2,}/),
+          details,
+          button: {
+            label: 'Open the inbox',
+            url: `${app.config.http.baseUrl}/dashboard/contact-requests`,
+          },
+          dedupeKey: `contact:${id}:company`,
+        });
+        await companyMail(app, tx, {
+          kind: 'contact-received',
+          to: fields.email,
+          subject: `We have your message (${reference})`,
+          preheader: 'A person will answer you within one working day.',
+          paragraphs: [
+            'Thank you for writing to us. A person will read your message and answer within one working day.',
+            'If a chemical has splashed somebody, do not wait for us: follow the first-aid section of the safety data sheet, and call 911 or Poison Control at 1-800-222-1222.',
+          ],
+          details: [['Reference', reference]],
+          button: { label: 'Open the safety data sheets', url: `${app.config.http.baseUrl}/sds` },
+          dedupeKey: `contact:${id}:sender`,
+        });
+        return { reference };
+      },
+    ),
   );
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { changeState, contactReceipt, contactRequest, contactRow, REQUEST_STATES } from '../contract.ts';
+import {
+  changeState,
+  contactReceipt,
+  contactRequest,
+  contactRow,
+  REQUEST_STATES,
+} from '../contract.ts';
 import { contactUs } from './contact-us.ts';
 import { handleRequest } from './handle-request.ts';
 import { listContactRequests } from './queries.ts';
@@ -21,9 +27,13 @@ export const contactEndpoints: readonly Endpoint[] = [
     path: '/api/contact-requests',
     who: 'staff',
     summary: 'The contact inbox, newest first',
-    input: z.strictObject({ state: z.enum([...REQUEST_STATES, 'all']).default('all'), before: z.string().optional() }),
+    input: z.strictObject({
+      state: z.enum([...REQUEST_STATES, 'all']).default('all'),
+      before: z.string().optional(),
+    }),
     output: z.object({ rows: z.array(contactRow), next: z.string().nullable() }),
-    handle: ({ app, actor, input }) => listContactRequests(app, actor, input.state, input.before ?? null),
+    handle: ({ app, actor, input }) =>
+      listContactRequests(app, actor, input.state, input.before ?? null),
   }),
   endpoint({
     method: 'POST',

@@ -29,5 +29,12 @@ export async function listContactRequests(
 
 /** How many messages nobody has answered. */
 export async function countNewMessages(sql: Sql): Promise<number> {
-  return (await sql.row<{ count: number }>('contact.count-new', `select count(*)::int as count from contact_requests where state = 'new'`))?.count ?? 0;
+  return (
+    (
+      await sql.row<{ count: number }>(
+        'contact.count-new',
+        `select count(*)::int as count from contact_requests where state = 'new'`,
+      )
+    )?.count ?? 0
+  );
 }

@@ -19,13 +19,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = query.get('cursor') ?? undefined;
   const mayChange = isSuperAdmin(user);
   if (query.get('show') === 'off' && mayChange) {
-    const customers = await listInactiveCustomers(app, customerAdminScope(user), search).catch(failLoad);
-    return { customers, next: null, count: customers.length, search, further: false, mayChange, off: true };
+    const customers = await listInactiveCustomers(app, customerAdminScope(user), search).catch(
+      failLoad,
+    );
+    return {
+      customers,
+      next: null,
+      count: customers.length,
+      search,
+      further: false,
+      mayChange,
+      off: true,
+    };
   }
   const scope = customerScope(user);
-  const [page, count] = await Promise.all([listCustomers(app, scope, { search, ...(cursor ? { cursor } : {}) }), countCustomers(app, scope, search)]).catch(
-    failLoad,
-  );
+  const [page, count] = await Promise.all([
+    listCustomers(app, scope, { search, ...(cursor ? { cursor } : {}) }),
+    countCustomers(app, scope, search),
+  ]).catch(failLoad);
   return { ...page, count, search, further: cursor !== undefined, mayChange, off: false };
 }
 
@@ -35,7 +46,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const { customers, next, count, search, further, mayChange, off } = loaderData;
   return (
     <Page>
-      <PageHeading title="Customers" lead={off ? 'Switched off: nobody sees them or can order for them.' : 'Everyone you may order for or deliver to.'}>
+      <PageHeading
+        title="Customers"
+        lead={
+          off
+            ? 'Switched off: nobody sees them or can order for them.'
+            : 'Everyone you may order for or deliver to.'
+        }
+      >
         {mayChange ? (
           <>
             <ButtonLink to={off ? '/dashboard/customers' : '?show=off'} look="secondary">
@@ -57,19 +75,31 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           title={search ? words.noneFound : off ? words.noneInactive : words.none}
           action={search ? <ButtonLink to="/dashboard/customers">Show all</ButtonLink> : undefined}
         >
-          {search ? words.noneFoundHelp : off ? null : mayChange ? words.noneHelpAdmin : words.noneHelp}
+          {search
+            ? words.noneFoundHelp
+            : off
+              ? null
+              : mayChange
+                ? words.noneHelpAdmin
+                : words.noneHelp}
         </EmptyState>
       ) : (
         <CustomerList customers={customers} />
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-3">
         {further ? (
-          <Link className={buttonClass('secondary')} to={`?${new URLSearchParams({ q: search }).toString()}`}>
+          <Link
+            className={buttonClass('secondary')}
+            to={`?${new URLSearchParams({ q: search }).toString()}`}
+          >
             From the start
           </Link>
         ) : null}
         {next ? (
-          <Link className={buttonClass('secondary')} to={`?${new URLSearchParams({ q: search, cursor: next }).toString()}`}>
+          <Link
+            className={buttonClass('secondary')}
+            to={`?${new URLSearchParams({ q: search, cursor: next }).toString()}`}
+          >
             More customers
           </Link>
         ) : null}
@@ -79,5 +109,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="list" back={{ to: '/dashboard/customers', label: 'All customers' }} />;
+  return (
+    <PageRefused subject="list" back={{ to: '/dashboard/customers', label: 'All customers' }} />
+  );
 }

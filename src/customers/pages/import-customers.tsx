@@ -22,10 +22,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'import') {
       const fingerprint = fingerprintOfForm(form);
-      const result = await importCustomers(app, user, { csv, fingerprint }, keyOfForm(form), { requestId, network });
+      const result = await importCustomers(app, user, { csv, fingerprint }, keyOfForm(form), {
+        requestId,
+        network,
+      });
       return { step: 'done' as const, result, csv: '', key: '' };
     }
-    return { step: 'checked' as const, result: await checkCustomerImport(app, user, csv), csv, key: newId(app) };
+    return {
+      step: 'checked' as const,
+      result: await checkCustomerImport(app, user, csv),
+      csv,
+      key: newId(app),
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, status } = error;

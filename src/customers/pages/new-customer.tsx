@@ -28,12 +28,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   let id: string;
   try {
-    const created = await createCustomer(app, user, readNewCustomerForm(form), keyOfForm(form), { requestId, network });
+    const created = await createCustomer(app, user, readNewCustomerForm(form), keyOfForm(form), {
+      requestId,
+      network,
+    });
     id = created.id;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, details, status } = error;
-    const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+    const typed = Object.fromEntries(
+      [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    );
     return data({ error: { code, message, details }, typed }, { status });
   }
   return redirect(`/dashboard/customers/${id}`);
@@ -42,22 +47,37 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'New customer | Bellcart' }];
 
 function problemsOf(details: unknown): Record<string, string> {
-  return Array.isArray(details) ? Object.fromEntries((details as { path: string; message: string }[]).map((issue) => [issue.path, issue.message])) : {};
+  return Array.isArray(details)
+    ? Object.fromEntries(
+        (details as { path: string; message: string }[]).map((issue) => [
+          issue.path,
+          issue.message,
+        ]),
+      )
+    : {};
 }
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const problems = problemsOf(actionData?.error.details);
   const typed = actionData?.typed ?? {};
-  const exists = actionData?.error.code === 'customer-exists' ? (actionData.error.details as unknown as { customerId: string }).customerId : null;
+  const exists =
+    actionData?.error.code === 'customer-exists'
+      ? (actionData.error.details as unknown as { customerId: string }).customerId
+      : null;
   return (
     <Page narrow>
-      <PageHeading title="New customer" lead="A hotel, restaurant, spa or laundry, with the door that the goods go to." />
+      <PageHeading
+        title="New customer"
+        lead="A hotel, restaurant, spa or laundry, with the door that the goods go to."
+      />
       {actionData ? (
         <div className="mb-4">
           <Refused by={actionData}>
             <Note tone="danger" title="Nothing was created">
-              {Object.keys(problems).length > 0 ? 'Please mend the fields marked below.' : messageFor(actionData.error)}{' '}
+              {Object.keys(problems).length > 0
+                ? 'Please mend the fields marked below.'
+                : messageFor(actionData.error)}{' '}
               {exists ? (
                 <a className="underline" href={`/dashboard/customers/${exists}`}>
                   Open it
@@ -93,8 +113,22 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         </Panel>
         <Panel title="Contact and delivery">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField name="email" type="email" label="E-mail" defaultValue={typed.email} error={problems.email} autoComplete="off" />
-            <TextField name="phone" type="tel" label="Phone" defaultValue={typed.phone} error={problems.phone} autoComplete="off" />
+            <TextField
+              name="email"
+              type="email"
+              label="E-mail"
+              defaultValue={typed.email}
+              error={problems.email}
+              autoComplete="off"
+            />
+            <TextField
+              name="phone"
+              type="tel"
+              label="Phone"
+              defaultValue={typed.phone}
+              error={problems.phone}
+              autoComplete="off"
+            />
             <SelectField
               name="routeDay"
               label="Route day"
@@ -110,7 +144,14 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
                 </option>
               ))}
             </SelectField>
-            <TextField name="terms" label="Payment terms" hint="Such as Net 30." defaultValue={typed.terms} error={problems.terms} className="self-end" />
+            <TextField
+              name="terms"
+              label="Payment terms"
+              hint="Such as Net 30."
+              defaultValue={typed.terms}
+              error={problems.terms}
+              className="self-end"
+            />
             <TextArea
               name="deliveryNote"
               label="Delivery note"
@@ -121,7 +162,9 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
               className="sm:col-span-2"
             />
           </div>
-          <p className="mt-3 text-sm text-muted">Tax, order minimum, prices and credit hold are set on the customer’s page.</p>
+          <p className="mt-3 text-sm text-muted">
+            Tax, order minimum, prices and credit hold are set on the customer’s page.
+          </p>
         </Panel>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
@@ -137,5 +180,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={{ to: '/dashboard/customers', label: 'All customers' }} />;
+  return (
+    <PageRefused subject="page" back={{ to: '/dashboard/customers', label: 'All customers' }} />
+  );
 }

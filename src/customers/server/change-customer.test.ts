@@ -14,7 +14,8 @@ beforeEach(async () => {
   customer = await addCustomer(app, { orderMinimumCents: null });
 });
 
-const patch = (user: TestUser | null, id: string, body: object) => app.call(user, 'PATCH', `/api/customers/${id}`, body);
+const patch = (user: TestUser | null, id: string, body: object) =>
+  app.call(user, 'PATCH', `/api/customers/${id}`, body);
 const everything = async () =>
   JSON.stringify((await app.db.pool.query('select * from customers order by id')).rows) +
   (await app.db.pool.query('select count(*) from audit_log')).rows[0].count;
@@ -34,26 +35,44 @@ test('the owner changes terms; the audit log has before and after', async () => 
   const answer = await patch(owner, customer, { version: 1, ...change });
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ ...change, version: 2 });
-  const [entry] = (await app.db.pool.query(`select * from audit_log where object_id = $1`, [customer])).rows;
+  const [entry] = (
+    await app.db.pool.query(`select * from audit_log where object_id = $1`, [customer])
+  ).rows;
   expect(entry).toMatchObject({ action: 'customer.change', actor_id: owner.id, after: change });
   expect(entry.before).toMatchObject({ terms: '', orderMinimumCents: null, onCreditHold: false });
 });
 
 test('an absent field stays, null clears', async () => {
   await patch(owner, customer, { version: 1, orderMinimumCents: 100, routeDay: 2 });
-  expect((await patch(owner, customer, { version: 2, orderMinimumCents: null })).body).toMatchObject({ orderMinimumCents: null, routeDay: 2 });
+  expect(
+    (await patch(owner, customer, { version: 2, orderMinimumCents: null })).body,
+  ).toMatchObject({ orderMinimumCents: null, routeDay: 2 });
 });
 
 test('of two who save the same version one is told', async () => {
-  const answers = await Promise.all([patch(owner, customer, { version: 1, terms: 'COD' }), patch(owner, customer, { version: 1, terms: 'Prepaid' })]);
+  const answers = await Promise.all([
+    patch(owner, customer, { version: 1, terms: 'COD' }),
+    patch(owner, customer, { version: 1, terms: 'Prepaid' }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({ code: 'customer-changed', details: { version: 2 } });
+  expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({
+    code: 'customer-changed',
+    details: { version: 2 },
+  });
 });
 
 test('a parent is one level and within sight', async () => {
-  const [parent, other, inactive] = [await addCustomer(app), await addCustomer(app), await addCustomer(app, { isActive: false })];
-  expect((await patch(owner, customer, { version: 1, parentId: parent })).body.parent).toMatchObject({ id: parent });
-  expect((await app.call(owner, 'GET', `/api/customers/${parent}`)).body.sites).toMatchObject([{ id: customer }]);
+  const [parent, other, inactive] = [
+    await addCustomer(app),
+    await addCustomer(app),
+    await addCustomer(app, { isActive: false }),
+  ];
+  expect(
+    (await patch(owner, customer, { version: 1, parentId: parent })).body.parent,
+  ).toMatchObject({ id: parent });
+  expect((await app.call(owner, 'GET', `/api/customers/${parent}`)).body.sites).toMatchObject([
+    { id: customer },
+  ]);
   for (const [id, parentId, version] of [
     [other, customer, 1],
     [parent, other, 1],
@@ -72,7 +91,10 @@ test('a parent is one level and within sight', async () => {
 test('two who make each other a parent at once make no circle', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [a, b] = [await addCustomer(app), await addCustomer(app)];
-    const answers = await Promise.all([patch(owner, a, { version: 1, parentId: b }), patch(owner, b, { version: 1, parentId: a })]);
+    const answers = await Promise.all([
+      patch(owner, a, { version: 1, parentId: b }),
+      patch(owner, b, { version: 1, parentId: a }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   }
 });
@@ -101,7 +123,10 @@ test('nobody but a super_admin changes a customer, and not even they a foreign o
     [foreign, 404],
   ];
   const before = await everything();
-  for (const [user, status] of cases) expect((await patch(user, customer, { version: 1, onCreditHold: true })).status).toBe(status);
-  expect((await patch(foreign, foreign.customers[0] ?? '', { version: 1, parentId: customer })).status).toBe(400);
+  for (const [user, status] of cases)
+    expect((await patch(user, customer, { version: 1, onCreditHold: true })).status).toBe(status);
+  expect(
+    (await patch(foreign, foreign.customers[0] ?? '', { version: 1, parentId: customer })).status,
+  ).toBe(400);
   expect(await everything()).toBe(before);
 });

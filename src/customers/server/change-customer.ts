@@ -7,7 +7,13 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { ChangeCustomer, CustomerDetail } from '../contract.ts';
 import { customerChanged, parentTooDeep, parentUnknown } from '../errors.ts';
 import { readCustomerForAdmin } from './queries.ts';
-import { type CustomerScope, customerAdminScope, customerScope, inAdminCustomers, inCustomers } from './scope.ts';
+import {
+  type CustomerScope,
+  customerAdminScope,
+  customerScope,
+  inAdminCustomers,
+  inCustomers,
+} from './scope.ts';
 
 interface Fields {
   name: string;
@@ -34,14 +40,23 @@ const LOCK = `
     from customers c where c.id = $1 and ${inAdminCustomers('c', 2)} for update`;
 
 /** Both rows are locked in the order of their ids before this runs, so two changes can't build a chain between them. */
-export async function checkParent(tx: Sql, scope: CustomerScope, id: string, parentId: string): Promise<void> {
+export async function checkParent(
+  tx: Sql,
+  scope: CustomerScope,
+  id: string,
+  parentId: string,
+): Promise<void> {
   const parent = await tx.row<{ parentId: string | null }>(
     'customers.parent',
     `select c.parent_id as "parentId" from customers c where c.id = $1 and ${inCustomers('c', 2)}`,
     [parentId, scope.ids],
   );
   if (!parent || parentId === id) throw parentUnknown();
-  const sites = await tx.row('customers.has-sites', 'select 1 from customers where parent_id = $1 limit 1', [id]);
+  const sites = await tx.row(
+    'customers.has-sites',
+    'select 1 from customers where parent_id = $1 limit 1',
+    [id],
+  );
   if (parent.parentId !== null || sites) throw parentTooDeep();
 }
 
@@ -70,16 +85,25 @@ export async function changeCustomerIn(
 ): Promise<CustomerDetail> {
   const admin = customerAdminScope(actor);
   const { id, version, ...wanted } = input;
-  await tx.rows('customers.lock-both', 'select 1 from customers where id = any($1::text[]) order by id for update', [[id, wanted.parentId ?? id]]);
+  await tx.rows(
+    'customers.lock-both',
+    'select 1 from customers where id = any($1::text[]) order by id for update',
+    [[id, wanted.parentId ?? id]],
+  );
   const row = await tx.row<Fields & { version: number }>('customers.lock', LOCK, [id, admin.ids]);
   if (!row) throw notFound();
   const { version: current, ...present } = row;
   if (current !== version) throw customerChanged(current);
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+  const given = Object.fromEntries(
+    Object.entries(wanted).filter(([, value]) => value !== undefined),
+  ) as Partial<Fields>;
   const next: Fields = { ...present, ...given };
-  const changed = (Object.keys(next) as (keyof Fields)[]).filter((key) => next[key] !== present[key]);
+  const changed = (Object.keys(next) as (keyof Fields)[]).filter(
+    (key) => next[key] !== present[key],
+  );
   if (changed.length === 0) return readCustomerForAdmin(app, admin, id, tx);
-  if (changed.includes('parentId') && next.parentId !== null) await checkParent(tx, customerScope(actor), id, next.parentId);
+  if (changed.includes('parentId') && next.parentId !== null)
+    await checkParent(tx, customerScope(actor), id, next.parentId);
   await tx.change(
     'customers.change',
     `update customers c set terms = $3, order_minimum_cents = $4, tax_rate_bp = $5, tax_exempt = $6, delivery_note = $7, route_day = $8, on_credit_hold = $9,
@@ -109,6 +133,13 @@ export async function changeCustomerIn(
     ],
   );
   const of = (source: Fields) => Object.fromEntries(changed.map((key) => [key, source[key]]));
-  await recordAudit(app, tx, actor, { action: 'customer.change', objectKind: 'customer', objectId: id, before: of(present), after: of(next), ...request });
+  await recordAudit(app, tx, actor, {
+    action: 'customer.change',
+    objectKind: 'customer',
+    objectId: id,
+    before: of(present),
+    after: of(next),
+    ...request,
+  });
   return readCustomerForAdmin(app, admin, id, tx);
 }

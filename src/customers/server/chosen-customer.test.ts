@@ -15,18 +15,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asking = (customerId?: string) => new Request('http://localhost:3000/', customerId ? { headers: { cookie: `x=1; bc_customer=${customerId}` } } : {});
+const asking = (customerId?: string) =>
+  new Request(
+    'http://localhost:3000/',
+    customerId ? { headers: { cookie: `x=1; bc_customer=${customerId}` } } : {},
+  );
 
 test('the remembered customer wins over the default', async () => {
   const user = { ...(await addUser(app, { customers: [here, there] })), defaultCustomerId: here };
-  expect(await chosenCustomer(app, user, asking(there))).toEqual({ id: there, name: 'Hotel There', city: 'Newport', state: 'RI' });
+  expect(await chosenCustomer(app, user, asking(there))).toEqual({
+    id: there,
+    name: 'Hotel There',
+    city: 'Newport',
+    state: 'RI',
+  });
   expect((await chosenCustomer(app, user, asking()))?.id).toBe(here);
 });
 
 test('a foreign, inactive or nonsense cookie counts as none', async () => {
   const user = { ...(await addUser(app, { customers: [here, there] })), defaultCustomerId: here };
   const closed = await addCustomer(app, { isActive: false });
-  for (const cookie of [foreign, closed, "'; drop table customers", '%00']) expect((await chosenCustomer(app, user, asking(cookie)))?.id).toBe(here);
+  for (const cookie of [foreign, closed, "'; drop table customers", '%00'])
+    expect((await chosenCustomer(app, user, asking(cookie)))?.id).toBe(here);
 });
 
 test('the only customer is chosen by itself; several without a default are none', async () => {
@@ -39,13 +49,19 @@ test('the only customer is chosen by itself; several without a default are none'
 });
 
 test('a default that was taken away is no longer used', async () => {
-  const user = { ...(await addUser(app, { customers: [here, there] })), defaultCustomerId: foreign };
+  const user = {
+    ...(await addUser(app, { customers: [here, there] })),
+    defaultCustomerId: foreign,
+  };
   expect(await chosenCustomer(app, user, asking())).toBeNull();
 });
 
 test('the choice lists only what the person may see', async () => {
   const user = await addUser(app, { customers: [there, here] });
-  expect((await choosableCustomers(app, user))?.map((customer) => customer.name)).toEqual(['Hotel Here', 'Hotel There']);
+  expect((await choosableCustomers(app, user))?.map((customer) => customer.name)).toEqual([
+    'Hotel Here',
+    'Hotel There',
+  ]);
   const rep = await addUser(app, { customers: 'all' });
   expect(await choosableCustomers(app, rep)).not.toBeNull();
   for (let count = 0; count < 26; count += 1) await addCustomer(app, { name: `Inn ${count}` });

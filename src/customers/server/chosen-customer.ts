@@ -39,7 +39,11 @@ const CHOSEN = `
  * For which customer this person orders now: the one chosen on this browser, else their default, else the only one they have.
  * A remembered customer that they may no longer see counts as none.
  */
-export async function chosenCustomer(app: Pick<App, 'db'>, user: UserActor, request: Request): Promise<CustomerLabel | null> {
+export async function chosenCustomer(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  request: Request,
+): Promise<CustomerLabel | null> {
   const rows = await app.db.rows<CustomerLabel & { rank: number }>('customers.chosen', CHOSEN, [
     customerScope(user).ids,
     cookieOf(request),
@@ -55,7 +59,10 @@ export async function chosenCustomer(app: Pick<App, 'db'>, user: UserActor, requ
 const MENU = 25;
 
 /** Customers this person may choose from, by name; null when there are too many for a menu. */
-export async function choosableCustomers(app: Pick<App, 'db'>, user: UserActor): Promise<CustomerLabel[] | null> {
+export async function choosableCustomers(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+): Promise<CustomerLabel[] | null> {
   const rows = await app.db.rows<CustomerLabel>(
     'customers.choosable',
     `select c.id, c.name, c.city, c.state from customers c where ${inCustomers('c', 1)} order by c.name, c.id limit ${MENU + 1}`,
@@ -68,8 +75,14 @@ export async function choosableCustomers(app: Pick<App, 'db'>, user: UserActor):
  * The cookie that remembers a choice for a year. It only ever narrows prices to a customer the person may see: every read checks it.
  * @throws AppError `not-found` for a missing, a foreign and an inactive customer alike
  */
-export async function chooseCustomer(app: Pick<App, 'config'> & { db: Sql }, user: UserActor, customerId: string): Promise<string> {
-  const seen = isId(customerId) ? await customerLabel(app, customerScope(user), customerId) : undefined;
+export async function chooseCustomer(
+  app: Pick<App, 'config'> & { db: Sql },
+  user: UserActor,
+  customerId: string,
+): Promise<string> {
+  const seen = isId(customerId)
+    ? await customerLabel(app, customerScope(user), customerId)
+    : undefined;
   if (!seen) throw notFound();
   const secure = app.config.http.baseUrl.startsWith('https://') ? '; Secure' : '';
   return `${CUSTOMER_COOKIE}=${customerId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;

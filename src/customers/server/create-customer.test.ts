@@ -10,36 +10,70 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const house = { name: 'Harbor House', address1: '1 Quay Street', city: 'Newport', state: 'ri', zip: '02840' };
+const house = {
+  name: 'Harbor House',
+  address1: '1 Quay Street',
+  city: 'Newport',
+  state: 'ri',
+  zip: '02840',
+};
 const create = (user: TestUser | null, body: object, key: string = crypto.randomUUID()) =>
   app.call(user, 'POST', '/api/customers', body, { 'idempotency-key': key });
-const patch = (user: TestUser | null, id: string, body: object) => app.call(user, 'PATCH', `/api/customers/${id}`, body);
+const patch = (user: TestUser | null, id: string, body: object) =>
+  app.call(user, 'PATCH', `/api/customers/${id}`, body);
 const everything = async () =>
   JSON.stringify((await app.db.pool.query('select * from customers order by id')).rows) +
   (await app.db.pool.query('select count(*) from audit_log')).rows[0].count;
 
 test('a customer made by hand is found, can be ordered for and stands in the audit log', async () => {
-  const answer = await create(owner, { ...house, email: 'gm@harbor.example', routeDay: 4, deliveryNote: 'Ring twice' });
+  const answer = await create(owner, {
+    ...house,
+    email: 'gm@harbor.example',
+    routeDay: 4,
+    deliveryNote: 'Ring twice',
+  });
   expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ ...house, state: 'RI', isActive: true, routeDay: 4, inAccounting: false, version: 1 });
-  expect((await app.call(owner, 'GET', '/api/customers?search=quay')).body.customers).toMatchObject([{ id: answer.body.id }]);
-  const [entry] = (await app.db.pool.query('select * from audit_log where object_id = $1', [answer.body.id])).rows;
+  expect(answer.body).toMatchObject({
+    ...house,
+    state: 'RI',
+    isActive: true,
+    routeDay: 4,
+    inAccounting: false,
+    version: 1,
+  });
+  expect((await app.call(owner, 'GET', '/api/customers?search=quay')).body.customers).toMatchObject(
+    [{ id: answer.body.id }],
+  );
+  const [entry] = (
+    await app.db.pool.query('select * from audit_log where object_id = $1', [answer.body.id])
+  ).rows;
   expect(entry).toMatchObject({ action: 'customer.create', actor_id: owner.id });
 });
 
 test('the same key makes one customer, and gives the first answer again', async () => {
   const key = crypto.randomUUID();
   const body = { ...house, name: 'Once Inn' };
-  const answers = await Promise.all([create(owner, body, key), create(owner, body, key), create(owner, body, key)]);
+  const answers = await Promise.all([
+    create(owner, body, key),
+    create(owner, body, key),
+    create(owner, body, key),
+  ]);
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-  expect(await app.db.pool.query(`select 1 from customers where name = 'Once Inn'`)).toMatchObject({ rowCount: 1 });
+  expect(await app.db.pool.query(`select 1 from customers where name = 'Once Inn'`)).toMatchObject({
+    rowCount: 1,
+  });
 });
 
 test('the same name at the same address is refused, also by two at once; at another address it is another customer', async () => {
   const body = { ...house, name: 'Twin Inn' };
-  const answers = await Promise.all([create(owner, body), create(owner, { ...body, name: 'TWIN  inn' })]);
+  const answers = await Promise.all([
+    create(owner, body),
+    create(owner, { ...body, name: 'TWIN  inn' }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({ code: 'customer-exists' });
+  expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({
+    code: 'customer-exists',
+  });
   expect((await create(owner, { ...body, address1: '2 Hill Road' })).status).toBe(200);
 });
 
@@ -77,19 +111,46 @@ test('a super_admin with a list of customers sees the one that they made', async
 
 test('name and address can be changed, and the search finds the new ones only', async () => {
   const { id } = (await create(owner, { ...house, name: 'Old Anchor' })).body;
-  const answer = await patch(owner, id, { version: 1, name: 'New Anchor', city: 'Bristol', zip: '02809' });
-  expect(answer.body).toMatchObject({ name: 'New Anchor', city: 'Bristol', zip: '02809', version: 2 });
-  expect((await app.call(owner, 'GET', '/api/customers?search=newanchor')).body.customers).toMatchObject([{ id }]);
-  expect((await app.call(owner, 'GET', '/api/customers?search=oldanchor')).body.customers).toEqual([]);
+  const answer = await patch(owner, id, {
+    version: 1,
+    name: 'New Anchor',
+    city: 'Bristol',
+    zip: '02809',
+  });
+  expect(answer.body).toMatchObject({
+    name: 'New Anchor',
+    city: 'Bristol',
+    zip: '02809',
+    version: 2,
+  });
+  expect(
+    (await app.call(owner, 'GET', '/api/customers?search=newanchor')).body.customers,
+  ).toMatchObject([{ id }]);
+  expect((await app.call(owner, 'GET', '/api/customers?search=oldanchor')).body.customers).toEqual(
+    [],
+  );
 });
 
 test('switched off and on again: nobody sees it in between, and the owner finds it to switch it on', async () => {
   const { id } = (await create(owner, { ...house, name: 'Seasonal Lodge' })).body;
   const buyer = await addUser(app, { customers: [id] });
-  expect((await patch(owner, id, { version: 1, isActive: false })).body).toMatchObject({ isActive: false, version: 2 });
+  expect((await patch(owner, id, { version: 1, isActive: false })).body).toMatchObject({
+    isActive: false,
+    version: 2,
+  });
   expect((await app.call(buyer, 'GET', '/api/customers')).body.customers).toEqual([]);
   expect((await app.call(owner, 'GET', `/api/customers/${id}`)).status).toBe(404);
-  expect((await patch(await addUser(app, { role: 'admin', customers: 'all' }), id, { version: 2, isActive: true })).status).toBe(403);
-  expect((await patch(owner, id, { version: 2, isActive: true })).body).toMatchObject({ isActive: true, version: 3 });
+  expect(
+    (
+      await patch(await addUser(app, { role: 'admin', customers: 'all' }), id, {
+        version: 2,
+        isActive: true,
+      })
+    ).status,
+  ).toBe(403);
+  expect((await patch(owner, id, { version: 2, isActive: true })).body).toMatchObject({
+    isActive: true,
+    version: 3,
+  });
   expect((await app.call(buyer, 'GET', '/api/customers')).body.customers).toMatchObject([{ id }]);
 });

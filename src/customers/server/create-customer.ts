@@ -29,18 +29,30 @@ async function checkNewParent(tx: Sql, scope: CustomerScope, parentId: string): 
 /** Two at once for the same door wait for each other: the second finds the first. */
 async function refuseTwin(tx: Sql, input: CreateCustomer): Promise<void> {
   const place = `${normalise(input.name)}|${normalise(input.address1)}|${input.zip.slice(0, 5)}`;
-  await tx.rows('customers.lock-place', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`customer:${place}`]);
+  await tx.rows('customers.lock-place', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `customer:${place}`,
+  ]);
   const same = await tx.rows<{ id: string; name: string; address1: string; isActive: boolean }>(
     'customers.same-place',
     'select id, name, address1, is_active as "isActive" from customers where left(zip, 5) = $1',
     [input.zip.slice(0, 5)],
   );
-  const twin = same.find((one) => normalise(one.name) === normalise(input.name) && normalise(one.address1) === normalise(input.address1));
+  const twin = same.find(
+    (one) =>
+      normalise(one.name) === normalise(input.name) &&
+      normalise(one.address1) === normalise(input.address1),
+  );
   if (twin) throw customerExists(twin);
 }
 
 /** Writes one new customer inside the caller's transaction, with its audit entry. Gives its id. */
-export async function insertCustomer(app: App, tx: Sql, actor: UserActor, input: CreateCustomer & { isActive?: boolean }, trace: Trace): Promise<string> {
+export async function insertCustomer(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: CreateCustomer & { isActive?: boolean },
+  trace: Trace,
+): Promise<string> {
   if (input.parentId) await checkNewParent(tx, customerScope(actor), input.parentId);
   await refuseTwin(tx, input);
   const id = newId(app);
@@ -74,8 +86,18 @@ export async function insertCustomer(app: App, tx: Sql, actor: UserActor, input:
   );
   // A super_admin who sees a list of customers keeps seeing the one that they made.
   if (actor.customers !== 'all')
-    await tx.change('customers.own-new', 'insert into user_customers (user_id, customer_id) values ($1, $2) on conflict do nothing', [actor.id, id]);
-  await recordAudit(app, tx, actor, { action: 'customer.create', objectKind: 'customer', objectId: id, after: input, ...trace });
+    await tx.change(
+      'customers.own-new',
+      'insert into user_customers (user_id, customer_id) values ($1, $2) on conflict do nothing',
+      [actor.id, id],
+    );
+  await recordAudit(app, tx, actor, {
+    action: 'customer.create',
+    objectKind: 'customer',
+    objectId: id,
+    after: input,
+    ...trace,
+  });
   return id;
 }
 
@@ -84,12 +106,27 @@ export async function insertCustomer(app: App, tx: Sql, actor: UserActor, input:
  * @throws AppError `permission-denied` for anyone but a super_admin; `customer-exists` for the same name at the same address;
  * `invalid-argument` for a parent that can't be one
  */
-export async function createCustomer(app: App, actor: UserActor, input: CreateCustomer, key: string, trace: Trace): Promise<CustomerDetail> {
+export async function createCustomer(
+  app: App,
+  actor: UserActor,
+  input: CreateCustomer,
+  key: string,
+  trace: Trace,
+): Promise<CustomerDetail> {
   const admin = customerAdminScope(actor);
   return app.db.transaction(async (tx) => {
-    const { id } = await once(tx, { actor: actor.id, operation: 'create-customer', key, body: input }, async () => ({
-      id: await insertCustomer(app, tx, actor, input, trace),
-    }));
-    return readCustomerForAdmin(app, { ...admin, ids: admin.ids ? [...admin.ids, id] : null }, id, tx);
+    const { id } = await once(
+      tx,
+      { actor: actor.id, operation: 'create-customer', key, body: input },
+      async () => ({
+        id: await insertCustomer(app, tx, actor, input, trace),
+      }),
+    );
+    return readCustomerForAdmin(
+      app,
+      { ...admin, ids: admin.ids ? [...admin.ids, id] : null },
+      id,
+      tx,
+    );
   });
 }

@@ -17,23 +17,41 @@ beforeAll(async () => {
   app = await startApp();
   all = await addUser(app, { customers: 'all' });
   const file = readFileSync(path.join(import.meta.dirname, '../../../demo/customers.csv'), 'utf8');
-  for (const row of parse(file, { columns: true }) as Record<'id' | 'name' | 'address1' | 'city' | 'state' | 'zip' | 'isActive', string>[]) {
+  for (const row of parse(file, { columns: true }) as Record<
+    'id' | 'name' | 'address1' | 'city' | 'state' | 'zip' | 'isActive',
+    string
+  >[]) {
     const { id, name, address1, city, state, zip } = row;
-    ids.set(id, await addCustomer(app, { name, address1, city, state, zip, isActive: row.isActive === 'true' }));
+    ids.set(
+      id,
+      await addCustomer(app, {
+        name,
+        address1,
+        city,
+        state,
+        zip,
+        isActive: row.isActive === 'true',
+      }),
+    );
   }
 });
 afterAll(() => app.close());
 
 const find = async (user: TestUser, search: string) =>
-  (await app.call(user, 'GET', `/api/customers?limit=200&search=${encodeURIComponent(search)}`)).body.customers;
+  (await app.call(user, 'GET', `/api/customers?limit=200&search=${encodeURIComponent(search)}`))
+    .body.customers;
 
 /** The counts hold over all 60 records; four of them are inactive, and only their activity is turned on here. */
 async function withAllActive(work: () => Promise<void>) {
-  const { rows } = await app.db.pool.query('update customers set is_active = true where not is_active returning id');
+  const { rows } = await app.db.pool.query(
+    'update customers set is_active = true where not is_active returning id',
+  );
   try {
     await work();
   } finally {
-    await app.db.pool.query('update customers set is_active = false where id = any($1)', [rows.map((row) => row.id)]);
+    await app.db.pool.query('update customers set is_active = false where id = any($1)', [
+      rows.map((row) => row.id),
+    ]);
   }
 }
 
@@ -70,7 +88,13 @@ test('the rule holds for every piece of every field', async () => {
 });
 
 test('no hit spans two fields', async () => {
-  const id = await addCustomer(app, { name: 'Quixote', address1: 'Kelp 7', city: 'Kent', state: 'CT', zip: '06757' });
+  const id = await addCustomer(app, {
+    name: 'Quixote',
+    address1: 'Kelp 7',
+    city: 'Kent',
+    state: 'CT',
+    zip: '06757',
+  });
   expect(await find(all, 'quixotekelp')).toEqual([]);
   expect(await find(all, 'quixote')).toMatchObject([{ id, city: 'Kent', state: 'CT' }]);
   await app.db.pool.query('delete from customers where id = $1', [id]);
@@ -91,7 +115,11 @@ test('names that begin with the term come first', async () => {
 test('pages join without a gap or a repeat', async () => {
   const seen: string[] = [];
   for (let cursor = ''; ; ) {
-    const { body } = await app.call(all, 'GET', `/api/customers?limit=7&search=o${cursor ? `&cursor=${cursor}` : ''}`);
+    const { body } = await app.call(
+      all,
+      'GET',
+      `/api/customers?limit=7&search=o${cursor ? `&cursor=${cursor}` : ''}`,
+    );
     seen.push(...body.customers.map((row: { id: string }) => row.id));
     if (!body.next) break;
     cursor = body.next;
@@ -106,15 +134,23 @@ test('section 6: a non-empty list sees its customers only, an emptied one none, 
   const listed = await addUser(app, { customers: [one, two] });
   expect((await find(listed, '')).map((row: { id: string }) => row.id)).toEqual([one]);
   expect(await find(await addUser(app, { customers: [] }), '')).toEqual([]);
-  expect(await find(await addUser(app, { role: 'super_admin', customers: [one] }), '')).toHaveLength(1);
+  expect(
+    await find(await addUser(app, { role: 'super_admin', customers: [one] }), ''),
+  ).toHaveLength(1);
   expect((await app.call(null, 'GET', '/api/customers')).status).toBe(401);
 });
 
 test('a foreign, an inactive and a missing customer answer alike', async () => {
   const listed = await addUser(app, { customers: [ids.get('cus-001') ?? ''] });
   const missing = uuidv7(app.clock.now(), systemRandom.bytes(10));
-  const answers = await Promise.all([ids.get('cus-002'), ids.get('cus-004'), missing, 'no-id'].map((id) => app.call(listed, 'GET', `/api/customers/${id}`)));
-  const bodies = answers.map(({ status, body }) => JSON.stringify({ status, error: { ...body.error, requestId: '' } }));
+  const answers = await Promise.all(
+    [ids.get('cus-002'), ids.get('cus-004'), missing, 'no-id'].map((id) =>
+      app.call(listed, 'GET', `/api/customers/${id}`),
+    ),
+  );
+  const bodies = answers.map(({ status, body }) =>
+    JSON.stringify({ status, error: { ...body.error, requestId: '' } }),
+  );
   expect(new Set(bodies).size).toBe(1);
   expect(answers[0]?.status).toBe(404);
 });

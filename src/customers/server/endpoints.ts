@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { changeCustomerInput, createCustomerInput, customerDetail, customerRow, listCustomersInput } from '../contract.ts';
+import {
+  changeCustomerInput,
+  createCustomerInput,
+  customerDetail,
+  customerRow,
+  listCustomersInput,
+} from '../contract.ts';
 import { changeCustomer } from './change-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { exportCustomers } from './export-customers.ts';
@@ -35,7 +41,8 @@ export const customerEndpoints: readonly Endpoint[] = [
     input: createCustomerInput,
     output: customerDetail,
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => createCustomer(app, actor, input, key, { requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      createCustomer(app, actor, input, key, { requestId, network }),
   }),
   endpoint({
     method: 'GET',
@@ -46,16 +53,22 @@ export const customerEndpoints: readonly Endpoint[] = [
     output: z.unknown(),
     handle: async ({ app, actor }) =>
       new Response(await exportCustomers(app, actor), {
-        headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="customers.csv"', 'cache-control': 'no-store' },
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="customers.csv"',
+          'cache-control': 'no-store',
+        },
       }),
   }),
   endpoint({
     method: 'PATCH',
     path: '/api/customers/:id',
     who: 'super_admin',
-    summary: 'Change a customer: name, address, terms, active or not; the version must be the present one',
+    summary:
+      'Change a customer: name, address, terms, active or not; the version must be the present one',
     input: changeCustomerInput,
     output: customerDetail,
-    handle: ({ app, actor, input, requestId, network }) => changeCustomer(app, actor, input, { requestId, network }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      changeCustomer(app, actor, input, { requestId, network }),
   }),
 ];

@@ -20,7 +20,9 @@ export async function exportCustomers(app: App, actor: UserActor): Promise<strin
     one.phone ?? '',
     one.terms ?? '',
     one.routeDay === null || one.routeDay === undefined ? '' : (ROUTE_DAYS[one.routeDay] ?? ''),
-    one.orderMinimumCents === null || one.orderMinimumCents === undefined ? '' : centsToDecimal(one.orderMinimumCents),
+    one.orderMinimumCents === null || one.orderMinimumCents === undefined
+      ? ''
+      : centsToDecimal(one.orderMinimumCents),
     String((one.taxRateBp ?? 0) / 100),
     one.taxExempt ? 'yes' : 'no',
     one.deliveryNote ?? '',

@@ -14,9 +14,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const check = (csv: string) => checkCustomerImport(app, owner, csv);
-const take = (csv: string, fingerprint: string, key = crypto.randomUUID()) => importCustomers(app, owner, { csv, fingerprint }, key, trace);
+const take = (csv: string, fingerprint: string, key = crypto.randomUUID()) =>
+  importCustomers(app, owner, { csv, fingerprint }, key, trace);
 const customers = async () =>
-  (await app.db.pool.query('select name, address1, city, state, zip, route_day, is_active, order_minimum_cents, version from customers order by name')).rows;
+  (
+    await app.db.pool.query(
+      'select name, address1, city, state, zip, route_day, is_active, order_minimum_cents, version from customers order by name',
+    )
+  ).rows;
 
 const FILE = `\uFEFFCustomer;Street;City;State;Zip Code;Route day;Minimum order;Colour
 "Alder ""Bay"" Inn";1 Main St, Rear;Newport;ri;2840;thu;$1,250.50;red
@@ -35,7 +40,14 @@ test('the check writes nothing; the import takes the good rows and reports each 
   const done = await take(FILE, checked.fingerprint);
   expect(done.counts).toEqual(checked.counts);
   expect(await customers()).toMatchObject([
-    { name: 'Alder "Bay" Inn', address1: '1 Main St, Rear', zip: '02840', state: 'RI', route_day: 4, order_minimum_cents: 125050 },
+    {
+      name: 'Alder "Bay" Inn',
+      address1: '1 Main St, Rear',
+      zip: '02840',
+      state: 'RI',
+      route_day: 4,
+      order_minimum_cents: 125050,
+    },
     { name: 'Birch Lodge', zip: '02809', route_day: null },
   ]);
   const bad = parse(done.badRows, { columns: true }) as { name: string; problem: string }[];
@@ -47,7 +59,8 @@ test('the check writes nothing; the import takes the good rows and reports each 
 });
 
 test('a second file changes what differs, says from what to what, and leaves empty cells alone', async () => {
-  const csv = 'name,address1,city,state,zip,routeDay,active\nBirch Lodge,2 Hill Rd,Bristol,RI,02809,Monday,no\nalder bay inn,,,,02840,,\n';
+  const csv =
+    'name,address1,city,state,zip,routeDay,active\nBirch Lodge,2 Hill Rd,Bristol,RI,02809,Monday,no\nalder bay inn,,,,02840,,\n';
   const checked = await check(csv);
   expect(checked.rows).toMatchObject([
     { what: 'change', says: ['Route day: none → Monday', 'Active: yes → no'] },
@@ -66,7 +79,12 @@ test('what the export wrote comes back as no change, a customer that looks like 
   const csv = await exportCustomers(app, owner);
   expect(csv).toContain("'=HYPERLINK Inn");
   const checked = await check(csv);
-  expect(checked.counts).toEqual({ create: 0, change: 0, same: (await customers()).length, problem: 0 });
+  expect(checked.counts).toEqual({
+    create: 0,
+    change: 0,
+    same: (await customers()).length,
+    problem: 0,
+  });
 });
 
 test('the same key imports once; a file whose effect changed since the check is refused', async () => {
@@ -75,27 +93,49 @@ test('the same key imports once; a file whose effect changed since the check is 
   const key = crypto.randomUUID();
   await Promise.all([take(csv, fingerprint, key), take(csv, fingerprint, key)]);
   expect((await customers()).filter(({ name }) => name === 'Elm Court')).toHaveLength(1);
-  await expect(take(csv, fingerprint)).rejects.toMatchObject({ code: 'import-changed', status: 409 });
+  await expect(take(csv, fingerprint)).rejects.toMatchObject({
+    code: 'import-changed',
+    status: 409,
+  });
 });
 
 test('a parent is named; one that is not there is a problem of its row', async () => {
-  const csv = 'name,address1,city,state,zip,parent\nElm Court Annex,7 Elm,Barre,VT,05641,Elm Court\nLost Site,8 Elm,Barre,VT,05641,Nobody Inc\n';
+  const csv =
+    'name,address1,city,state,zip,parent\nElm Court Annex,7 Elm,Barre,VT,05641,Elm Court\nLost Site,8 Elm,Barre,VT,05641,Nobody Inc\n';
   const checked = await check(csv);
-  expect(checked.rows).toMatchObject([{ what: 'create' }, { what: 'problem', says: ['No customer named Nobody Inc. Import parents first.'] }]);
+  expect(checked.rows).toMatchObject([
+    { what: 'create' },
+    { what: 'problem', says: ['No customer named Nobody Inc. Import parents first.'] },
+  ]);
   await take(csv, checked.fingerprint);
-  const [site] = (await app.db.pool.query(`select p.name from customers c join customers p on p.id = c.parent_id where c.name = 'Elm Court Annex'`)).rows;
+  const [site] = (
+    await app.db.pool.query(
+      `select p.name from customers c join customers p on p.id = c.parent_id where c.name = 'Elm Court Annex'`,
+    )
+  ).rows;
   expect(site).toEqual({ name: 'Elm Court' });
 });
 
 test.each([
   ['an empty file', '', /first line must name/],
   ['a head without addresses', 'name,phone\nX,1\n', /Missing: address1, city, state, zip/],
-  ['a column twice', 'name,address,street,city,state,zip\nX,1,1,B,RI,02809\n', /address1 stands there twice/],
+  [
+    'a column twice',
+    'name,address,street,city,state,zip\nX,1,1,B,RI,02809\n',
+    /address1 stands there twice/,
+  ],
   ['a head alone', 'name,address1,city,state,zip\n', /no customer/],
   ['an open quote', 'name,address1,city,state,zip\n"X,1,B,RI,02809\n', /not a CSV/],
-  ['too many rows', `name,address1,city,state,zip\n${'X,1,B,RI,02809\n'.repeat(5001)}`, /At most 5,000/],
+  [
+    'too many rows',
+    `name,address1,city,state,zip\n${'X,1,B,RI,02809\n'.repeat(5001)}`,
+    /At most 5,000/,
+  ],
 ])('%s is refused as a whole', async (_what, csv, message) => {
-  await expect(check(csv)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) });
+  await expect(check(csv)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(message),
+  });
 });
 
 test('5,000 customers go in with one press', async () => {
@@ -106,9 +146,16 @@ test('5,000 customers go in with one press', async () => {
 }, 60_000);
 
 test('nobody but a super_admin checks, imports or exports', async () => {
-  for (const person of [await addUser(app, { customers: 'all' }), await addUser(app, { role: 'admin', customers: 'all' })]) {
-    await expect(checkCustomerImport(app, person, FILE)).rejects.toMatchObject({ code: 'permission-denied' });
-    await expect(importCustomers(app, person, { csv: FILE, fingerprint: '' }, crypto.randomUUID(), trace)).rejects.toMatchObject({
+  for (const person of [
+    await addUser(app, { customers: 'all' }),
+    await addUser(app, { role: 'admin', customers: 'all' }),
+  ]) {
+    await expect(checkCustomerImport(app, person, FILE)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(
+      importCustomers(app, person, { csv: FILE, fingerprint: '' }, crypto.randomUUID(), trace),
+    ).rejects.toMatchObject({
       code: 'permission-denied',
     });
     await expect(exportCustomers(app, person)).rejects.toMatchObject({ code: 'permission-denied' });

@@ -8,15 +8,32 @@ import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
-import { type ChangeCustomer, type CreateCustomer, createCustomerInput, type GivenCustomerFields } from '../contract.ts';
+import {
+  type ChangeCustomer,
+  type CreateCustomer,
+  createCustomerInput,
+  type GivenCustomerFields,
+} from '../contract.ts';
 import { importChanged } from '../errors.ts';
 import { ROUTE_DAYS } from '../words.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import { insertCustomer, type Trace } from './create-customer.ts';
-import { COLUMNS, type Column, fieldsOf, type ReadFields, readCustomerCsv } from './read-customer-csv.ts';
+import {
+  COLUMNS,
+  type Column,
+  fieldsOf,
+  type ReadFields,
+  readCustomerCsv,
+} from './read-customer-csv.ts';
 import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './scope.ts';
 
-type Known = CreateCustomer & { id: string; version: number; isActive: boolean; parentId: string | null; parentName: string | null };
+type Known = CreateCustomer & {
+  id: string;
+  version: number;
+  isActive: boolean;
+  parentId: string | null;
+  parentName: string | null;
+};
 
 interface Planned extends ImportedRow {
   cells: Partial<Record<Column, string>>;
@@ -59,23 +76,53 @@ function shown(value: unknown, field: string): string {
 }
 
 /** Which parent a row means; a problem in a sentence when there is none or more than one. */
-function parentOf(read: ReadFields, byName: Map<string, Known[]>, self: Known | undefined): { parentId?: string; problem?: string } {
+function parentOf(
+  read: ReadFields,
+  byName: Map<string, Known[]>,
+  self: Known | undefined,
+): { parentId?: string; problem?: string } {
   if (!read.parentName) return {};
-  const found = (byName.get(normalise(read.parentName)) ?? []).filter((one) => one.id !== self?.id && one.isActive);
-  if (found.length === 1 && found[0]) return found[0].parentId === null ? { parentId: found[0].id } : { problem: `${read.parentName} is a site itself.` };
-  return { problem: found.length === 0 ? `No customer named ${read.parentName}. Import parents first.` : `Several customers are named ${read.parentName}.` };
+  const found = (byName.get(normalise(read.parentName)) ?? []).filter(
+    (one) => one.id !== self?.id && one.isActive,
+  );
+  if (found.length === 1 && found[0])
+    return found[0].parentId === null
+      ? { parentId: found[0].id }
+      : { problem: `${read.parentName} is a site itself.` };
+  return {
+    problem:
+      found.length === 0
+        ? `No customer named ${read.parentName}. Import parents first.`
+        : `Several customers are named ${read.parentName}.`,
+  };
 }
 
-function planChange(known: Known, given: GivenCustomerFields, isActive: boolean | undefined): { change?: ChangeCustomer; says: string[] } {
-  const wanted: Record<string, unknown> = { ...given, ...(isActive === undefined ? {} : { isActive }) };
-  const differing = Object.keys(wanted).filter((field) => wanted[field] !== known[field as keyof Known]);
+function planChange(
+  known: Known,
+  given: GivenCustomerFields,
+  isActive: boolean | undefined,
+): { change?: ChangeCustomer; says: string[] } {
+  const wanted: Record<string, unknown> = {
+    ...given,
+    ...(isActive === undefined ? {} : { isActive }),
+  };
+  const differing = Object.keys(wanted).filter(
+    (field) => wanted[field] !== known[field as keyof Known],
+  );
   if (differing.length === 0) return { says: [] };
   const says = differing.map((field) =>
     field === 'parentId'
       ? 'belongs to another parent'
       : `${FIELD_WORDS[field] ?? field}: ${shown(known[field as keyof Known], field)} → ${shown(wanted[field], field)}`,
   );
-  return { change: { id: known.id, version: known.version, ...Object.fromEntries(differing.map((field) => [field, wanted[field]])) }, says };
+  return {
+    change: {
+      id: known.id,
+      version: known.version,
+      ...Object.fromEntries(differing.map((field) => [field, wanted[field]])),
+    },
+    says,
+  };
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -96,7 +143,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Row by row: what would be created, changed or left, and what is wrong. Writes nothing. */
-function plan(text: string, known: readonly Known[]): { rows: Planned[]; unknownColumns: string[] } {
+function plan(
+  text: string,
+  known: readonly Known[],
+): { rows: Planned[]; unknownColumns: string[] } {
   const { records, unknown } = readCustomerCsv(text);
   const byPlace = groupBy(known, (one) => placeOf(one.name, one.zip));
   const byName = groupBy(known, (one) => normalise(one.name));
@@ -104,20 +154,35 @@ function plan(text: string, known: readonly Known[]): { rows: Planned[]; unknown
   const rows = records.map(({ line, cells }): Planned => {
     const read = fieldsOf(cells);
     const name = cells.name ?? '';
-    const refuse = (reason: string): Planned => ({ line, name, cells, what: 'problem', says: [reason] });
-    if (read.problems.length > 0) return { line, name, cells, what: 'problem', says: read.problems };
+    const refuse = (reason: string): Planned => ({
+      line,
+      name,
+      cells,
+      what: 'problem',
+      says: [reason],
+    });
+    if (read.problems.length > 0)
+      return { line, name, cells, what: 'problem', says: read.problems };
     const place = placeOf(read.fields.name ?? '', read.fields.zip ?? '');
     const earlier = seen.get(place);
     if (earlier) return refuse(`The same customer stands on line ${earlier} already.`);
     const matches = byPlace.get(place) ?? [];
-    if (matches.length > 1) return refuse('Several customers have this name and ZIP code. Change them one by one.');
+    if (matches.length > 1)
+      return refuse('Several customers have this name and ZIP code. Change them one by one.');
     const parent = parentOf(read, byName, matches[0]);
     if (parent.problem) return refuse(parent.problem);
     const given = { ...read.fields, ...(parent.parentId ? { parentId: parent.parentId } : {}) };
     seen.set(place, line);
     if (matches[0]) {
       const { change, says } = planChange(matches[0], given, read.isActive);
-      return { line, name, cells, what: change ? 'change' : 'same', says, ...(change ? { change } : {}) };
+      return {
+        line,
+        name,
+        cells,
+        what: change ? 'change' : 'same',
+        says,
+        ...(change ? { change } : {}),
+      };
     }
     const whole = createCustomerInput.safeParse(given);
     if (!whole.success)
@@ -126,7 +191,9 @@ function plan(text: string, known: readonly Known[]): { rows: Planned[]; unknown
         name,
         cells,
         what: 'problem',
-        says: whole.error.issues.map((issue) => `${FIELD_WORDS[String(issue.path[0])] ?? String(issue.path[0])} is missing.`),
+        says: whole.error.issues.map(
+          (issue) => `${FIELD_WORDS[String(issue.path[0])] ?? String(issue.path[0])} is missing.`,
+        ),
       };
     return {
       line,
@@ -145,7 +212,12 @@ function summary({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport 
   const bad = rows.filter((row) => row.what === 'problem');
   const columns = Object.keys(COLUMNS) as Column[];
   return {
-    counts: { create: count('create'), change: count('change'), same: count('same'), problem: bad.length },
+    counts: {
+      create: count('create'),
+      change: count('change'),
+      same: count('same'),
+      problem: bad.length,
+    },
     rows: rows.map(({ line, name, what, says }) => ({ line, name, what, says })),
     unknownColumns,
     badRows:
@@ -153,7 +225,10 @@ function summary({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport 
         ? ''
         : csvFile(
             [...columns, 'problem'],
-            bad.map((row) => [...columns.map((column) => row.cells[column] ?? ''), row.says.join(' ')]),
+            bad.map((row) => [
+              ...columns.map((column) => row.cells[column] ?? ''),
+              row.says.join(' '),
+            ]),
           ),
     fingerprint: createHash('sha256')
       .update(JSON.stringify(rows.map((row) => [row.line, row.what, row.create, row.change])))
@@ -162,7 +237,11 @@ function summary({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport 
 }
 
 /** What an import of this file would do. Changes nothing. @throws AppError `permission-denied`, `invalid-argument` for a file that can't be read */
-export async function checkCustomerImport(app: App, actor: UserActor, csv: string): Promise<FileImport> {
+export async function checkCustomerImport(
+  app: App,
+  actor: UserActor,
+  csv: string,
+): Promise<FileImport> {
   const admin = customerAdminScope(actor);
   return summary(plan(csv, await knownCustomers(app.db, admin)));
 }
@@ -171,7 +250,13 @@ export async function checkCustomerImport(app: App, actor: UserActor, csv: strin
  * Takes the good rows of a file in one transaction, once for a key, and reports the bad ones.
  * @throws AppError `import-changed` (409) when it would no longer do what the person was shown
  */
-export async function importCustomers(app: App, actor: UserActor, input: { csv: string; fingerprint: string }, key: string, trace: Trace): Promise<FileImport> {
+export async function importCustomers(
+  app: App,
+  actor: UserActor,
+  input: { csv: string; fingerprint: string },
+  key: string,
+  trace: Trace,
+): Promise<FileImport> {
   const admin = customerAdminScope(actor);
   return app.db.transaction((tx) =>
     once(tx, { actor: actor.id, operation: 'import-customers', key, body: input }, async () => {

@@ -2,10 +2,21 @@ import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { type CustomerDetail, type CustomerRow, customerRow, type ListCustomers, type PersonWithAccess } from '../contract.ts';
+import {
+  type CustomerDetail,
+  type CustomerRow,
+  customerRow,
+  type ListCustomers,
+  type PersonWithAccess,
+} from '../contract.ts';
 import { badCursor } from '../errors.ts';
 import type { CustomerLabel } from './chosen-customer.ts';
-import { type CustomerAdminScope, type CustomerScope, inAdminCustomers, inCustomers } from './scope.ts';
+import {
+  type CustomerAdminScope,
+  type CustomerScope,
+  inAdminCustomers,
+  inCustomers,
+} from './scope.ts';
 
 const ROW = `c.id, c.name, c.address1, c.city, c.state, c.zip, c.is_active as "isActive", c.phone, c.terms`;
 
@@ -22,7 +33,13 @@ function placeOf(cursor: string | undefined): [number, string, string] | [null, 
   if (cursor === undefined) return [null, null, null];
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(keys) && keys.length === 3 && (keys[0] === 0 || keys[0] === 1) && typeof keys[1] === 'string' && typeof keys[2] === 'string') {
+    if (
+      Array.isArray(keys) &&
+      keys.length === 3 &&
+      (keys[0] === 0 || keys[0] === 1) &&
+      typeof keys[1] === 'string' &&
+      typeof keys[2] === 'string'
+    ) {
       return [keys[0], keys[1].replaceAll('\u0000', ''), keys[2].replaceAll('\u0000', '')];
     }
   } catch {
@@ -48,12 +65,19 @@ export async function listCustomers(
     limit + 1,
   ]);
   const last = rows[limit - 1];
-  const next = rows.length > limit && last ? Buffer.from(JSON.stringify([last.rank, last.name, last.id])).toString('base64url') : null;
+  const next =
+    rows.length > limit && last
+      ? Buffer.from(JSON.stringify([last.rank, last.name, last.id])).toString('base64url')
+      : null;
   return { customers: rows.slice(0, limit).map((row) => customerRow.parse(row)), next };
 }
 
 /** How many customers the same search finds in all. */
-export async function countCustomers(app: Pick<App, 'db'>, scope: CustomerScope, search: string): Promise<number> {
+export async function countCustomers(
+  app: Pick<App, 'db'>,
+  scope: CustomerScope,
+  search: string,
+): Promise<number> {
   const row = await app.db.row<{ count: number }>(
     'customers.count',
     `select count(*) as count from customers c where ${inCustomers('c', 1)} and ($2 = '' or c.search like '%' || $2 || '%')`,
@@ -72,21 +96,38 @@ const detail = (within: typeof inCustomers) => `
     from customers c where c.id = $1 and ${within('c', 2)}`;
 
 /** One customer. @throws AppError `not-found` for a missing, a foreign and an inactive one alike */
-export async function readCustomer(app: Pick<App, 'db'>, scope: CustomerScope, id: string, sql: Sql = app.db): Promise<CustomerDetail> {
+export async function readCustomer(
+  app: Pick<App, 'db'>,
+  scope: CustomerScope,
+  id: string,
+  sql: Sql = app.db,
+): Promise<CustomerDetail> {
   const row = await sql.row<CustomerDetail>('customers.read', detail(inCustomers), [id, scope.ids]);
   if (!row) throw notFound();
   return row;
 }
 
 /** One customer for the person who keeps them, also an inactive one. @throws AppError `not-found` for a missing and a foreign one alike */
-export async function readCustomerForAdmin(app: Pick<App, 'db'>, scope: CustomerAdminScope, id: string, sql: Sql = app.db): Promise<CustomerDetail> {
-  const row = await sql.row<CustomerDetail>('customers.read-for-admin', detail(inAdminCustomers), [id, scope.ids]);
+export async function readCustomerForAdmin(
+  app: Pick<App, 'db'>,
+  scope: CustomerAdminScope,
+  id: string,
+  sql: Sql = app.db,
+): Promise<CustomerDetail> {
+  const row = await sql.row<CustomerDetail>('customers.read-for-admin', detail(inAdminCustomers), [
+    id,
+    scope.ids,
+  ]);
   if (!row) throw notFound();
   return row;
 }
 
 /** Inactive customers by name, for the person who keeps them. */
-export async function listInactiveCustomers(app: Pick<App, 'db'>, scope: CustomerAdminScope, search: string): Promise<CustomerRow[]> {
+export async function listInactiveCustomers(
+  app: Pick<App, 'db'>,
+  scope: CustomerAdminScope,
+  search: string,
+): Promise<CustomerRow[]> {
   return app.db.rows<CustomerRow>(
     'customers.inactive',
     `select ${ROW} from customers c where ${inAdminCustomers('c', 1)} and not c.is_active and ($2 = '' or c.search like '%' || $2 || '%') order by c.name, c.id limit 200`,
@@ -95,8 +136,16 @@ export async function listInactiveCustomers(app: Pick<App, 'db'>, scope: Custome
 }
 
 /** A customer as a heading shows it; undefined for a missing, a foreign and an inactive one alike. */
-export async function customerLabel(app: { db: Sql }, scope: CustomerScope, id: string): Promise<CustomerLabel | undefined> {
-  return app.db.row('customers.label', `select c.id, c.name, c.city, c.state from customers c where c.id = $1 and ${inCustomers('c', 2)}`, [id, scope.ids]);
+export async function customerLabel(
+  app: { db: Sql },
+  scope: CustomerScope,
+  id: string,
+): Promise<CustomerLabel | undefined> {
+  return app.db.row(
+    'customers.label',
+    `select c.id, c.name, c.city, c.state from customers c where c.id = $1 and ${inCustomers('c', 2)}`,
+    [id, scope.ids],
+  );
 }
 
 /** Customers that could be a parent: not sites themselves. By name. */
@@ -113,7 +162,11 @@ export async function possibleParents(
 }
 
 /** Who may see this customer because they list it, and how many more see all customers. For staff. */
-export async function peopleWithAccess(app: Pick<App, 'db'>, scope: CustomerScope, id: string): Promise<{ listed: PersonWithAccess[]; everyone: number }> {
+export async function peopleWithAccess(
+  app: Pick<App, 'db'>,
+  scope: CustomerScope,
+  id: string,
+): Promise<{ listed: PersonWithAccess[]; everyone: number }> {
   const row = await app.db.row<{ listed: PersonWithAccess[]; everyone: number }>(
     'customers.people',
     `select coalesce((select json_agg(json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'role', u.role, 'disabled', u.disabled) order by u.display_name, u.id)
@@ -128,5 +181,8 @@ export async function peopleWithAccess(app: Pick<App, 'db'>, scope: CustomerScop
 
 /** Whether there is any active customer. */
 export async function hasCustomers(sql: Sql): Promise<boolean> {
-  return (await sql.row('customers.any', 'select 1 from customers where is_active limit 1')) !== undefined;
+  return (
+    (await sql.row('customers.any', 'select 1 from customers where is_active limit 1')) !==
+    undefined
+  );
 }

@@ -34,12 +34,19 @@ type CustomerRecord = CsvRecord<Column>;
  * @throws AppError `invalid-argument` for a file that is none, lacks a needed column, or is too long
  */
 export const readCustomerCsv = (text: string) =>
-  readCsv(text, { columns: COLUMNS, required: ['name', 'address1', 'city', 'state', 'zip'], maxRows: MAX_ROWS, row: 'customer' });
+  readCsv(text, {
+    columns: COLUMNS,
+    required: ['name', 'address1', 'city', 'state', 'zip'],
+    maxRows: MAX_ROWS,
+    row: 'customer',
+  });
 
 /** `Thu`, `thursday` or `4`; -1 for nothing of the kind. */
 function routeDayOf(text: string): number {
   if (/^[0-6]$/.test(text)) return Number(text);
-  return text.length < 3 ? -1 : ROUTE_DAYS.findIndex((day) => day.toLowerCase().startsWith(text.toLowerCase()));
+  return text.length < 3
+    ? -1
+    : ROUTE_DAYS.findIndex((day) => day.toLowerCase().startsWith(text.toLowerCase()));
 }
 
 export interface ReadFields {
@@ -54,28 +61,64 @@ export interface ReadFields {
 export function fieldsOf(cells: CustomerRecord['cells']): ReadFields {
   const problems: string[] = [];
   const given: Record<string, unknown> = {};
-  for (const column of ['name', 'address1', 'city', 'state', 'zip', 'email', 'phone', 'terms', 'deliveryNote'] as const) {
-    if (cells[column]) given[column] = column === 'zip' && /^\d{4}$/.test(cells.zip ?? '') ? `0${cells.zip}` : cells[column];
+  for (const column of [
+    'name',
+    'address1',
+    'city',
+    'state',
+    'zip',
+    'email',
+    'phone',
+    'terms',
+    'deliveryNote',
+  ] as const) {
+    if (cells[column])
+      given[column] =
+        column === 'zip' && /^\d{4}$/.test(cells.zip ?? '') ? `0${cells.zip}` : cells[column];
   }
-  const read = <T>(column: Column, convert: (text: string) => T | undefined, message: string): T | undefined => {
+  const read = <T>(
+    column: Column,
+    convert: (text: string) => T | undefined,
+    message: string,
+  ): T | undefined => {
     const text = cells[column];
     if (!text) return undefined;
     const value = convert(text);
     if (value === undefined) problems.push(message);
     return value;
   };
-  const minimum = read('orderMinimum', (text) => parseDollars(text) ?? undefined, 'Order minimum: enter an amount such as 150.00.');
+  const minimum = read(
+    'orderMinimum',
+    (text) => parseDollars(text) ?? undefined,
+    'Order minimum: enter an amount such as 150.00.',
+  );
   if (minimum !== undefined) given.orderMinimumCents = minimum;
-  const rate = read('taxRate', (text) => percentOf(text), 'Tax rate: enter a percentage from 0 to 25, such as 8.25.');
+  const rate = read(
+    'taxRate',
+    (text) => percentOf(text),
+    'Tax rate: enter a percentage from 0 to 25, such as 8.25.',
+  );
   if (rate !== undefined) given.taxRateBp = rate;
   const exempt = read('taxExempt', yesNo, 'Tax exempt: enter yes or no.');
   if (exempt !== undefined) given.taxExempt = exempt;
-  const day = read('routeDay', (text) => (routeDayOf(text) < 0 ? undefined : routeDayOf(text)), 'Route day: enter a day such as Thursday.');
+  const day = read(
+    'routeDay',
+    (text) => (routeDayOf(text) < 0 ? undefined : routeDayOf(text)),
+    'Route day: enter a day such as Thursday.',
+  );
   if (day !== undefined) given.routeDay = day;
   const isActive = read('active', yesNo, 'Active: enter yes or no.');
   const parsed = createCustomerInput.partial().safeParse(given);
-  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
-  return { fields: parsed.success ? parsed.data : {}, isActive, parentName: cells.parent || undefined, problems };
+  if (!parsed.success)
+    problems.push(
+      ...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    );
+  return {
+    fields: parsed.success ? parsed.data : {},
+    isActive,
+    parentName: cells.parent || undefined,
+    problems,
+  };
 }
 
 function percentOf(text: string): number | undefined {

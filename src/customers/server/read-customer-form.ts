@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { parseDollars } from '../../kit/money.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import { type ChangeCustomer, type CreateCustomer, changeCustomerInput, createCustomerInput } from '../contract.ts';
+import {
+  type ChangeCustomer,
+  type CreateCustomer,
+  changeCustomerInput,
+  createCustomerInput,
+} from '../contract.ts';
 
 const PLAIN: Readonly<Record<string, string>> = {
   orderMinimumCents: 'Enter an amount such as 150.00, or nothing.',
@@ -21,7 +26,12 @@ const reader = (form: FormData) => (name: string) => {
 function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalidInput(parsed.error.issues.map((issue) => ({ path: issue.path, message: PLAIN[String(issue.path[0])] ?? issue.message })));
+  throw invalidInput(
+    parsed.error.issues.map((issue) => ({
+      path: issue.path,
+      message: PLAIN[String(issue.path[0])] ?? issue.message,
+    })),
+  );
 }
 
 const identityOf = (text: (name: string) => string) => ({
@@ -47,7 +57,8 @@ export function readCustomerForm(id: string, form: FormData): ChangeCustomer {
     id,
     version: Number(text('version')),
     ...contactOf(text),
-    orderMinimumCents: text('orderMinimum') === '' ? null : (parseDollars(text('orderMinimum')) ?? Number.NaN),
+    orderMinimumCents:
+      text('orderMinimum') === '' ? null : (parseDollars(text('orderMinimum')) ?? Number.NaN),
     taxRateBp: basisPoints(text('taxRate')),
     taxExempt: form.get('taxExempt') !== null,
     onCreditHold: form.get('onCreditHold') !== null,
@@ -58,7 +69,11 @@ export function readCustomerForm(id: string, form: FormData): ChangeCustomer {
 /** The form of name and ship-to address as a change. @throws AppError `invalid-argument` naming the fields */
 export function readIdentityForm(id: string, form: FormData): ChangeCustomer {
   const text = reader(form);
-  return checked(changeCustomerInput, { id, version: Number(text('version')), ...identityOf(text) });
+  return checked(changeCustomerInput, {
+    id,
+    version: Number(text('version')),
+    ...identityOf(text),
+  });
 }
 
 /** The switch between active and not, as a change. @throws AppError `invalid-argument` */
@@ -69,5 +84,9 @@ export function readActiveForm(id: string, form: FormData, isActive: boolean): C
 /** The form of a new customer. @throws AppError `invalid-argument` naming the fields */
 export function readNewCustomerForm(form: FormData): CreateCustomer {
   const text = reader(form);
-  return checked(createCustomerInput, { ...identityOf(text), ...contactOf(text), ...(text('parentId') ? { parentId: text('parentId') } : {}) });
+  return checked(createCustomerInput, {
+    ...identityOf(text),
+    ...contactOf(text),
+    ...(text('parentId') ? { parentId: text('parentId') } : {}),
+  });
 }

@@ -38,7 +38,10 @@ const withSearch = <T extends ReceivedCustomer>(customer: T) => ({
 });
 
 /** Writes what the books said about known customers; rows that are equal already stay untouched. */
-export async function receiveCustomers(tx: Sql, customers: (ReceivedCustomer & { id: string })[]): Promise<void> {
+export async function receiveCustomers(
+  tx: Sql,
+  customers: (ReceivedCustomer & { id: string })[],
+): Promise<void> {
   if (customers.length === 0) return;
   await tx.change(
     'customers.receive',
@@ -52,7 +55,11 @@ export async function receiveCustomers(tx: Sql, customers: (ReceivedCustomer & {
 }
 
 /** Adds customers that only the books knew. Tax rate and minimum are the desk's to set. */
-export async function addFromAccounting(app: App, tx: Sql, customers: ReceivedCustomer[]): Promise<void> {
+export async function addFromAccounting(
+  app: App,
+  tx: Sql,
+  customers: ReceivedCustomer[],
+): Promise<void> {
   if (customers.length === 0) return;
   await tx.change(
     'customers.add-received',

@@ -17,19 +17,30 @@ export function ChangeCustomerForm(props: {
   busy: boolean;
 }) {
   const { customer, parents, problems, busy } = props;
-  const listed = customer.parent && !parents.some((one) => one.id === customer.parent?.id) ? [customer.parent, ...parents] : parents;
+  const listed =
+    customer.parent && !parents.some((one) => one.id === customer.parent?.id)
+      ? [customer.parent, ...parents]
+      : parents;
   return (
     <Panel title="Change terms">
       <Form method="post" key={customer.version} className="grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="version" value={customer.version} />
-        <TextField name="terms" label="Payment terms" defaultValue={customer.terms} error={problems.terms} className="self-end" />
+        <TextField
+          name="terms"
+          label="Payment terms"
+          defaultValue={customer.terms}
+          error={problems.terms}
+          className="self-end"
+        />
         <TextField
           name="orderMinimum"
           inputMode="decimal"
           label="Order minimum"
           hint="In dollars. Empty: the company’s."
-          defaultValue={customer.orderMinimumCents === null ? '' : centsToDecimal(customer.orderMinimumCents)}
+          defaultValue={
+            customer.orderMinimumCents === null ? '' : centsToDecimal(customer.orderMinimumCents)
+          }
           error={problems.orderMinimumCents}
         />
         <TextField
@@ -41,7 +52,13 @@ export function ChangeCustomerForm(props: {
           defaultValue={String(customer.taxRateBp / 100)}
           error={problems.taxRateBp}
         />
-        <SelectField name="routeDay" label="Route day" defaultValue={String(customer.routeDay ?? '')} error={problems.routeDay} className="self-end">
+        <SelectField
+          name="routeDay"
+          label="Route day"
+          defaultValue={String(customer.routeDay ?? '')}
+          error={problems.routeDay}
+          className="self-end"
+        >
           <option value="">No fixed day</option>
           {ROUTE_DAYS.map((day, at) => (
             <option key={day} value={at}>
@@ -49,8 +66,20 @@ export function ChangeCustomerForm(props: {
             </option>
           ))}
         </SelectField>
-        <TextField name="email" type="email" label="E-mail" defaultValue={customer.email} error={problems.email} />
-        <TextField name="phone" type="tel" label="Phone" defaultValue={customer.phone} error={problems.phone} />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          defaultValue={customer.email}
+          error={problems.email}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label="Phone"
+          defaultValue={customer.phone}
+          error={problems.phone}
+        />
         {customer.sites.length === 0 ? (
           <SelectField
             name="parentId"
@@ -78,7 +107,12 @@ export function ChangeCustomerForm(props: {
           className="sm:col-span-2"
         />
         <CheckBox name="taxExempt" label="Tax exempt" defaultChecked={customer.taxExempt} />
-        <CheckBox name="onCreditHold" label="Put new orders on hold" hint="Credit hold: the desk releases each order." defaultChecked={customer.onCreditHold} />
+        <CheckBox
+          name="onCreditHold"
+          label="Put new orders on hold"
+          hint="Credit hold: the desk releases each order."
+          defaultChecked={customer.onCreditHold}
+        />
         <div className="sm:col-span-2">
           <Button type="submit" busy={busy}>
             Save terms

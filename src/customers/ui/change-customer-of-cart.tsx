@@ -23,7 +23,12 @@ interface Answer {
 }
 
 /** Chooses a customer. When the cart is not empty, the page's modal asks what becomes of it; without JavaScript a page asks. */
-export function ChangeCustomerForm({ returnTo, className, onStay, children }: ChangeCustomerFormProps) {
+export function ChangeCustomerForm({
+  returnTo,
+  className,
+  onStay,
+  children,
+}: ChangeCustomerFormProps) {
   const { submit, state, data } = useFetcher<Answer>({ key: CHOICE_KEY });
   const ask = useSwitchQuestion();
   const answered = useRef<Answer | undefined>(data);
@@ -46,7 +51,13 @@ export function ChangeCustomerForm({ returnTo, className, onStay, children }: Ch
       question,
       (decision) => {
         const body = new FormData();
-        for (const [name, value] of Object.entries({ customerId: question.to.id, returnTo, asks: 'modal', ...decision })) body.set(name, value);
+        for (const [name, value] of Object.entries({
+          customerId: question.to.id,
+          returnTo,
+          asks: 'modal',
+          ...decision,
+        }))
+          body.set(name, value);
         void submit(body, { method: 'post', action: '/cart/customer' });
       },
       onStay,

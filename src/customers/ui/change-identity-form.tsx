@@ -7,14 +7,31 @@ import * as words from '../words.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
 /** Name and ship-to address, and whether the customer is active. Without scripts the switch goes without its question. */
-export function ChangeIdentityForm({ customer, problems, busy }: { customer: CustomerDetail; problems: Record<string, string>; busy: boolean }) {
+export function ChangeIdentityForm({
+  customer,
+  problems,
+  busy,
+}: {
+  customer: CustomerDetail;
+  problems: Record<string, string>;
+  busy: boolean;
+}) {
   return (
-    <Panel title="Name and ship-to address" actions={customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}>
+    <Panel
+      title="Name and ship-to address"
+      actions={customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
+    >
       <Form method="post" key={customer.version} className="grid gap-4 sm:grid-cols-6" noValidate>
         <input type="hidden" name="intent" value="change-identity" />
         <input type="hidden" name="version" value={customer.version} />
         <IdentityFields
-          values={{ name: customer.name, address1: customer.address1, city: customer.city, state: customer.state, zip: customer.zip }}
+          values={{
+            name: customer.name,
+            address1: customer.address1,
+            city: customer.city,
+            state: customer.state,
+            zip: customer.zip,
+          }}
           problems={problems}
         />
         <div className="sm:col-span-6">

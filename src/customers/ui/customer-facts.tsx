@@ -31,7 +31,10 @@ export function AddressPanel({ customer }: { customer: CustomerDetail }) {
         </Fact>
         <Fact label="Phone">
           {customer.phone ? (
-            <a className="tabular text-brand underline" href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>
+            <a
+              className="tabular text-brand underline"
+              href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+            >
               {customer.phone}
             </a>
           ) : (
@@ -47,15 +50,29 @@ export function AddressPanel({ customer }: { customer: CustomerDetail }) {
             'Not known'
           )}
         </Fact>
-        <Fact label="Delivery note">{customer.deliveryNote ? <span className="whitespace-pre-line">{customer.deliveryNote}</span> : 'None'}</Fact>
-        <Fact label="Route day">{customer.routeDay === null ? 'No fixed day' : ROUTE_DAYS[customer.routeDay]}</Fact>
+        <Fact label="Delivery note">
+          {customer.deliveryNote ? (
+            <span className="whitespace-pre-line">{customer.deliveryNote}</span>
+          ) : (
+            'None'
+          )}
+        </Fact>
+        <Fact label="Route day">
+          {customer.routeDay === null ? 'No fixed day' : ROUTE_DAYS[customer.routeDay]}
+        </Fact>
       </dl>
     </Panel>
   );
 }
 
 /** What an order of this customer depends on. */
-export function TermsPanel({ customer, companyMinimumCents }: { customer: CustomerDetail; companyMinimumCents: number }) {
+export function TermsPanel({
+  customer,
+  companyMinimumCents,
+}: {
+  customer: CustomerDetail;
+  companyMinimumCents: number;
+}) {
   const minimum = customer.orderMinimumCents ?? companyMinimumCents;
   return (
     <Panel title="Terms">
@@ -63,11 +80,27 @@ export function TermsPanel({ customer, companyMinimumCents }: { customer: Custom
         <Fact label="Payment">{customer.terms || 'As the company’s'}</Fact>
         <Fact label="Order minimum">
           <span className="tabular">{minimum === 0 ? 'None' : formatCents(minimum)}</span>
-          {customer.orderMinimumCents === null ? <span className="text-muted"> (company setting)</span> : null}
+          {customer.orderMinimumCents === null ? (
+            <span className="text-muted"> (company setting)</span>
+          ) : null}
         </Fact>
-        <Fact label="Tax">{customer.taxExempt ? 'Exempt' : <span className="tabular">{percent(customer.taxRateBp)}</span>}</Fact>
-        <Fact label="Orders">{customer.onCreditHold ? <Badge tone="danger">On credit hold</Badge> : <Badge tone="success">Open</Badge>}</Fact>
-        <Fact label="Accounting">{customer.inAccounting ? 'Known there' : 'Not known there yet'}</Fact>
+        <Fact label="Tax">
+          {customer.taxExempt ? (
+            'Exempt'
+          ) : (
+            <span className="tabular">{percent(customer.taxRateBp)}</span>
+          )}
+        </Fact>
+        <Fact label="Orders">
+          {customer.onCreditHold ? (
+            <Badge tone="danger">On credit hold</Badge>
+          ) : (
+            <Badge tone="success">Open</Badge>
+          )}
+        </Fact>
+        <Fact label="Accounting">
+          {customer.inAccounting ? 'Known there' : 'Not known there yet'}
+        </Fact>
       </dl>
     </Panel>
   );
@@ -96,14 +129,21 @@ export function FamilyPanel({ customer }: { customer: CustomerDetail }) {
 }
 
 /** For staff: who lists this customer, and how many see it because they see all. */
-export function PeoplePanel({ listed, everyone }: { listed: readonly PersonWithAccess[]; everyone: number }) {
+export function PeoplePanel({
+  listed,
+  everyone,
+}: {
+  listed: readonly PersonWithAccess[];
+  everyone: number;
+}) {
   return (
     <Panel title="People with access">
       {listed.length === 0 ? <p className="text-muted">No account lists this customer.</p> : null}
       <ul>
         {listed.map((person) => (
           <li key={person.id} className="border-b border-rule py-2">
-            <span className="font-semibold">{person.displayName}</span> {person.disabled ? <Badge tone="warning">disabled</Badge> : null}
+            <span className="font-semibold">{person.displayName}</span>{' '}
+            {person.disabled ? <Badge tone="warning">disabled</Badge> : null}
             <br />
             <span className="text-sm break-all text-muted">
               {person.email} · {person.role}
@@ -111,7 +151,11 @@ export function PeoplePanel({ listed, everyone }: { listed: readonly PersonWithA
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">{everyone === 1 ? '1 more person sees all customers.' : `${everyone} more people see all customers.`}</p>
+      <p className="mt-3 text-sm text-muted">
+        {everyone === 1
+          ? '1 more person sees all customers.'
+          : `${everyone} more people see all customers.`}
+      </p>
     </Panel>
   );
 }

@@ -42,7 +42,10 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
         <span className="font-semibold">{customer.name}</span>
         <span className="text-sm text-muted">{placeOf(customer)}</span>
         {choices ? null : (
-          <Link to={chooser} className="inline-flex min-h-11 items-center px-1 text-brand underline">
+          <Link
+            to={chooser}
+            className="inline-flex min-h-11 items-center px-1 text-brand underline"
+          >
             Change<span className="sr-only"> customer</span>
           </Link>
         )}
@@ -50,7 +53,11 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
     );
   }
   return (
-    <ChangeCustomerForm returnTo={here} onStay={giveUp} className="flex w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:w-auto">
+    <ChangeCustomerForm
+      returnTo={here}
+      onStay={giveUp}
+      className="flex w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:w-auto"
+    >
       <label htmlFor="chosen-customer" className="text-muted">
         {label}
       </label>

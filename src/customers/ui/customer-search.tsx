@@ -8,7 +8,13 @@ import { CHOICE_KEY } from './change-customer-of-cart.tsx';
 const REST_MS = 180;
 
 /** The search by the specification's rule. The list follows as one types; without JavaScript a button asks. `kept` stays in the address. */
-export function CustomerSearch({ search, kept = {} }: { search: string; kept?: Readonly<Record<string, string>> }) {
+export function CustomerSearch({
+  search,
+  kept = {},
+}: {
+  search: string;
+  kept?: Readonly<Record<string, string>>;
+}) {
   const submit = useSubmit();
   const loading = useNavigation().state === 'loading';
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);

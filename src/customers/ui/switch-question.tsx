@@ -23,12 +23,20 @@ interface Failed {
 
 /** The question that a refused action asks, or null. */
 export function questionIn(answer: Failed | undefined): SwitchQuestion | null {
-  const details = answer?.error?.details as { reason?: string; question?: SwitchQuestion } | undefined;
+  const details = answer?.error?.details as
+    | { reason?: string; question?: SwitchQuestion }
+    | undefined;
   return details?.reason === 'cart-in-use' ? (details.question ?? null) : null;
 }
 
 /** The choices, as a form's fields. Nothing is chosen beforehand that takes anything away. */
-export function CartChoices({ question, onChoose }: { question: SwitchQuestion; onChoose?: (choice: CartChoice) => void }) {
+export function CartChoices({
+  question,
+  onChoose,
+}: {
+  question: SwitchQuestion;
+  onChoose?: (choice: CartChoice) => void;
+}) {
   const choices = [
     { value: 'keep', label: words.keepLines(question), hint: words.keepHint(question) },
     { value: 'replace', label: words.replaceLines(question), hint: words.replaceHint(question) },
@@ -54,7 +62,9 @@ export function CartChoices({ question, onChoose }: { question: SwitchQuestion; 
           <span className="text-sm text-muted">{hint}</span>
         </label>
       ))}
-      {question.unpriced.length > 0 ? <p className="text-sm font-semibold text-warning">{words.unpriced(question)}</p> : null}
+      {question.unpriced.length > 0 ? (
+        <p className="text-sm font-semibold text-warning">{words.unpriced(question)}</p>
+      ) : null}
     </fieldset>
   );
 }
@@ -63,7 +73,11 @@ export function CartChoices({ question, onChoose }: { question: SwitchQuestion; 
 export function useSwitchQuestion() {
   const confirm = useConfirm();
   return useCallback(
-    (question: SwitchQuestion, onDecide: (decision: { cart: CartChoice; from: string }) => void, onStay?: () => void) => {
+    (
+      question: SwitchQuestion,
+      onDecide: (decision: { cart: CartChoice; from: string }) => void,
+      onStay?: () => void,
+    ) => {
       let choice: CartChoice = 'keep';
       confirm({
         title: words.switchTitle(question),

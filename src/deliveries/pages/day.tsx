@@ -30,8 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('day') ?? '';
   const day = DAY.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`)) ? asked : today;
   const scope = orderScope(user);
-  const [stops, unconfirmed] = await Promise.all([stopsOfDay(app.db, scope, day, today), unconfirmedOf(app.db, scope, day)]);
-  const shown = stops.map((stop) => ({ ...stop, deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null }));
+  const [stops, unconfirmed] = await Promise.all([
+    stopsOfDay(app.db, scope, day, today),
+    unconfirmedOf(app.db, scope, day),
+  ]);
+  const shown = stops.map((stop) => ({
+    ...stop,
+    deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null,
+  }));
   const load = await loadOfStops(
     app,
     scope,
@@ -43,14 +49,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Day({ loaderData }: Route.ComponentProps) {
   const { person, day, today, stops, unconfirmed, load } = loaderData;
   const open = stops.filter(isOpen);
-  const overdue = open.filter((stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery');
+  const overdue = open.filter(
+    (stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery',
+  );
   const due = open.filter((stop) => !overdue.includes(stop));
   const done = stops.filter((stop) => !isOpen(stop));
   return (
     <Page>
       <PageHeading
         title={day === today ? 'Today’s deliveries' : `Deliveries of ${dayText(day)}`}
-        lead={stops.length === 0 ? dayText(day) : `${dayText(day)}: ${done.length} of ${stops.length} ${stops.length === 1 ? 'stop' : 'stops'} done`}
+        lead={
+          stops.length === 0
+            ? dayText(day)
+            : `${dayText(day)}: ${done.length} of ${stops.length} ${stops.length === 1 ? 'stop' : 'stops'} done`
+        }
       >
         <DayChoice day={day} today={today} />
       </PageHeading>
@@ -58,12 +70,20 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
       <LoadHazards load={load} />
       {stops.length === 0 ? (
-        <EmptyState title="No stops on this day" action={<ButtonLink to="/dashboard/orders">See the orders</ButtonLink>}>
+        <EmptyState
+          title="No stops on this day"
+          action={<ButtonLink to="/dashboard/orders">See the orders</ButtonLink>}
+        >
           Confirmed orders that are promised for this day stand here.
         </EmptyState>
       ) : (
         <div className="grid gap-8">
-          <Stops title={overdue.length > 0 ? 'Promised for this day' : null} stops={due} from={1} day={day} />
+          <Stops
+            title={overdue.length > 0 ? 'Promised for this day' : null}
+            stops={due}
+            from={1}
+            day={day}
+          />
           <Stops title="Overdue" stops={overdue} from={due.length + 1} day={day} />
           <Stops title="Done" stops={done} from={null} day={day} />
         </div>
@@ -73,14 +93,29 @@ export default function Day({ loaderData }: Route.ComponentProps) {
 }
 
 /** One group of stops; those still to do are numbered through the day. */
-function Stops({ title, stops, from, day }: { title: string | null; stops: StopRow[]; from: number | null; day: string }) {
+function Stops({
+  title,
+  stops,
+  from,
+  day,
+}: {
+  title: string | null;
+  stops: StopRow[];
+  from: number | null;
+  day: string;
+}) {
   if (stops.length === 0) return null;
   return (
     <section aria-label={title ?? 'Stops'}>
       {title ? <h2 className="mb-3 text-2xl">{title}</h2> : null}
       <ol className="space-y-3">
         {stops.map((stop, index) => (
-          <StopCard key={stop.orderId} stop={stop} position={from === null ? null : from + index} day={day} />
+          <StopCard
+            key={stop.orderId}
+            stop={stop}
+            position={from === null ? null : from + index}
+            day={day}
+          />
         ))}
       </ol>
     </section>
@@ -90,11 +125,21 @@ function Stops({ title, stops, from, day }: { title: string | null; stops: StopR
 function NotConfirmed({ orders }: { orders: Unconfirmed[] }) {
   return (
     <div className="mb-6">
-      <Note tone="warning" title={orders.length === 1 ? 'One order for this day is not confirmed' : `${orders.length} orders for this day are not confirmed`}>
+      <Note
+        tone="warning"
+        title={
+          orders.length === 1
+            ? 'One order for this day is not confirmed'
+            : `${orders.length} orders for this day are not confirmed`
+        }
+      >
         <ul className="flex flex-wrap gap-x-5">
           {orders.map((order) => (
             <li key={order.orderId}>
-              <Link to={`/dashboard/orders/${order.orderId}`} className="inline-flex min-h-11 items-center gap-2 underline">
+              <Link
+                to={`/dashboard/orders/${order.orderId}`}
+                className="inline-flex min-h-11 items-center gap-2 underline"
+              >
                 <span className="font-mono">{order.number}</span> {order.customerName}
                 {order.orderStatus === 'on_hold' ? ', on hold' : ''}
               </Link>
@@ -106,7 +151,8 @@ function NotConfirmed({ orders }: { orders: Unconfirmed[] }) {
   );
 }
 
-const isOpen = (stop: Pick<Stop, 'orderStatus' | 'deliveryState'>) => stop.orderStatus === 'out_for_delivery' || stop.deliveryState === null;
+const isOpen = (stop: Pick<Stop, 'orderStatus' | 'deliveryState'>) =>
+  stop.orderStatus === 'out_for_delivery' || stop.deliveryState === null;
 
 function DayChoice({ day, today }: { day: string; today: string }) {
   return (
@@ -142,12 +188,23 @@ function DayChoice({ day, today }: { day: string; today: string }) {
 
 type StopRow = Route.ComponentProps['loaderData']['stops'][number];
 
-function StopCard({ stop, position, day }: { stop: StopRow; position: number | null; day: string }) {
+function StopCard({
+  stop,
+  position,
+  day,
+}: {
+  stop: StopRow;
+  position: number | null;
+  day: string;
+}) {
   const open = isOpen(stop);
   return (
     <li className="flex gap-4 rounded-lg border border-rule bg-card p-4 sm:items-center">
       {position === null ? null : (
-        <span aria-hidden="true" className="narrow tabular w-10 shrink-0 text-center text-4xl leading-none font-bold text-brand sm:text-5xl">
+        <span
+          aria-hidden="true"
+          className="narrow tabular w-10 shrink-0 text-center text-4xl leading-none font-bold text-brand sm:text-5xl"
+        >
           {position}
         </span>
       )}
@@ -163,14 +220,26 @@ function StopCard({ stop, position, day }: { stop: StopRow; position: number | n
           <Link className="font-mono text-brand underline" to={`/dashboard/orders/${stop.orderId}`}>
             {stop.number}
           </Link>
-          {open ? `, ${stop.lineCount} ${stop.lineCount === 1 ? 'product' : 'products'}, ${stop.unitCount} ${stop.unitCount === 1 ? 'unit' : 'units'}` : ''}
+          {open
+            ? `, ${stop.lineCount} ${stop.lineCount === 1 ? 'product' : 'products'}, ${stop.unitCount} ${stop.unitCount === 1 ? 'unit' : 'units'}`
+            : ''}
           {open && stop.hazardous ? ', with hazardous goods' : ''}
-          {open && stop.promisedOn !== day ? <span className="font-semibold text-ink">, promised for {dayText(stop.promisedOn)}</span> : null}
+          {open && stop.promisedOn !== day ? (
+            <span className="font-semibold text-ink">
+              , promised for {dayText(stop.promisedOn)}
+            </span>
+          ) : null}
         </p>
-        {open && stop.deliveryNote ? <p className="mt-1 border-l-4 border-yellow pl-2 text-sm">{stop.deliveryNote}</p> : null}
+        {open && stop.deliveryNote ? (
+          <p className="mt-1 border-l-4 border-yellow pl-2 text-sm">{stop.deliveryNote}</p>
+        ) : null}
         {open ? (
           <p className="mt-3 sm:hidden">
-            <ButtonLink look={position === 1 ? 'primary' : 'secondary'} className="min-h-14 w-full" to={`/dashboard/product-delivery/${stop.orderId}`}>
+            <ButtonLink
+              look={position === 1 ? 'primary' : 'secondary'}
+              className="min-h-14 w-full"
+              to={`/dashboard/product-delivery/${stop.orderId}`}
+            >
               Deliver
             </ButtonLink>
           </p>
@@ -178,7 +247,10 @@ function StopCard({ stop, position, day }: { stop: StopRow; position: number | n
       </div>
       {open ? (
         <div className="hidden sm:block">
-          <ButtonLink look={position === 1 ? 'primary' : 'secondary'} to={`/dashboard/product-delivery/${stop.orderId}`}>
+          <ButtonLink
+            look={position === 1 ? 'primary' : 'secondary'}
+            to={`/dashboard/product-delivery/${stop.orderId}`}
+          >
             Deliver
           </ButtonLink>
         </div>
@@ -188,7 +260,12 @@ function StopCard({ stop, position, day }: { stop: StopRow; position: number | n
 }
 
 function StopState({ stop }: { stop: StopRow }) {
-  if (isOpen(stop)) return <Badge tone={stop.orderStatus === 'out_for_delivery' ? 'info' : 'plain'}>{STOP_WORDS[stop.orderStatus] ?? stop.orderStatus}</Badge>;
+  if (isOpen(stop))
+    return (
+      <Badge tone={stop.orderStatus === 'out_for_delivery' ? 'info' : 'plain'}>
+        {STOP_WORDS[stop.orderStatus] ?? stop.orderStatus}
+      </Badge>
+    );
   if (!stop.deliveryState) return null;
   return (
     <Badge tone={DELIVERY_TONES[stop.deliveryState]}>

@@ -22,10 +22,15 @@ const AT_THE_DOOR: readonly string[] = ['confirmed', 'out_for_delivery', 'part_d
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  if (!user) throw redirect(`/login?returnTo=/dashboard/product-delivery/${encodeURIComponent(params.orderId)}`);
+  if (!user)
+    throw redirect(
+      `/login?returnTo=/dashboard/product-delivery/${encodeURIComponent(params.orderId)}`,
+    );
   if (!isStaff(user)) throw data(null, { status: 403 });
   const scope = orderScope(user);
-  const order = isId(params.orderId) ? await orderForDelivery(app.db, scope, params.orderId) : undefined;
+  const order = isId(params.orderId)
+    ? await orderForDelivery(app.db, scope, params.orderId)
+    : undefined;
   if (!order) throw data(null, { status: 404 });
   const open = AT_THE_DOOR.includes(order.status) && order.lines.length > 0;
   const earlier = await deliveriesOfOrder(app.db, scope, order.id);
@@ -33,7 +38,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     app.db,
     order.lines.map((line) => line.productId),
   );
-  return { person: user.id, order, earlier, missingSheets, refusal: open ? null : notDeliverable(order.status).message };
+  return {
+    person: user.id,
+    order,
+    earlier,
+    missingSheets,
+    refusal: open ? null : notDeliverable(order.status).message,
+  };
 }
 
 /** Made for a phone in one hand: no header, no footer, one column, targets of 56 px. */
@@ -44,7 +55,10 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
       <div className="border-b-2 border-ink px-4 pt-2 pb-3">
         <div className="flex items-center justify-between gap-3">
-          <Link className="inline-flex min-h-14 items-center font-semibold text-brand underline" to="/dashboard/deliveries">
+          <Link
+            className="inline-flex min-h-14 items-center font-semibold text-brand underline"
+            to="/dashboard/deliveries"
+          >
             All stops
           </Link>
           <span className="font-mono">{order.number}</span>
@@ -54,12 +68,17 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
           {shipTo.address1}, {shipTo.city}, {shipTo.state} {shipTo.zip}
         </p>
         {shipTo.phone ? (
-          <a className="inline-flex min-h-14 items-center font-semibold text-brand underline" href={`tel:${shipTo.phone}`}>
+          <a
+            className="inline-flex min-h-14 items-center font-semibold text-brand underline"
+            href={`tel:${shipTo.phone}`}
+          >
             Call {shipTo.phone}
           </a>
         ) : null}
         {shipTo.deliveryNote || order.note ? (
-          <p className="mt-1 border-l-4 border-yellow bg-card px-3 py-2 whitespace-pre-line">{[shipTo.deliveryNote, order.note].filter(Boolean).join('\n')}</p>
+          <p className="mt-1 border-l-4 border-yellow bg-card px-3 py-2 whitespace-pre-line">
+            {[shipTo.deliveryNote, order.note].filter(Boolean).join('\n')}
+          </p>
         ) : null}
       </div>
       <div className="px-4 pt-4 empty:hidden">

@@ -12,7 +12,13 @@ import { once } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { missingSheets, type NamedProduct } from '../../safety-sheets/server/missing-sheets.ts';
 import { type HandedOver, recordHandovers } from '../../safety-sheets/server/record-handovers.ts';
-import { type DeliverOrder, type DeliveryState, type OrderDelivered, type Reason, UNWANTED } from '../contract.ts';
+import {
+  type DeliverOrder,
+  type DeliveryState,
+  type OrderDelivered,
+  type Reason,
+  UNWANTED,
+} from '../contract.ts';
 import {
   lineTwice,
   notDeliverable,
@@ -54,13 +60,27 @@ export interface DoorLine {
  * order's quantities and status, the safety sheets that come with it, the buyer's e-mail and the event that lets accounting bill it, all in one transaction.
  * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`, `auth/too-many-requests`.
  */
-export async function deliverOrder(app: App, actor: Actor, input: DeliverOrder, key: string): Promise<OrderDelivered> {
+export async function deliverOrder(
+  app: App,
+  actor: Actor,
+  input: DeliverOrder,
+  key: string,
+): Promise<OrderDelivered> {
   if (!isStaff(actor)) throw permissionDenied();
   await app.limits.take('deliver-order', actor.id, LIMIT);
-  return app.db.transaction((tx) => once(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () => deliver(app, tx, actor, input)));
+  return app.db.transaction((tx) =>
+    once(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () =>
+      deliver(app, tx, actor, input),
+    ),
+  );
 }
 
-async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder): Promise<OrderDelivered> {
+async function deliver(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: DeliverOrder,
+): Promise<OrderDelivered> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
   if (!AT_THE_DOOR.includes(order.status)) throw notDeliverable(order.status);
@@ -119,7 +139,13 @@ async function deliver(app: App, tx: Sql, actor: UserActor, input: DeliverOrder)
     orderStatus: settled.status,
     deliveredOn,
     lines: lines.map(({ name, sku, delivered, expected }) => ({ name, sku, delivered, expected })),
-    sheets: sheets.map(({ nameKey, name, number, date, why }) => ({ nameKey, name, number, date, why })),
+    sheets: sheets.map(({ nameKey, name, number, date, why }) => ({
+      nameKey,
+      name,
+      number,
+      date,
+      why,
+    })),
     missingSheets: missing,
     invoiceQueued: handedOver,
   };
@@ -141,7 +167,12 @@ async function handSheetsOver(
     [settled.delivered.map((line) => line.productId)],
   );
   const nameKeys = products.map(({ nameKey }) => nameKey);
-  const sheets = await recordHandovers(tx, app, { customerId: order.customerId, deliveryId, nameKeys, at });
+  const sheets = await recordHandovers(tx, app, {
+    customerId: order.customerId,
+    deliveryId,
+    nameKeys,
+    at,
+  });
   return { sheets, missing: await missingSheets(tx, nameKeys) };
 }
 
@@ -155,14 +186,21 @@ async function checkExtras(
   company: Awaited<ReturnType<typeof readCompany>>,
 ): Promise<void> {
   const wanted = [...new Set(input.extras.map((extra) => extra.productId))];
-  const seen = await readSellable(tx, catalogueScope(actor), order.customerId, wanted, pricingAt(company, app.clock.now()));
+  const seen = await readSellable(
+    tx,
+    catalogueScope(actor),
+    order.customerId,
+    wanted,
+    pricingAt(company, app.clock.now()),
+  );
   if (seen.length < wanted.length) throw unknownExtra();
 }
 
 /** Checks each line against what may be handed over: what is open, and what the desk cut while the truck was out. */
 function doorLines(order: LockedOrder, input: DeliverOrder): DoorLine[] {
   if (input.lines.length === 0 && input.extras.length === 0) throw nothingRecorded();
-  if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length) throw lineTwice();
+  if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length)
+    throw lineTwice();
   return input.lines.map((given) => {
     const line = order.lines.find((candidate) => candidate.id === given.orderLineId);
     const most = line ? line.ordered - line.delivered : 0;
@@ -200,7 +238,11 @@ function finishedAt(deviceTime: string | undefined, now: number): number {
 }
 
 /** Extras as lines of the record. More of an ordered product is one line with it: the record holds a product once. */
-async function extraLines(tx: Sql, settled: SettledDelivery, lines: DoorLine[]): Promise<DoorLine[]> {
+async function extraLines(
+  tx: Sql,
+  settled: SettledDelivery,
+  lines: DoorLine[],
+): Promise<DoorLine[]> {
   const extras = settled.delivered.filter((line) => line.isExtra);
   if (extras.length === 0) return [];
   const names = await tx.rows<{ id: string; name: string; sku: string }>(

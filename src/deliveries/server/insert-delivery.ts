@@ -20,7 +20,9 @@ export interface DeliveryRecord {
 /** The record as canonical JSON (keys sorted at every level), so that anybody can recompute its hash. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }
 
@@ -41,22 +43,29 @@ function hashOf(record: DeliveryRecord, driver: UserActor, attempt: number): str
     noSignatureReason: input.noSignatureReason,
     note: input.note,
     location: input.location,
-    lines: record.lines.map(({ orderLineId, productId, sku, expected, delivered, reason, reasonNote, isExtra }) => ({
-      orderLineId,
-      productId,
-      sku,
-      expected,
-      delivered,
-      reason,
-      reasonNote,
-      isExtra,
-    })),
+    lines: record.lines.map(
+      ({ orderLineId, productId, sku, expected, delivered, reason, reasonNote, isExtra }) => ({
+        orderLineId,
+        productId,
+        sku,
+        expected,
+        delivered,
+        reason,
+        reasonNote,
+        isExtra,
+      }),
+    ),
   };
   return createHash('sha256').update(canonical(signed)).digest('hex');
 }
 
 /** Writes the record; from here on the database refuses every change of it. */
-export async function insertDelivery(app: App, tx: Sql, driver: UserActor, record: DeliveryRecord): Promise<void> {
+export async function insertDelivery(
+  app: App,
+  tx: Sql,
+  driver: UserActor,
+  record: DeliveryRecord,
+): Promise<void> {
   const { input } = record;
   const earlier = await tx.row<{ attempt: number }>(
     'deliveries.attempts',

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const TODAY = '2026-03-03';
-const orders = async (user: TestUser = owner) => (await stopsOfDay(app.db, orderScope(user), TODAY, TODAY)).map((stop) => stop.orderId);
+const orders = async (user: TestUser = owner) =>
+  (await stopsOfDay(app.db, orderScope(user), TODAY, TODAY)).map((stop) => stop.orderId);
 
 /**
  * The demo's day by hand. A pail of five gallons of water weighs 5 x 8.3454 = 41.727 lb; times the density in g/mL, times the
@@ -37,13 +38,25 @@ test('the demo’s day weighs what a calculation by hand says, and is over the p
   expect(load?.regulated.map((line) => [line.name, line.quantity, line.grossPounds])).toEqual(
     BY_HAND.map(([name, packages, , pounds]) => [name, packages, pounds]),
   );
-  for (const [, packages, density, pounds] of BY_HAND) expect(Math.round(41.727 * density * packages * 1.08)).toBe(pounds);
+  for (const [, packages, density, pounds] of BY_HAND)
+    expect(Math.round(41.727 * density * packages * 1.08)).toBe(pounds);
   // 420 + 104 + 202 + 218 + 104 + 51 + 178 + 255
-  expect(load).toMatchObject({ grossPounds: 1532, limitedQuantityPackages: 3, exceptedPackages: 0, warning: 'placard' });
+  expect(load).toMatchObject({
+    grossPounds: 1532,
+    limitedQuantityPackages: 3,
+    exceptedPackages: 0,
+    warning: 'placard',
+  });
   // A sour and a bleach on one truck stand first among what must be kept apart.
-  expect(load?.apart.map((pair) => pair.severity)).toEqual(load?.apart.map((pair) => pair.severity).toSorted((a, b) => b - a));
+  expect(load?.apart.map((pair) => pair.severity)).toEqual(
+    load?.apart.map((pair) => pair.severity).toSorted((a, b) => b - a),
+  );
   expect(load?.apart).toContainEqual(
-    expect.objectContaining({ a: expect.objectContaining({ name: 'Chlorine Destainer' }), b: expect.objectContaining({ name: 'Laundry Sour' }), severity: 3 }),
+    expect.objectContaining({
+      a: expect.objectContaining({ name: 'Chlorine Destainer' }),
+      b: expect.objectContaining({ name: 'Laundry Sour' }),
+      severity: 3,
+    }),
   );
 });
 
@@ -51,12 +64,18 @@ test('a density that nobody entered is weighed as the heaviest usual liquid, and
   await app.db.pool.query(`update safety_data set density = null where name_key = 'laundry-sour'`);
   const load = await loadOfStops(app, orderScope(owner), await orders());
   // 41.727 x 1.53 x 4 x 1.08
-  expect(load?.regulated.find((line) => line.name === 'Laundry Sour')).toMatchObject({ grossPounds: 276, densityUnknown: true });
+  expect(load?.regulated.find((line) => line.name === 'Laundry Sour')).toMatchObject({
+    grossPounds: 276,
+    densityUnknown: true,
+  });
   expect(load?.regulated.filter((line) => line.densityUnknown)).toHaveLength(1);
 });
 
 test('hazardous products on board without a sheet are named; what has one is not', async () => {
-  const named = async () => (await loadOfStops(app, orderScope(owner), await orders()))?.withoutSheet.map((product) => product.name) ?? [];
+  const named = async () =>
+    (await loadOfStops(app, orderScope(owner), await orders()))?.withoutSheet.map(
+      (product) => product.name,
+    ) ?? [];
   // No sheets are made here: every hazardous product of the day lacks one, the soap and the softener need none.
   expect(await named()).toEqual(expect.arrayContaining(['Chlorine Destainer', 'Laundry Sour']));
   expect(await named()).not.toContain('Foaming Hand Soap');

@@ -10,7 +10,11 @@ export interface StopsLoad extends TransportLoad {
 }
 
 /** What these orders still bring, for the road: regulated packages and pounds, what must stand apart, what has no sheet. Null when nothing is open. */
-export async function loadOfStops(app: Pick<App, 'db'>, scope: OrderScope, orderIds: readonly string[]): Promise<StopsLoad | null> {
+export async function loadOfStops(
+  app: Pick<App, 'db'>,
+  scope: OrderScope,
+  orderIds: readonly string[],
+): Promise<StopsLoad | null> {
   const lines = orderIds.length === 0 ? [] : await openLinesOf(app.db, scope, orderIds);
   if (lines.length === 0) return null;
   const [load, withoutSheet] = await Promise.all([

@@ -38,11 +38,15 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
         ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
         : `We delivered order ${number}. The invoice for what you received follows.`,
       ...(delivered.sheets.length > 0 ? [SHEET_WORDS.mail] : []),
-      ...(delivered.missingSheets.length > 0 ? [SHEET_WORDS.missingMail(delivered.missingSheets.map(({ name }) => name))] : []),
+      ...(delivered.missingSheets.length > 0
+        ? [SHEET_WORDS.missingMail(delivered.missingSheets.map(({ name }) => name))]
+        : []),
     ],
     details: [
       ['Delivered on', dayText(delivered.deliveredOn)],
-      ...(delivered.signerName ? ([['Received by', delivered.signerName]] as [string, string][]) : []),
+      ...(delivered.signerName
+        ? ([['Received by', delivered.signerName]] as [string, string][])
+        : []),
       ...delivered.sheets.map((sheet): [string, string] => [
         SHEET_WORDS.label,
         `${sheet.name}, ${SHEET_WORDS.revision(sheet)}\n${app.config.http.baseUrl}${sheetPage(sheet.nameKey)}`,
@@ -56,12 +60,19 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
         String(line.expected),
       ]),
     },
-    button: { label: 'See the order', url: `${app.config.http.baseUrl}/dashboard/orders/${delivered.order.id}` },
+    button: {
+      label: 'See the order',
+      url: `${app.config.http.baseUrl}/dashboard/orders/${delivered.order.id}`,
+    },
   };
   await companyMails(
     app,
     tx,
     await readCompany(app, tx),
-    recipients.map((one, at) => ({ ...mail, to: one.email, dedupeKey: `order-delivered:${delivered.deliveryId}${at === 0 ? '' : `:${one.part}`}` })),
+    recipients.map((one, at) => ({
+      ...mail,
+      to: one.email,
+      dedupeKey: `order-delivered:${delivered.deliveryId}${at === 0 ? '' : `:${one.part}`}`,
+    })),
   );
 }

@@ -2,7 +2,10 @@ import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 
 /** Every delivery that this person made as the driver, or that brought an order of theirs, newest first: for "download my data". */
-export function ownDeliveries(app: Pick<App, 'db'>, user: UserActor): Promise<Record<string, unknown>[]> {
+export function ownDeliveries(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+): Promise<Record<string, unknown>[]> {
   return app.db.rows(
     'deliveries.own-data',
     `select o.number as "orderNumber", d.attempt, d.state, d.delivered_on as "deliveredOn", d.accepted_at as "acceptedAt", d.driver_id = $1 as "madeByMe",

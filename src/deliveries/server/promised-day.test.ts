@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, addUser, startApp, TEST_START, type TestUser } from '../../../tests/support/app.ts';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  TEST_START,
+  type TestUser,
+} from '../../../tests/support/app.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { listOrders, readOrder } from '../../orders/server/queries.ts';
@@ -27,14 +33,24 @@ afterEach(() => app.clock.set(TEST_START));
 const SATURDAY = Date.parse('2026-03-07T15:00:00Z');
 const TUESDAY = '2026-03-10';
 
-async function place(extra: object = {}): Promise<{ orderId: string; promisedOn: string; number: string }> {
+async function place(
+  extra: object = {},
+): Promise<{ orderId: string; promisedOn: string; number: string }> {
   const lines = [{ productId: soap, quantity: 2, expectedUnitPriceCents: 5000 }];
-  const { body, status } = await app.call(buyer, 'POST', '/api/place-order', { customerId: hotel, lines, ...extra }, { 'idempotency-key': randomUUID() });
+  const { body, status } = await app.call(
+    buyer,
+    'POST',
+    '/api/place-order',
+    { customerId: hotel, lines, ...extra },
+    { 'idempotency-key': randomUUID() },
+  );
   expect(status).toBe(200);
   return body;
 }
-const update = (who: TestUser | null, body: object) => app.call(who, 'POST', '/api/update-order', { version: 1, ...body });
-const stored = async (orderId: string) => (await app.db.pool.query('select * from orders where id = $1', [orderId])).rows[0];
+const update = (who: TestUser | null, body: object) =>
+  app.call(who, 'POST', '/api/update-order', { version: 1, ...body });
+const stored = async (orderId: string) =>
+  (await app.db.pool.query('select * from orders where id = $1', [orderId])).rows[0];
 const mailsOf = async (key: string) =>
   (
     await app.db.pool.query<{ recipient: string; subject: string; body_text: string }>(
@@ -42,14 +58,23 @@ const mailsOf = async (key: string) =>
       [`${key}%`],
     )
   ).rows;
-const numbersOf = async (day: string, today: string) => (await stopsOfDay(app.db, orderScope(desk), day, today)).map((stop) => stop.number);
+const numbersOf = async (day: string, today: string) =>
+  (await stopsOfDay(app.db, orderScope(desk), day, today)).map((stop) => stop.number);
 
 test('what is ordered on Saturday is promised for Tuesday, everywhere', async () => {
   app.clock.set(SATURDAY);
   const order = await place();
   expect(order.promisedOn).toBe(TUESDAY);
-  expect(await readOrder(app.db, orderScope(buyer), order.orderId)).toMatchObject({ promisedOn: TUESDAY });
-  const [row] = await listOrders(app.db, orderScope(buyer), { term: '', status: null, customerId: hotel, after: null, limit: 1 });
+  expect(await readOrder(app.db, orderScope(buyer), order.orderId)).toMatchObject({
+    promisedOn: TUESDAY,
+  });
+  const [row] = await listOrders(app.db, orderScope(buyer), {
+    term: '',
+    status: null,
+    customerId: hotel,
+    after: null,
+    limit: 1,
+  });
   expect(row).toMatchObject({ number: order.number, promisedOn: TUESDAY });
   const mails = await mailsOf(`order-placed:${order.orderId}`);
   expect(mails).toHaveLength(2);
@@ -61,11 +86,18 @@ test('what is ordered on Saturday is promised for Tuesday, everywhere', async ()
 test('confirmed on Saturday for Tuesday, it stands on Tuesday and on no other day', async () => {
   app.clock.set(SATURDAY);
   const order = await place();
-  expect(await unconfirmedOf(app.db, orderScope(desk), TUESDAY)).toContainEqual(expect.objectContaining({ number: order.number, orderStatus: 'placed' }));
-  expect((await update(desk, { orderId: order.orderId, action: 'confirm' })).body.promisedOn).toBe(TUESDAY);
+  expect(await unconfirmedOf(app.db, orderScope(desk), TUESDAY)).toContainEqual(
+    expect.objectContaining({ number: order.number, orderStatus: 'placed' }),
+  );
+  expect((await update(desk, { orderId: order.orderId, action: 'confirm' })).body.promisedOn).toBe(
+    TUESDAY,
+  );
   expect(await numbersOf(TUESDAY, '2026-03-07')).toContain(order.number);
-  for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-11']) expect(await numbersOf(day, '2026-03-07')).not.toContain(order.number);
-  expect((await unconfirmedOf(app.db, orderScope(desk), TUESDAY)).map((one) => one.number)).not.toContain(order.number);
+  for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-11'])
+    expect(await numbersOf(day, '2026-03-07')).not.toContain(order.number);
+  expect(
+    (await unconfirmedOf(app.db, orderScope(desk), TUESDAY)).map((one) => one.number),
+  ).not.toContain(order.number);
 });
 
 test('not delivered on its day, it stands on today until it is', async () => {
@@ -91,33 +123,60 @@ test('the wanted day is kept when the truck comes on it, else its next day from 
 test('another rule of the company or the customer moves no order that stands; a change of another detail neither', async () => {
   const { orderId } = await place();
   await app.db.pool.query('update customers set route_day = 4 where id = $1', [hotel]);
-  await app.db.pool.query(`update company_settings set settings = '{"closedDays": "2026-03-10", "deliveryLeadDays": 2}'`);
-  expect((await update(buyer, { orderId, action: 'change-details', note: 'Dock B' })).body.promisedOn).toBe(TUESDAY);
+  await app.db.pool.query(
+    `update company_settings set settings = '{"closedDays": "2026-03-10", "deliveryLeadDays": 2}'`,
+  );
+  expect(
+    (await update(buyer, { orderId, action: 'change-details', note: 'Dock B' })).body.promisedOn,
+  ).toBe(TUESDAY);
   await app.db.pool.query(`update company_settings set settings = '{}'`);
   await app.db.pool.query('update customers set route_day = 2 where id = $1', [hotel]);
 });
 
 test('another wanted day is another promise, and the history has both', async () => {
   const { orderId } = await place();
-  expect((await update(buyer, { orderId, action: 'change-details', wantedOn: '2026-03-16' })).body.promisedOn).toBe('2026-03-17');
-  const { rows } = await app.db.pool.query('select detail from order_events where order_id = $1 order by seq desc limit 1', [orderId]);
-  expect(rows[0].detail).toMatchObject({ before: { promisedOn: TUESDAY }, after: { promisedOn: '2026-03-17', wantedOn: '2026-03-16' } });
+  expect(
+    (await update(buyer, { orderId, action: 'change-details', wantedOn: '2026-03-16' })).body
+      .promisedOn,
+  ).toBe('2026-03-17');
+  const { rows } = await app.db.pool.query(
+    'select detail from order_events where order_id = $1 order by seq desc limit 1',
+    [orderId],
+  );
+  expect(rows[0].detail).toMatchObject({
+    before: { promisedOn: TUESDAY },
+    after: { promisedOn: '2026-03-17', wantedOn: '2026-03-16' },
+  });
 });
 
 test('the desk moves it with a reason, which the customer reads; the stops follow', async () => {
   const order = await place();
   await update(desk, { orderId: order.orderId, action: 'confirm' });
-  const answer = await update(desk, { orderId: order.orderId, version: 2, action: 'move-day', promisedOn: '2026-03-11', reason: 'The bridge is closed' });
+  const answer = await update(desk, {
+    orderId: order.orderId,
+    version: 2,
+    action: 'move-day',
+    promisedOn: '2026-03-11',
+    reason: 'The bridge is closed',
+  });
   expect(answer.body).toMatchObject({ status: 'confirmed', version: 3, promisedOn: '2026-03-11' });
   expect(await numbersOf('2026-03-11', '2026-03-09')).toContain(order.number);
   expect(await numbersOf(TUESDAY, '2026-03-09')).not.toContain(order.number);
-  const { rows } = await app.db.pool.query('select kind, detail from order_events where order_id = $1 order by seq desc limit 1', [order.orderId]);
+  const { rows } = await app.db.pool.query(
+    'select kind, detail from order_events where order_id = $1 order by seq desc limit 1',
+    [order.orderId],
+  );
   expect(rows[0]).toMatchObject({
     kind: 'move-day',
-    detail: { before: { promisedOn: TUESDAY }, after: { promisedOn: '2026-03-11', reason: 'The bridge is closed' } },
+    detail: {
+      before: { promisedOn: TUESDAY },
+      after: { promisedOn: '2026-03-11', reason: 'The bridge is closed' },
+    },
   });
   const mails = await mailsOf(`order-moved:${order.orderId}`);
-  expect(mails.map((mail) => mail.recipient).sort()).toEqual([buyer.email, 'office@bellcart.example'].sort());
+  expect(mails.map((mail) => mail.recipient).sort()).toEqual(
+    [buyer.email, 'office@bellcart.example'].sort(),
+  );
   const mine = mails.find((mail) => mail.recipient === buyer.email);
   expect(mine?.subject).toBe(`Your order ${order.number} now comes on Wed, Mar 11`);
   expect(mine?.body_text).toContain('from Tue, Mar 10 to Wed, Mar 11');
@@ -127,7 +186,11 @@ test('the desk moves it with a reason, which the customer reads; the stops follo
 test('nobody else may move it, and a move that can not be changes nothing', async () => {
   const { orderId } = await place();
   const move = { orderId, action: 'move-day', promisedOn: '2026-03-12', reason: 'Snow' };
-  const stranger = await addUser(app, { role: 'admin', brands: ['Linnetfold'], customers: [await addCustomer(app)] });
+  const stranger = await addUser(app, {
+    role: 'admin',
+    brands: ['Linnetfold'],
+    customers: [await addCustomer(app)],
+  });
   const before = await stored(orderId);
   expect((await update(null, move)).status).toBe(401);
   expect((await update(buyer, move)).status).toBe(403);

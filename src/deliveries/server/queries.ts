@@ -3,7 +3,11 @@ import type { Sql } from '../../platform/database.ts';
 import type { CustomerDelivery, DeliverySummary, Stop } from '../contract.ts';
 
 /** Every accepted attempt of an order of the scope, newest first. */
-export function deliveriesOfOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<DeliverySummary[]> {
+export function deliveriesOfOrder(
+  sql: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<DeliverySummary[]> {
   return sql.rows<DeliverySummary>(
     'deliveries.of-order',
     `select d.id, d.attempt, d.state, person_name(d.driver_id, d.driver_name) as "driverName", d.delivered_on as "deliveredOn", d.accepted_at as "acceptedAt", d.signer_name as "signerName",
@@ -27,7 +31,12 @@ export function deliveriesOfOrder(sql: Sql, scope: OrderScope, orderId: string):
 }
 
 /** The newest accepted attempts at one customer's door, for orders of the scope. */
-export function deliveriesOfCustomer(sql: Sql, scope: OrderScope, customerId: string, limit: number): Promise<CustomerDelivery[]> {
+export function deliveriesOfCustomer(
+  sql: Sql,
+  scope: OrderScope,
+  customerId: string,
+  limit: number,
+): Promise<CustomerDelivery[]> {
   return sql.rows<CustomerDelivery>(
     'deliveries.of-customer',
     `select d.id, d.order_id as "orderId", o.number, d.state, d.delivered_on as "deliveredOn", d.signer_name as "signerName", d.no_signature_reason as "noSignatureReason",
@@ -40,7 +49,11 @@ export function deliveriesOfCustomer(sql: Sql, scope: OrderScope, customerId: st
 }
 
 /** What still rides on the truck for these orders: open quantities by product. */
-export function openLinesOf(sql: Sql, scope: OrderScope, orderIds: readonly string[]): Promise<{ productId: string; quantity: number }[]> {
+export function openLinesOf(
+  sql: Sql,
+  scope: OrderScope,
+  orderIds: readonly string[],
+): Promise<{ productId: string; quantity: number }[]> {
   return sql.rows(
     'deliveries.open-lines',
     `select ol.product_id as "productId", sum(ol.ordered - ol.cancelled - ol.delivered)::int as quantity
@@ -54,7 +67,12 @@ export function openLinesOf(sql: Sql, scope: OrderScope, orderIds: readonly stri
  * The stops of a day: the orders promised for it, and what was at the door that day. Today also has what is overdue and what is on the truck.
  * In the order of the road: postal code, then street.
  */
-export function stopsOfDay(sql: Sql, scope: OrderScope, day: string, today: string): Promise<Stop[]> {
+export function stopsOfDay(
+  sql: Sql,
+  scope: OrderScope,
+  day: string,
+  today: string,
+): Promise<Stop[]> {
   return sql.rows<Stop>(
     'deliveries.stops',
     `with last as (

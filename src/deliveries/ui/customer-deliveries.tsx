@@ -19,16 +19,29 @@ export function CustomerDeliveries({ deliveries }: { deliveries: readonly Custom
       ) : (
         <ul className="divide-y divide-rule border-t border-rule">
           {deliveries.map((delivery) => (
-            <li key={delivery.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+            <li
+              key={delivery.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2"
+            >
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-3">
-                  <span className="font-semibold">{delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}</span>
-                  <Link to={`/dashboard/orders/${delivery.orderId}`} className="tabular inline-flex min-h-11 items-center text-brand underline">
+                  <span className="font-semibold">
+                    {delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}
+                  </span>
+                  <Link
+                    to={`/dashboard/orders/${delivery.orderId}`}
+                    className="tabular inline-flex min-h-11 items-center text-brand underline"
+                  >
                     {delivery.number}
                   </Link>
                 </p>
                 <p className="text-sm text-muted">
-                  {[delivery.units === 1 ? '1 package' : `${delivery.units} packages`, receiver(delivery)].filter(Boolean).join(', ')}
+                  {[
+                    delivery.units === 1 ? '1 package' : `${delivery.units} packages`,
+                    receiver(delivery),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                 </p>
               </div>
               <Badge tone={DELIVERY_TONES[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>

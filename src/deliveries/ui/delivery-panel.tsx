@@ -6,7 +6,10 @@ import { deliveredAsOrdered, REASON_WORDS, STATE_WORDS } from '../words.ts';
 import { HandedSheets } from './handed-sheets.tsx';
 import { MissingSheets } from './missing-sheets.tsx';
 
-export const DELIVERY_TONES: Record<DeliveryState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
+export const DELIVERY_TONES: Record<
+  DeliveryState,
+  'plain' | 'info' | 'success' | 'warning' | 'danger'
+> = {
   planned: 'plain',
   out: 'info',
   delivered: 'success',
@@ -29,7 +32,11 @@ export function DeliveryPanel({ deliveries, besideLines = false }: DeliveryPanel
       <ol className="divide-y divide-rule">
         {deliveries.map((delivery) => (
           <li key={delivery.id} className="py-4 first:pt-0 last:pb-0">
-            <Attempt delivery={delivery} several={deliveries.length > 1} besideLines={besideLines} />
+            <Attempt
+              delivery={delivery}
+              several={deliveries.length > 1}
+              besideLines={besideLines}
+            />
           </li>
         ))}
       </ol>
@@ -37,8 +44,17 @@ export function DeliveryPanel({ deliveries, besideLines = false }: DeliveryPanel
   );
 }
 
-function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary; several: boolean; besideLines: boolean }) {
-  const asOrdered = (line: DeliverySummary['lines'][number]) => !line.isExtra && !line.reason && line.delivered === line.expected;
+function Attempt({
+  delivery,
+  several,
+  besideLines,
+}: {
+  delivery: DeliverySummary;
+  several: boolean;
+  besideLines: boolean;
+}) {
+  const asOrdered = (line: DeliverySummary['lines'][number]) =>
+    !line.isExtra && !line.reason && line.delivered === line.expected;
   const usual = besideLines ? delivery.lines.filter(asOrdered).length : 0;
   const isAllUsual = usual > 0 && usual === delivery.lines.length;
   const received = delivery.signerName
@@ -50,13 +66,19 @@ function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={DELIVERY_TONES[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
-        <span className="font-semibold">{delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}</span>
+        <span className="font-semibold">
+          {delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}
+        </span>
         {several ? <span className="text-muted">Attempt {delivery.attempt}</span> : null}
       </p>
       <p className="mt-1 text-muted">
         {received} {delivery.driverName ? sentence(`Driver: ${delivery.driverName}`) : ''}
       </p>
-      {usual > 0 ? <p className="mt-2 sm:hidden print:block">{deliveredAsOrdered(usual, delivery.lines.length)}</p> : null}
+      {usual > 0 ? (
+        <p className="mt-2 sm:hidden print:block">
+          {deliveredAsOrdered(usual, delivery.lines.length)}
+        </p>
+      ) : null}
       <table className={`mt-3 w-full text-left ${isAllUsual ? 'max-sm:hidden print:hidden' : ''}`}>
         <thead>
           <tr className="border-b border-rule text-sm text-muted">
@@ -73,7 +95,10 @@ function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary
         </thead>
         <tbody>
           {delivery.lines.map((line) => (
-            <tr key={line.sku} className={`border-b border-rule align-top last:border-0 ${besideLines && asOrdered(line) ? 'max-sm:hidden print:hidden' : ''}`}>
+            <tr
+              key={line.sku}
+              className={`border-b border-rule align-top last:border-0 ${besideLines && asOrdered(line) ? 'max-sm:hidden print:hidden' : ''}`}
+            >
               <td className="py-2 pr-3">
                 {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
                 <span className="block font-mono text-sm text-muted">{line.sku}</span>
@@ -83,7 +108,9 @@ function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary
                     {line.reasonNote ? `: ${line.reasonNote}` : ''}
                   </span>
                 ) : null}
-                {line.isExtra ? <span className="block text-sm text-muted">Extra, not on the order before</span> : null}
+                {line.isExtra ? (
+                  <span className="block text-sm text-muted">Extra, not on the order before</span>
+                ) : null}
               </td>
               <td className="tabular py-2 pr-3 text-right">{line.isExtra ? '' : line.expected}</td>
               <td className="tabular py-2 text-right font-semibold">{line.delivered}</td>
@@ -93,7 +120,9 @@ function Attempt({ delivery, several, besideLines }: { delivery: DeliverySummary
       </table>
       <HandedSheets sheets={delivery.sheets} />
       <MissingSheets products={delivery.missingSheets} when="after" />
-      {delivery.note ? <p className="mt-2 whitespace-pre-line">Driver’s note: {delivery.note}</p> : null}
+      {delivery.note ? (
+        <p className="mt-2 whitespace-pre-line">Driver’s note: {delivery.note}</p>
+      ) : null}
     </>
   );
 }

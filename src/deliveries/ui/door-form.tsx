@@ -46,7 +46,10 @@ export function DoorForm({ order, person, missingSheets }: DoorFormProps) {
 
   const count = (id: string, next: Counted) => setCounts((before) => ({ ...before, [id]: next }));
   const problems = problemsOf(order, counts, { signerName, unsigned, noSignatureReason });
-  const units = order.lines.reduce((sum, line) => sum + (counts[line.orderLineId]?.delivered ?? 0), 0);
+  const units = order.lines.reduce(
+    (sum, line) => sum + (counts[line.orderLineId]?.delivered ?? 0),
+    0,
+  );
   const expected = order.lines.reduce((sum, line) => sum + line.open, 0);
 
   const send = async (stop: UnsentStop) => {
@@ -66,7 +69,11 @@ export function DoorForm({ order, person, missingSheets }: DoorFormProps) {
     }
     setFailure(result.failure);
     setUnkept(result.failure.unknown && !result.isKept ? stop : null);
-    toast.error(result.failure.code === 'failed-precondition' ? result.failure.message : messageFor(result.failure));
+    toast.error(
+      result.failure.code === 'failed-precondition'
+        ? result.failure.message
+        : messageFor(result.failure),
+    );
   };
 
   // Opened again, or connected again: it goes out by itself, once; after that by hand.
@@ -85,7 +92,9 @@ export function DoorForm({ order, person, missingSheets }: DoorFormProps) {
     if (problems.length > 0) return;
     const body = {
       orderId: order.id,
-      lines: order.lines.map((line) => bodyLine(line.orderLineId, line.open, counts[line.orderLineId])),
+      lines: order.lines.map((line) =>
+        bodyLine(line.orderLineId, line.open, counts[line.orderLineId]),
+      ),
       signerName: unsigned ? '' : signerName.trim(),
       noSignatureReason: unsigned ? noSignatureReason.trim() : '',
       note: note.trim(),
@@ -106,7 +115,15 @@ export function DoorForm({ order, person, missingSheets }: DoorFormProps) {
 
   if (done) return <DoorResult done={done} />;
   if (waiting !== null && !isLive) {
-    return <Unsent orderId={order.id} busy={busy} failure={failure} isKept={held !== undefined} onSend={() => void send(waiting)} />;
+    return (
+      <Unsent
+        orderId={order.id}
+        busy={busy}
+        failure={failure}
+        isKept={held !== undefined}
+        onSend={() => void send(waiting)}
+      />
+    );
   }
 
   return (
@@ -115,13 +132,25 @@ export function DoorForm({ order, person, missingSheets }: DoorFormProps) {
         <Button
           look="secondary"
           className="min-h-14 w-full"
-          onClick={() => setCounts(Object.fromEntries(order.lines.map((line) => [line.orderLineId, { delivered: line.open }])))}
+          onClick={() =>
+            setCounts(
+              Object.fromEntries(
+                order.lines.map((line) => [line.orderLineId, { delivered: line.open }]),
+              ),
+            )
+          }
         >
           <Check aria-hidden="true" size={20} strokeWidth={1.75} /> All delivered
         </Button>
         <ul className="space-y-3">
           {order.lines.map((line) => (
-            <DoorLine key={line.orderLineId} line={line} counted={counts[line.orderLineId]} asked={asked} onCount={(next) => count(line.orderLineId, next)} />
+            <DoorLine
+              key={line.orderLineId}
+              line={line}
+              counted={counts[line.orderLineId]}
+              asked={asked}
+              onCount={(next) => count(line.orderLineId, next)}
+            />
           ))}
         </ul>
         <MissingSheets products={missingSheets} when="before" />
@@ -146,16 +175,28 @@ export function DoorForm({ order, person, missingSheets }: DoorFormProps) {
             />
           )}
           <label className="mt-2 flex min-h-14 items-center gap-3">
-            <input type="checkbox" className="size-6 accent-brand" checked={unsigned} onChange={(event) => setUnsigned(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              className="size-6 accent-brand"
+              checked={unsigned}
+              onChange={(event) => setUnsigned(event.currentTarget.checked)}
+            />
             Nobody can sign
           </label>
-          <TextArea label="Note" rows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={2000} />
+          <TextArea
+            label="Note"
+            rows={2}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            maxLength={2000}
+          />
         </fieldset>
       </div>
       <div className="sticky bottom-0 space-y-3 border-t-2 border-ink bg-paper p-4">
         <Wrong problems={asked ? problems : []} failure={failure} />
         <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
-          Deliver <span className="tabular">{units}</span> of <span className="tabular">{expected}</span>
+          Deliver <span className="tabular">{units}</span> of{' '}
+          <span className="tabular">{expected}</span>
         </Button>
       </div>
     </>
@@ -167,7 +208,9 @@ function bodyLine(orderLineId: string, open: number, counted: Counted | undefine
   return {
     orderLineId,
     delivered,
-    ...(delivered < open && counted?.reason ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' } : {}),
+    ...(delivered < open && counted?.reason
+      ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' }
+      : {}),
   };
 }
 
@@ -180,20 +223,31 @@ function problemsOf(
   const uncounted = order.lines.filter((line) => counts[line.orderLineId] === undefined);
   if (uncounted.length > 0)
     problems.push(
-      uncounted.length === order.lines.length ? 'Count the goods, or press All delivered.' : `Count ${uncounted.map((line) => line.name).join(', ')}.`,
+      uncounted.length === order.lines.length
+        ? 'Count the goods, or press All delivered.'
+        : `Count ${uncounted.map((line) => line.name).join(', ')}.`,
     );
   for (const line of order.lines) {
     const counted = counts[line.orderLineId];
-    if (counted && counted.delivered < line.open && !counted.reason) problems.push(`Say why less of ${line.name} was delivered.`);
+    if (counted && counted.delivered < line.open && !counted.reason)
+      problems.push(`Say why less of ${line.name} was delivered.`);
   }
   const any = order.lines.some((line) => (counts[line.orderLineId]?.delivered ?? 0) > 0);
   if (any && !(receiver.unsigned ? receiver.noSignatureReason : receiver.signerName).trim()) {
-    problems.push(receiver.unsigned ? 'Write why there is no signature.' : 'Write who takes the goods.');
+    problems.push(
+      receiver.unsigned ? 'Write why there is no signature.' : 'Write who takes the goods.',
+    );
   }
   return problems;
 }
 
-function Unsent(props: { orderId: string; busy: boolean; failure: SendFailure | null; isKept: boolean; onSend: () => void }) {
+function Unsent(props: {
+  orderId: string;
+  busy: boolean;
+  failure: SendFailure | null;
+  isKept: boolean;
+  onSend: () => void;
+}) {
   const { orderId, busy, failure, isKept, onSend } = props;
   return (
     <div className="flex flex-1 flex-col gap-4 p-4">
@@ -201,7 +255,10 @@ function Unsent(props: { orderId: string; busy: boolean; failure: SendFailure | 
         {failure ? <p>{messageFor(failure)}</p> : null}
         {failure?.code === 'auth/user-token-expired' || failure?.code === 'unauthenticated' ? (
           <p>
-            <Link to={`/login?returnTo=/dashboard/product-delivery/${orderId}`} className="font-semibold underline">
+            <Link
+              to={`/login?returnTo=/dashboard/product-delivery/${orderId}`}
+              className="font-semibold underline"
+            >
               {words.signIn}
             </Link>
           </p>
@@ -232,5 +289,10 @@ function Wrong({ problems, failure }: { problems: string[]; failure: SendFailure
     );
   }
   if (!failure) return null;
-  return <Note tone="danger" title={failure.code === 'failed-precondition' ? failure.message : messageFor(failure)} />;
+  return (
+    <Note
+      tone="danger"
+      title={failure.code === 'failed-precondition' ? failure.message : messageFor(failure)}
+    />
+  );
 }

@@ -12,7 +12,12 @@ export interface Counted {
 }
 
 /** One product at the door: how much of it, and why less. */
-export function DoorLine(props: { line: OrderForDelivery['lines'][number]; counted: Counted | undefined; asked: boolean; onCount: (next: Counted) => void }) {
+export function DoorLine(props: {
+  line: OrderForDelivery['lines'][number];
+  counted: Counted | undefined;
+  asked: boolean;
+  onCount: (next: Counted) => void;
+}) {
   const { line, counted, asked, onCount } = props;
   const short = counted !== undefined && counted.delivered < line.open;
   const full = counted !== undefined && !short;
@@ -25,7 +30,9 @@ export function DoorLine(props: { line: OrderForDelivery['lines'][number]; count
           <p className="text-muted">{line.brand}</p>
           <p className="font-mono text-sm whitespace-nowrap text-muted">{line.sku}</p>
         </div>
-        <p className="narrow max-w-2/5 shrink-0 text-right text-2xl leading-none font-bold">{line.sizeUnit}</p>
+        <p className="narrow max-w-2/5 shrink-0 text-right text-2xl leading-none font-bold">
+          {line.sizeUnit}
+        </p>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <QuantityStepper
@@ -37,10 +44,20 @@ export function DoorLine(props: { line: OrderForDelivery['lines'][number]; count
           onChange={(delivered) => onCount({ ...counted, delivered })}
         />
         <div className="flex flex-1 gap-1">
-          <Whole pressed={full} tone="full" onClick={() => onCount({ delivered: line.open })} label={`All ${line.open}: ${line.name}`}>
+          <Whole
+            pressed={full}
+            tone="full"
+            onClick={() => onCount({ delivered: line.open })}
+            label={`All ${line.open}: ${line.name}`}
+          >
             All {line.open}
           </Whole>
-          <Whole pressed={counted?.delivered === 0} tone="none" onClick={() => onCount({ ...counted, delivered: 0 })} label={`None: ${line.name}`}>
+          <Whole
+            pressed={counted?.delivered === 0}
+            tone="none"
+            onClick={() => onCount({ ...counted, delivered: 0 })}
+            label={`None: ${line.name}`}
+          >
             None
           </Whole>
         </div>
@@ -65,7 +82,8 @@ function WhyLess({
   return (
     <fieldset className="mt-4">
       <legend className="font-semibold">
-        Why {missing} less?{asked && !counted.reason ? <span className="text-danger"> Choose a reason.</span> : null}
+        Why {missing} less?
+        {asked && !counted.reason ? <span className="text-danger"> Choose a reason.</span> : null}
       </legend>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {REASONS.map((reason) => (
@@ -102,7 +120,13 @@ const PRESSED = {
   none: 'aria-pressed:border-warning aria-pressed:bg-warning-tint aria-pressed:text-warning',
 };
 
-function Whole(props: { pressed: boolean; tone: keyof typeof PRESSED; label: string; onClick: () => void; children: ReactNode }) {
+function Whole(props: {
+  pressed: boolean;
+  tone: keyof typeof PRESSED;
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"

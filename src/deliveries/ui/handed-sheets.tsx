@@ -13,13 +13,22 @@ interface HandedSheetsProps {
 export function HandedSheets({ sheets, atTheDoor = false }: HandedSheetsProps) {
   if (sheets.length === 0) return null;
   return (
-    <div className={atTheDoor ? 'rounded-lg border border-rule bg-card px-4 py-3' : 'mt-3 border-t border-rule pt-3'}>
+    <div
+      className={
+        atTheDoor
+          ? 'rounded-lg border border-rule bg-card px-4 py-3'
+          : 'mt-3 border-t border-rule pt-3'
+      }
+    >
       <h3 className="font-sans text-base font-semibold">{SHEET_WORDS.title}</h3>
       {atTheDoor ? <p className="text-muted">{SHEET_WORDS.door}</p> : null}
       <ul>
         {sheets.map((sheet) => (
           <li key={sheet.nameKey} className="flex flex-wrap items-baseline gap-x-2">
-            <Link to={sheetPage(sheet.nameKey)} className={`inline-flex items-center text-brand underline ${atTheDoor ? 'min-h-14' : 'min-h-11'}`}>
+            <Link
+              to={sheetPage(sheet.nameKey)}
+              className={`inline-flex items-center text-brand underline ${atTheDoor ? 'min-h-14' : 'min-h-11'}`}
+            >
               {sheet.name}
             </Link>
             <span className="tabular text-sm text-muted">{SHEET_WORDS.revision(sheet)}</span>

@@ -20,10 +20,13 @@ function PlacardWarning({ load }: { load: StopsLoad }) {
   if (load.warning === 'none') return null;
   const due = load.warning === 'placard';
   return (
-    <p className={`mt-3 flex gap-2 border-l-4 px-3 py-2 ${due ? 'border-danger bg-danger-tint text-danger' : 'border-warning bg-warning-tint text-warning'}`}>
+    <p
+      className={`mt-3 flex gap-2 border-l-4 px-3 py-2 ${due ? 'border-danger bg-danger-tint text-danger' : 'border-warning bg-warning-tint text-warning'}`}
+    >
       <TriangleAlert {...ICON} className="mt-0.5 shrink-0" />
       <span>
-        <strong>{due ? LOAD_WORDS.placard : LOAD_WORDS.near}</strong> {due ? LOAD_WORDS.placardDo : LOAD_WORDS.nearDo}
+        <strong>{due ? LOAD_WORDS.placard : LOAD_WORDS.near}</strong>{' '}
+        {due ? LOAD_WORDS.placardDo : LOAD_WORDS.nearDo}
       </span>
     </p>
   );
@@ -36,11 +39,20 @@ function Lines({ load }: { load: StopsLoad }) {
         <li key={line.productId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
           <span className="min-w-0">
             {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
-            <span className="block font-mono text-xs wrap-anywhere text-muted">{line.description}</span>
-            {line.densityUnknown ? <span className="block text-sm font-semibold text-warning">{LOAD_WORDS.densityUnknown}</span> : null}
+            <span className="block font-mono text-xs wrap-anywhere text-muted">
+              {line.description}
+            </span>
+            {line.densityUnknown ? (
+              <span className="block text-sm font-semibold text-warning">
+                {LOAD_WORDS.densityUnknown}
+              </span>
+            ) : null}
           </span>
           <span className="tabular text-right">
-            {line.quantity} × <span className="block font-semibold">{line.grossPounds.toLocaleString('en-US')} lb</span>
+            {line.quantity} ×{' '}
+            <span className="block font-semibold">
+              {line.grossPounds.toLocaleString('en-US')} lb
+            </span>
           </span>
         </li>
       ))}
@@ -54,7 +66,9 @@ function Apart({ load }: { load: StopsLoad }) {
   if (pairs.length === 0) return null;
   return (
     <details className="border-t border-rule">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{LOAD_WORDS.apart(pairs.length)}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {LOAD_WORDS.apart(pairs.length)}
+      </summary>
       <ul className="grid gap-2 pb-3 text-sm">
         {pairs.map(({ a, b, reason }) => (
           <li key={`${a.nameKey}|${b.nameKey}`} className="border-l-4 border-ink pl-3">
@@ -74,10 +88,17 @@ export function LoadHazards({ load }: { load: StopsLoad | null }) {
   if (!load) return null;
   const { regulated, limitedQuantityPackages, exceptedPackages, grossPounds, withoutSheet } = load;
   const packages = regulated.reduce((sum, line) => sum + line.quantity, 0);
-  if (packages + limitedQuantityPackages + exceptedPackages + withoutSheet.length === 0 && load.apart.length === 0) return null;
+  if (
+    packages + limitedQuantityPackages + exceptedPackages + withoutSheet.length === 0 &&
+    load.apart.length === 0
+  )
+    return null;
   const others = LOAD_WORDS.others(limitedQuantityPackages, exceptedPackages);
   return (
-    <section aria-labelledby="load-title" className="mb-6 rounded-lg border border-rule bg-card px-4 pt-4 pb-1">
+    <section
+      aria-labelledby="load-title"
+      className="mb-6 rounded-lg border border-rule bg-card px-4 pt-4 pb-1"
+    >
       <h2 id="load-title" className="text-xl">
         {LOAD_WORDS.title}
       </h2>
@@ -107,7 +128,9 @@ export function LoadHazards({ load }: { load: StopsLoad | null }) {
       <div className="mt-3">
         {packages > 0 ? (
           <details className="border-t border-rule">
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{LOAD_WORDS.byProduct}</summary>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+              {LOAD_WORDS.byProduct}
+            </summary>
             <Lines load={load} />
             <p className="py-2 text-sm text-muted">{LOAD_WORDS.estimate}</p>
           </details>

@@ -16,18 +16,27 @@ export function MissingSheets({ products, when }: MissingSheetsProps) {
     <div className="mt-3 flex gap-3 rounded-lg border border-warning bg-warning-tint px-4 py-3 text-warning">
       <FileX2 aria-hidden="true" size={22} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
-        <h3 className="font-sans text-base font-semibold">{SHEET_WORDS.missingTitle(products.length)}</h3>
+        <h3 className="font-sans text-base font-semibold">
+          {SHEET_WORDS.missingTitle(products.length)}
+        </h3>
         <ul>
           {products.map((product) => (
             <li key={product.nameKey}>
-              <Link to={sheetPage(product.nameKey)} className={`inline-flex items-center underline ${when === 'after' ? 'min-h-11 sm:min-h-0' : 'min-h-14'}`}>
+              <Link
+                to={sheetPage(product.nameKey)}
+                className={`inline-flex items-center underline ${when === 'after' ? 'min-h-11 sm:min-h-0' : 'min-h-14'}`}
+              >
                 {product.name}
               </Link>
-              {product.since ? <span className="text-sm"> ({SHEET_WORDS.since(product.since)})</span> : null}
+              {product.since ? (
+                <span className="text-sm"> ({SHEET_WORDS.since(product.since)})</span>
+              ) : null}
             </li>
           ))}
         </ul>
-        <p className="text-sm">{when === 'before' ? SHEET_WORDS.missingBefore : SHEET_WORDS.missingAfter}</p>
+        <p className="text-sm">
+          {when === 'before' ? SHEET_WORDS.missingBefore : SHEET_WORDS.missingAfter}
+        </p>
       </div>
     </div>
   );

@@ -7,8 +7,14 @@ import { Page, PageHeading } from '../../ui/panel.tsx';
 export function Refusal({ subject }: { subject: string }) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (isNetworkFailure(error)) return <PageSays title="No connection" text={NETWORK_ERROR.message} />;
-  const title = status === 404 ? `We can’t find this ${subject}` : status === 403 ? 'This page is for our staff' : 'Something went wrong';
+  if (isNetworkFailure(error))
+    return <PageSays title="No connection" text={NETWORK_ERROR.message} />;
+  const title =
+    status === 404
+      ? `We can’t find this ${subject}`
+      : status === 403
+        ? 'This page is for our staff'
+        : 'Something went wrong';
   const text =
     status === 404
       ? 'It may belong to another customer, or the address is mistyped.'

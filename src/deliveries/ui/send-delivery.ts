@@ -13,7 +13,8 @@ export interface SendFailure {
 export type SendResult = { done: OrderDelivered } | { failure: SendFailure };
 
 /** A status whose answer says nothing of the delivery: a gateway, a fault, a session that has ended, too many requests. */
-const settlesNothing = (status: number) => status >= 500 || status === 401 || status === 403 || status === 429;
+const settlesNothing = (status: number) =>
+  status >= 500 || status === 401 || status === 403 || status === 429;
 
 /** Sends a stop under its key, so it is recorded once, however often it is sent. Keeps and forgets nothing. */
 async function post(stop: UnsentStop): Promise<SendResult> {
@@ -24,7 +25,9 @@ async function post(stop: UnsentStop): Promise<SendResult> {
       body: stop.body,
       signal: AbortSignal.timeout(30_000),
     });
-    const answer = (await response.json()) as OrderDelivered & { error?: { code: string; message: string } };
+    const answer = (await response.json()) as OrderDelivered & {
+      error?: { code: string; message: string };
+    };
     if (response.ok) return { done: answer };
     const { code = 'internal', message = 'Something went wrong on our side.' } = answer.error ?? {};
     return { failure: { code, message, unknown: settlesNothing(response.status) } };

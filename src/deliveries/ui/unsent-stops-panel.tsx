@@ -55,16 +55,28 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
         <p>{words.lead}</p>
         <ul className="mt-2 divide-y divide-current/20">
           {waiting.map((stop) => (
-            <li key={stop.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <li
+              key={stop.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+            >
               <span>
-                <Link to={`/dashboard/product-delivery/${stop.orderId}`} className="inline-flex min-h-11 items-center font-mono font-semibold underline">
+                <Link
+                  to={`/dashboard/product-delivery/${stop.orderId}`}
+                  className="inline-flex min-h-11 items-center font-mono font-semibold underline"
+                >
                   {stop.number}
                 </Link>{' '}
                 {stop.customerName}
-                {stop.refusal === undefined ? null : <strong className="block">{words.refused(stop.refusal)}</strong>}
+                {stop.refusal === undefined ? null : (
+                  <strong className="block">{words.refused(stop.refusal)}</strong>
+                )}
               </span>
               {stop.refusal === undefined ? null : (
-                <Button look="secondary" aria-label={`${words.seen}: ${stop.number}`} onClick={() => void forgetStop(stop)}>
+                <Button
+                  look="secondary"
+                  aria-label={`${words.seen}: ${stop.number}`}
+                  onClick={() => void forgetStop(stop)}
+                >
                   {words.seen}
                 </Button>
               )}
@@ -72,7 +84,12 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
           ))}
         </ul>
         {due.length > 0 ? (
-          <Button look="secondary" className="mt-2 min-h-14" busy={busy} onClick={() => void send(due)}>
+          <Button
+            look="secondary"
+            className="mt-2 min-h-14"
+            busy={busy}
+            onClick={() => void send(due)}
+          >
             {words.sendNow}
           </Button>
         ) : null}

@@ -24,7 +24,8 @@ const STOPS = 'unsent-stops';
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = window.indexedDB.open('bellcart', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STOPS, { keyPath: 'id' }).createIndex('person', 'person');
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore(STOPS, { keyPath: 'id' }).createIndex('person', 'person');
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error ?? new Error('IndexedDB does not open'));
     opening.onblocked = () => reject(new Error('IndexedDB is blocked'));
@@ -32,14 +33,18 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Runs one transaction and ends when it is on the disk. */
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await openDatabase();
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STOPS, mode, { durability: 'strict' });
       const request = work(transaction.objectStore(STOPS));
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB does not write'));
+      transaction.onerror = () =>
+        reject(transaction.error ?? new Error('IndexedDB does not write'));
       transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
     });
   } finally {
@@ -58,14 +63,18 @@ const NOTHING: Shown = { person: '', stops: [], isRead: false };
 let shown: Shown = NOTHING;
 const listeners = new Set<() => void>();
 // Another tab of this phone may write or send.
-const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bellcart.unsent-stops');
+const others =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bellcart.unsent-stops');
 if (others) others.onmessage = () => void readStops(shown.person);
 
 async function readStops(person: string): Promise<void> {
   if (person === '') return;
   let stops: UnsentStop[] = [];
   try {
-    stops = await inStore<UnsentStop[]>('readonly', (store) => store.index('person').getAll(person) as IDBRequest<UnsentStop[]>);
+    stops = await inStore<UnsentStop[]>(
+      'readonly',
+      (store) => store.index('person').getAll(person) as IDBRequest<UnsentStop[]>,
+    );
   } catch {
     // A device that keeps nothing has nothing to show.
   }

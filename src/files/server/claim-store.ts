@@ -26,7 +26,8 @@ export async function claimStore(app: App): Promise<void> {
     if (await mayBeOurs(app)) await signStore(app, id);
     else
       app.log.warn('file store is not signed', {
-        detail: 'It holds files, and this database knows of none. The sweep leaves it alone (docs/running.md, Files).',
+        detail:
+          'It holds files, and this database knows of none. The sweep leaves it alone (docs/running.md, Files).',
       });
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -31,7 +31,11 @@ export const encodeAvifCopies =
     const quotaBytes = await owners.quotaBytes(app);
     await app.db.transaction(async (tx) => {
       // Holds the picture while its copies are written: a removal waits, and finds them all.
-      const held = await tx.row('files.hold', 'select 1 as here from stored_files where path = $1 for update', [main.path]);
+      const held = await tx.row(
+        'files.hold',
+        'select 1 as here from stored_files where path = $1 for update',
+        [main.path],
+      );
       if (held) await keepFiles(app, tx, files, { userId: null, quotaBytes });
     });
   };

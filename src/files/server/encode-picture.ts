@@ -22,14 +22,28 @@ export interface EncodedPicture {
   height: number;
 }
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', sequentialRead: true }).timeout({ seconds: SECONDS });
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, {
+    limitInputPixels: IMAGE_MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  }).timeout({ seconds: SECONDS });
 
 function fits(crop: Crop, width: number, height: number): boolean {
-  return crop.width >= 1 && crop.height >= 1 && crop.left + crop.width <= width && crop.top + crop.height <= height;
+  return (
+    crop.width >= 1 &&
+    crop.height >= 1 &&
+    crop.left + crop.width <= width &&
+    crop.top + crop.height <= height
+  );
 }
 
 /** The picture upright, cut, on white and without a word about camera, place or person, in all widths as JPEG and WebP. */
-export async function encodePicture(bytes: Uint8Array, kind: string, crop?: Crop): Promise<EncodedPicture[] | Refusal> {
+export async function encodePicture(
+  bytes: Uint8Array,
+  kind: string,
+  crop?: Crop,
+): Promise<EncodedPicture[] | Refusal> {
   // What the head says is read without a limit, so that a bomb is called one; not one pixel of it is unpacked.
   const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
@@ -52,11 +66,25 @@ export async function encodePicture(bytes: Uint8Array, kind: string, crop?: Crop
     const raw = { raw: { width: size.width, height: size.height, channels } };
     const copies: EncodedPicture[] = [];
     for (const limit of IMAGE_WIDTHS) {
-      const sized = sharp(base.data, raw).resize({ width: limit, height: limit * 2, fit: 'inside', withoutEnlargement: true });
-      const jpeg = await sized.clone().jpeg({ quality: 84, progressive: true }).toBuffer({ resolveWithObject: true });
+      const sized = sharp(base.data, raw).resize({
+        width: limit,
+        height: limit * 2,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+      const jpeg = await sized
+        .clone()
+        .jpeg({ quality: 84, progressive: true })
+        .toBuffer({ resolveWithObject: true });
       const webp = await sized.clone().webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
       for (const [format, copy] of [['jpeg', jpeg] as const, ['webp', webp] as const]) {
-        copies.push({ limit, format, bytes: copy.data, width: copy.info.width, height: copy.info.height });
+        copies.push({
+          limit,
+          format,
+          bytes: copy.data,
+          width: copy.info.width,
+          height: copy.info.height,
+        });
       }
     }
     return copies;
@@ -66,7 +94,10 @@ export async function encodePicture(bytes: Uint8Array, kind: string, crop?: Crop
 }
 
 /** A company's logo: upright, small, see-through where it was, and without a word about who made it. */
-export async function encodeLogo(bytes: Uint8Array, kind: string): Promise<EncodedPicture[] | Refusal> {
+export async function encodeLogo(
+  bytes: Uint8Array,
+  kind: string,
+): Promise<EncodedPicture[] | Refusal> {
   const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null);
@@ -81,7 +112,15 @@ export async function encodeLogo(bytes: Uint8Array, kind: string): Promise<Encod
       .resize({ width: LOGO.width, height: LOGO.height, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9, palette: true, colours: 128 })
       .toBuffer({ resolveWithObject: true });
-    return [{ limit: LOGO.width, format: 'png', bytes: made.data, width: made.info.width, height: made.info.height }];
+    return [
+      {
+        limit: LOGO.width,
+        format: 'png',
+        bytes: made.data,
+        width: made.info.width,
+        height: made.info.height,
+      },
+    ];
   } catch (error) {
     return error instanceof Error && /timeout/i.test(error.message) ? 'time' : 'unreadable';
   }
@@ -95,7 +134,13 @@ export async function encodeAvif(bytes: Uint8Array): Promise<EncodedPicture[]> {
       .resize({ width: limit, height: limit * 2, fit: 'inside', withoutEnlargement: true })
       .avif({ quality: 60, effort: 3 })
       .toBuffer({ resolveWithObject: true });
-    copies.push({ limit, format: 'avif', bytes: made.data, width: made.info.width, height: made.info.height });
+    copies.push({
+      limit,
+      format: 'avif',
+      bytes: made.data,
+      width: made.info.width,
+      height: made.info.height,
+    });
   }
   return copies;
 }

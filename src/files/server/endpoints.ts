@@ -25,7 +25,8 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
       limit: { points: 60, seconds: 3600, by: 'actor' },
       handle: async ({ app, actor, input, key, request, requestId, network }) => {
         // A form of another site can't send this header.
-        if (request.headers.get('x-bellcart') !== '1') throw new AppError('storage/unauthorized', 403, 'Send the header X-Bellcart: 1.');
+        if (request.headers.get('x-bellcart') !== '1')
+          throw new AppError('storage/unauthorized', 403, 'Send the header X-Bellcart: 1.');
         return uploadFile(app, actor, input, request, { key, requestId, network }, owners);
       },
     }),
@@ -34,11 +35,18 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
       path: '/api/file-folders',
       who: 'super_admin',
       refuse,
-      summary: 'Delete all files of a general folder, `general/{id}`; files of products go with their product',
+      summary:
+        'Delete all files of a general folder, `general/{id}`; files of products go with their product',
       input: removeFolder,
       output: removedFolder,
       handle: async ({ app, actor, input, requestId, network }) => ({
-        removed: await removeGeneralFolder(app, actor, input.folder, { requestId, network }, owners),
+        removed: await removeGeneralFolder(
+          app,
+          actor,
+          input.folder,
+          { requestId, network },
+          owners,
+        ),
       }),
     }),
   ];

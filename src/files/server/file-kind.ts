@@ -10,9 +10,16 @@ export const CONTENT_TYPES: Readonly<Record<FileKind | 'avif', string>> = {
   avif: 'image/avif',
 };
 
-const ENDINGS: Readonly<Record<string, FileKind>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', pdf: 'pdf' };
+const ENDINGS: Readonly<Record<string, FileKind>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  pdf: 'pdf',
+};
 
-const begins = (bytes: Uint8Array, text: string, at = 0) => [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+const begins = (bytes: Uint8Array, text: string, at = 0) =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 function magicOf(bytes: Uint8Array): FileKind | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -24,7 +31,8 @@ function magicOf(bytes: Uint8Array): FileKind | undefined {
 
 // Separators, control characters, the marks that turn writing direction around, and characters no file system agrees on.
 // oxlint-disable-next-line no-control-regex
-const TRICKS = /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+const TRICKS =
+  /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
 /** Names that mean a device on some systems, whatever their ending. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
@@ -35,7 +43,14 @@ const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
  * @throws AppError `storage/invalid-argument`
  */
 export function endingOf(name: string): string {
-  if (name.length === 0 || name.length > 255 || TRICKS.test(name) || /^[. ]|[. ]$/.test(name) || name.includes('..') || DEVICES.test(name))
+  if (
+    name.length === 0 ||
+    name.length > 255 ||
+    TRICKS.test(name) ||
+    /^[. ]|[. ]$/.test(name) ||
+    name.includes('..') ||
+    DEVICES.test(name)
+  )
     throw refusedFile('name');
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
@@ -47,7 +62,8 @@ export function endingOf(name: string): string {
 export function kindOf(name: string, bytes: Uint8Array, allowed: readonly FileKind[]): FileKind {
   const ending = ENDINGS[endingOf(name)];
   const magic = magicOf(bytes);
-  if (!magic || !allowed.includes(magic)) throw refusedFile(allowed.includes('jpeg') ? 'kind' : 'no-pdf', 415);
+  if (!magic || !allowed.includes(magic))
+    throw refusedFile(allowed.includes('jpeg') ? 'kind' : 'no-pdf', 415);
   if (ending !== magic) throw refusedFile('ending', 415);
   return magic;
 }

@@ -40,17 +40,48 @@ afterAll(async () => {
 test('with STORAGE_DRIVER=s3 a picture is taken, served, swept and removed like on disk', async () => {
   const owner = await addUser(under, { role: 'super_admin', customers: 'all' });
   const product = await addProduct(under);
-  const request = new Request('http://localhost/api/files', { method: 'POST', body: new Uint8Array(await picture().jpeg().toBuffer()) });
+  const request = new Request('http://localhost/api/files', {
+    method: 'POST',
+    body: new Uint8Array(await picture().jpeg().toBuffer()),
+  });
   const facts = { key: 'upload-on-s3', requestId: '', network: '' };
-  const stored = await uploadFile(app, owner, { purpose: 'product-image', owner: product, name: 'a.jpg' }, request, facts, fileOwners);
+  const stored = await uploadFile(
+    app,
+    owner,
+    { purpose: 'product-image', owner: product, name: 'a.jpg' },
+    request,
+    facts,
+    fileOwners,
+  );
   expect(await app.storage.list(`products/${product}`)).toHaveLength(6);
   expect(await under.storage.list('products')).toEqual([]);
 
-  const answer = await serveFile(app, VISITOR, stored.path, new Request(`http://localhost${stored.url}`), fileOwners);
-  expect([answer.headers.get('content-type'), (await answer.arrayBuffer()).byteLength]).toEqual(['image/jpeg', stored.sizeBytes]);
+  const answer = await serveFile(
+    app,
+    VISITOR,
+    stored.path,
+    new Request(`http://localhost${stored.url}`),
+    fileOwners,
+  );
+  expect([answer.headers.get('content-type'), (await answer.arrayBuffer()).byteLength]).toEqual([
+    'image/jpeg',
+    stored.sizeBytes,
+  ]);
 
-  await app.storage.put(`products/${product}/image_9.jpg`, new Uint8Array(1), { uploadedAt: '2026-03-01T00:00:00.000Z' });
-  expect(await sweep(app, fileOwners)).toEqual({ orphans: 1, unfinished: 0, unsaved: 0, restored: 0, emptied: 0, missing: [] });
+  await app.storage.put(`products/${product}/image_9.jpg`, new Uint8Array(1), {
+    uploadedAt: '2026-03-01T00:00:00.000Z',
+  });
+  expect(await sweep(app, fileOwners)).toEqual({
+    orphans: 1,
+    unfinished: 0,
+    unsaved: 0,
+    restored: 0,
+    emptied: 0,
+    missing: [],
+  });
   expect(await removeFilesUnder(app, `products/${product}`)).toBe(6);
-  expect(await app.storage.list('')).toEqual(['installation.json', `quarantine/2026-03-03/products/${product}/image_9.jpg`]);
+  expect(await app.storage.list('')).toEqual([
+    'installation.json',
+    `quarantine/2026-03-03/products/${product}/image_9.jpg`,
+  ]);
 });

@@ -40,7 +40,9 @@ function programOf(): string {
     const folder = fileURLToPath(new URL(place, import.meta.url));
     const manifest = path.join(folder, '.vite', 'manifest.json');
     if (!existsSync(manifest)) continue;
-    const file = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>)[PROGRAM]?.file;
+    const file = (
+      JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>
+    )[PROGRAM]?.file;
     if (file) return path.join(folder, file);
   }
   throw new Error('The inspecting process is missing from the build.');
@@ -49,7 +51,12 @@ function programOf(): string {
 function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
   return new Promise((resolve) => {
     // No environment: a decoder that was taken over finds no secret there.
-    const child = fork(programOf(), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {}, execArgv: [] });
+    const child = fork(programOf(), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+      execArgv: [],
+    });
     const isPdf = inspection.task === 'pdf';
     let finding: Finding = { refusal: isPdf ? 'damaged' : 'unreadable' };
     const timer = setTimeout(() => {
@@ -74,14 +81,22 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
  * @throws AppError `storage/invalid-argument` with the reason, `storage/invalid-checksum` for a PDF that was cut off,
  * `storage/retry-limit-exceeded` when too many wait
  */
-async function inspectApart(inspection: Inspection): Promise<Exclude<Finding, { refusal: unknown }>> {
-  const finding = await inTurn(() => ask(inspection, inspection.task === 'avif' ? JOB_MS : UPLOAD_MS));
+async function inspectApart(
+  inspection: Inspection,
+): Promise<Exclude<Finding, { refusal: unknown }>> {
+  const finding = await inTurn(() =>
+    ask(inspection, inspection.task === 'avif' ? JOB_MS : UPLOAD_MS),
+  );
   if (!('refusal' in finding)) return finding;
-  throw finding.refusal === 'truncated' ? wrongChecksum('truncated') : refusedFile(finding.refusal, 415);
+  throw finding.refusal === 'truncated'
+    ? wrongChecksum('truncated')
+    : refusedFile(finding.refusal, 415);
 }
 
 /** The copies that a picture becomes. Throws as above. */
-export async function picturesOf(inspection: Exclude<Inspection, { task: 'pdf' }>): Promise<EncodedPicture[]> {
+export async function picturesOf(
+  inspection: Exclude<Inspection, { task: 'pdf' }>,
+): Promise<EncodedPicture[]> {
   const finding = await inspectApart(inspection);
   return 'pictures' in finding ? finding.pictures : [];
 }

@@ -18,17 +18,27 @@ async function judge(bytes: Uint8Array): Promise<unknown> {
   return inspectPdf(bytes);
 }
 
-test.each(bad.map(({ what, reason, bytes }) => [what, reason, bytes] as const))('%s is refused: %s', async (_what, reason, bytes) => {
-  expect(await judge(bytes)).toEqual({ refusal: reason });
-});
+test.each(bad.map(({ what, reason, bytes }) => [what, reason, bytes] as const))(
+  '%s is refused: %s',
+  async (_what, reason, bytes) => {
+    expect(await judge(bytes)).toEqual({ refusal: reason });
+  },
+);
 
-test.each(good.map(({ what, bytes, pages = 1 }) => [what, pages, bytes] as const))('%s is taken: %i page(s)', async (_what, pages, bytes) => {
-  expect(await judge(bytes)).toMatchObject({ pages });
-});
+test.each(good.map(({ what, bytes, pages = 1 }) => [what, pages, bytes] as const))(
+  '%s is taken: %i page(s)',
+  async (_what, pages, bytes) => {
+    expect(await judge(bytes)).toMatchObject({ pages });
+  },
+);
 
 test('each refusal says what is wrong in words of its own', () => {
   const reasons = [...new Set(bad.map(({ reason }) => reason))];
-  const advice = reasons.map((reason) => uploadErrorWords(new AppError('storage/invalid-argument', 415, 'x', { reason }) as never).advice ?? '');
+  const advice = reasons.map(
+    (reason) =>
+      uploadErrorWords(new AppError('storage/invalid-argument', 415, 'x', { reason }) as never)
+        .advice ?? '',
+  );
   expect(advice.every((words) => words.length > 15)).toBe(true);
   expect(new Set(advice).size).toBe(reasons.length);
 });

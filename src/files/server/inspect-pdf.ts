@@ -1,5 +1,15 @@
 import { inflateSync } from 'node:zlib';
-import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import { PDF_MAX_PAGES } from '../contract.ts';
 import type { Refusal } from '../errors.ts';
 import { sectionPages } from './pdf-sections.ts';
@@ -41,7 +51,10 @@ const refuse = (reason: Refusal | undefined): void => {
 };
 
 /** `/J#61vaScript` is `/JavaScript` to a reader. */
-const unescapeNames = (text: string) => text.replace(/#([0-9a-fA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const unescapeNames = (text: string) =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_match, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 
 interface Cut {
   /** Everything between the streams. */
@@ -63,7 +76,8 @@ function cutAtStreams(bytes: Uint8Array): Cut {
     const head = raw.slice(at, match.index);
     between.push(head);
     const dictionary = unescapeNames(head.slice(head.lastIndexOf(' obj') + 1));
-    if (dictionary.includes('/ObjStm')) objectStreams.push({ dictionary, bytes: bytes.subarray(begin, end) });
+    if (dictionary.includes('/ObjStm'))
+      objectStreams.push({ dictionary, bytes: bytes.subarray(begin, end) });
     at = end;
   }
   between.push(raw.slice(at));
@@ -73,37 +87,62 @@ function cutAtStreams(bytes: Uint8Array): Cut {
 /** Writers deflate object streams and nothing else; whatever is packed in another way could not be looked into. */
 function unpacked({ dictionary, bytes }: Cut['objectStreams'][number], room: number): string {
   if (!dictionary.includes('/Filter')) return Buffer.from(bytes).toString('latin1');
-  if (!/\/Filter\s*(?:\/FlateDecode(?![A-Za-z])|\[\s*\/FlateDecode\s*\])/.test(dictionary) || dictionary.includes('/Predictor')) throw new Refused('damaged');
+  if (
+    !/\/Filter\s*(?:\/FlateDecode(?![A-Za-z])|\[\s*\/FlateDecode\s*\])/.test(dictionary) ||
+    dictionary.includes('/Predictor')
+  )
+    throw new Refused('damaged');
   try {
     // finishFlush: some writers leave the checksum out.
-    return inflateSync(bytes, { maxOutputLength: Math.max(room, 1), finishFlush: 2 }).toString('latin1');
+    return inflateSync(bytes, { maxOutputLength: Math.max(room, 1), finishFlush: 2 }).toString(
+      'latin1',
+    );
   } catch (error) {
-    throw new Refused((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'swollen' : 'damaged');
+    throw new Refused(
+      (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'swollen' : 'damaged',
+    );
   }
 }
 
-const textIn = (object: PDFObject | undefined) => (object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined);
-const nameIn = (object: PDFObject | undefined) => (object instanceof PDFName ? object.decodeText() : undefined);
+const textIn = (object: PDFObject | undefined) =>
+  object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined;
+const nameIn = (object: PDFObject | undefined) =>
+  object instanceof PDFName ? object.decodeText() : undefined;
 
 /** Links lead to the web, a mailbox or a phone. Makers write addresses without a scheme too; readers take them as web addresses. */
 function refuseLink(address: string | undefined): void {
   // Readers leave out spaces and control characters before they look at the scheme.
   // oxlint-disable-next-line no-control-regex
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec((address ?? '').replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
-  if (scheme !== undefined && !['http', 'https', 'mailto', 'tel'].includes(scheme)) throw new Refused('link');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i
+    .exec((address ?? '').replace(/[\u0000-\u0020]/g, ''))?.[1]
+    ?.toLowerCase();
+  if (scheme !== undefined && !['http', 'https', 'mailto', 'tel'].includes(scheme))
+    throw new Refused('link');
 }
 
 /** On opening a document may show a place in itself, which half of all writers ask for, and do nothing else. */
 function refuseOpening(action: PDFObject | undefined): void {
-  if (action === undefined || action instanceof PDFArray || action instanceof PDFName || textIn(action) !== undefined) return;
-  if (!(action instanceof PDFDict) || nameIn(action.lookup(PDFName.of('S'))) !== 'GoTo' || action.has(PDFName.of('Next'))) throw new Refused('automatic');
+  if (
+    action === undefined ||
+    action instanceof PDFArray ||
+    action instanceof PDFName ||
+    textIn(action) !== undefined
+  )
+    return;
+  if (
+    !(action instanceof PDFDict) ||
+    nameIn(action.lookup(PDFName.of('S'))) !== 'GoTo' ||
+    action.has(PDFName.of('Next'))
+  )
+    throw new Refused('automatic');
 }
 
 /** Looks at every key and name inside one object. References are not followed but where a value is asked for: each object has its own turn. */
 function inspectObject(context: PDFContext, object: PDFObject, depth = 0): void {
   if (depth > DEEPEST) throw new Refused('damaged');
   if (object instanceof PDFName) refuse(ACTIVE.get(object.decodeText()));
-  else if (object instanceof PDFArray) for (const item of object.asArray()) inspectObject(context, item, depth + 1);
+  else if (object instanceof PDFArray)
+    for (const item of object.asArray()) inspectObject(context, item, depth + 1);
   else if (object instanceof PDFStream) inspectObject(context, object.dict, depth + 1);
   else if (object instanceof PDFDict) {
     for (const [key, value] of object.entries()) {
@@ -122,7 +161,11 @@ async function parsed(bytes: Uint8Array): Promise<PDFDocument> {
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     if (!pdf.isEncrypted) return pdf;
   } catch (error) {
-    throw new Refused(error instanceof Error && /encrypt/i.test(`${error.name} ${error.message}`) ? 'encrypted' : 'damaged');
+    throw new Refused(
+      error instanceof Error && /encrypt/i.test(`${error.name} ${error.message}`)
+        ? 'encrypted'
+        : 'damaged',
+    );
   }
   throw new Refused('encrypted');
 }
@@ -134,7 +177,8 @@ function refuseTail(bytes: Uint8Array, between: string): void {
   const behind = between.slice(end + '%%EOF'.length);
   // A file that is written in several parts has a mark after each.
   if (/\d obj\b/.test(behind)) throw new Refused('truncated');
-  if (Buffer.from(bytes.subarray(-ZIP_TAIL_BYTES)).includes('PK\x05\x06', 0, 'latin1')) throw new Refused('trailing');
+  if (Buffer.from(bytes.subarray(-ZIP_TAIL_BYTES)).includes('PK\x05\x06', 0, 'latin1'))
+    throw new Refused('trailing');
   if (/[^\s\0]/.test(behind)) throw new Refused('trailing');
 }
 
@@ -161,7 +205,8 @@ async function inspect(bytes: Uint8Array): Promise<PdfFacts> {
     refuseNamesIn(inside);
   }
   const pdf = await parsed(bytes);
-  for (const [, object] of pdf.context.enumerateIndirectObjects()) inspectObject(pdf.context, object);
+  for (const [, object] of pdf.context.enumerateIndirectObjects())
+    inspectObject(pdf.context, object);
   const pages = pdf.getPageCount();
   refuse(pages >= 1 && pages <= PDF_MAX_PAGES ? undefined : 'pages');
   return { pages, sections: sectionPages(pdf) };

@@ -25,7 +25,12 @@ export interface NewFile {
  * The next name in a folder: `image_1.jpg`, `image_2.jpg`, ...; the first `sds.pdf`, then `sds_2.pdf`. A number is given once and
  * never again, in a commit of its own, so two uploads never meet in one name and an old address never shows a new file.
  */
-export async function nextName(app: App, folder: string, stem: string, ending: string): Promise<string> {
+export async function nextName(
+  app: App,
+  folder: string,
+  stem: string,
+  ending: string,
+): Promise<string> {
   const row = await app.db.row<{ last: number }>(
     'files.next-number',
     `insert into file_numbers (folder, stem, last) values ($1, $2, 1)
@@ -46,7 +51,12 @@ export const copyPath = (main: string, limit: number | string, format: string) =
  * file. When the transaction fails the bytes are taken away again, and what a crash leaves is the sweep's.
  * @throws AppError `storage/quota-exceeded` and what the store throws
  */
-export async function keepFiles(app: App, tx: Sql, files: readonly NewFile[], by: { userId: string | null; quotaBytes: number }): Promise<StoredFile[]> {
+export async function keepFiles(
+  app: App,
+  tx: Sql,
+  files: readonly NewFile[],
+  by: { userId: string | null; quotaBytes: number },
+): Promise<StoredFile[]> {
   const adding = files.reduce((sum, file) => sum + file.bytes.length, 0);
   if ((await bytesKept(tx)) + adding > by.quotaBytes) throw companyQuotaReached(by.quotaBytes);
   const uploadedAt = new Date(app.clock.now());
@@ -59,14 +69,21 @@ export async function keepFiles(app: App, tx: Sql, files: readonly NewFile[], by
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     width: file.width ?? null,
     height: file.height ?? null,
-    metadata: { ...file.metadata, ...(file.pages === undefined ? {} : { pages: String(file.pages) }) },
+    metadata: {
+      ...file.metadata,
+      ...(file.pages === undefined ? {} : { pages: String(file.pages) }),
+    },
     pages: file.pages ?? null,
     is_public: file.isPublic,
     uploaded_at: uploadedAt.toISOString(),
     uploaded_by: by.userId,
   }));
   try {
-    for (const file of files) await app.storage.put(file.path, file.bytes, { contentType: file.contentType, uploadedAt: uploadedAt.toISOString() });
+    for (const file of files)
+      await app.storage.put(file.path, file.bytes, {
+        contentType: file.contentType,
+        uploadedAt: uploadedAt.toISOString(),
+      });
     await tx.change(
       'files.keep',
       `insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width, height, metadata, is_public, uploaded_at, uploaded_by)
@@ -94,6 +111,8 @@ export async function keepFiles(app: App, tx: Sql, files: readonly NewFile[], by
 
 async function discard(app: App, files: readonly NewFile[]): Promise<void> {
   for (const file of files) {
-    await app.storage.remove(file.path).catch((error: unknown) => app.log.warn('file left behind', { path: file.path, error }));
+    await app.storage
+      .remove(file.path)
+      .catch((error: unknown) => app.log.warn('file left behind', { path: file.path, error }));
   }
 }

@@ -10,7 +10,12 @@ export interface FileOwners {
   /** May this person, who is staff, know of the product or order? False for an id that is nothing, so that no file lies in a folder of nobody. */
   sees(sql: Sql, user: UserActor, kind: 'product' | 'order', id: string): Promise<boolean>;
   /** May this actor, who is no staff, see pictures or the sheet of the product? `everyone` = visitors too, so caches may keep it. */
-  audience(app: App, actor: Actor, productId: string, what: 'picture' | 'sheet'): Promise<'everyone' | 'this-person' | 'nobody'>;
+  audience(
+    app: App,
+    actor: Actor,
+    productId: string,
+    what: 'picture' | 'sheet',
+  ): Promise<'everyone' | 'this-person' | 'nobody'>;
   /** Those of the paths that some product still shows, and revisions of sheets, which are kept for ever. */
   shown(sql: Sql, paths: readonly string[]): Promise<string[]>;
   /** Bytes that all files together may take. */
@@ -22,6 +27,14 @@ export interface FileOwners {
     app: App,
     tx: Sql,
     actor: UserActor,
-    entry: { action: string; objectKind: string; objectId: string; before?: unknown; after?: unknown; requestId?: string; network?: string },
+    entry: {
+      action: string;
+      objectKind: string;
+      objectId: string;
+      before?: unknown;
+      after?: unknown;
+      requestId?: string;
+      network?: string;
+    },
   ): Promise<void>;
 }

@@ -32,7 +32,9 @@ test('bookmarks of all the usual spellings, also nested ones, say where sections
 });
 
 test('named places do as well; a file that says nothing has none', async () => {
-  const named = await written((pdf, page) => pdf.text(`Page ${page}`, page === 4 ? { destination: 'section-4' } : {}));
+  const named = await written((pdf, page) =>
+    pdf.text(`Page ${page}`, page === 4 ? { destination: 'section-4' } : {}),
+  );
   expect(await inspectPdf(named)).toMatchObject({ sections: { 4: 4 } });
   expect(await inspectPdf(await written(() => {}))).toMatchObject({ sections: {} });
 });
@@ -41,9 +43,18 @@ test('numbers that are no section, places outside the file and bookmarks in a ri
   const pdf = await PDFDocument.create();
   const page = pdf.addPage();
   const { context } = pdf;
-  const item = (title: string, place: unknown) => context.obj({ Title: PDFString.of(title), Dest: place as never });
-  const items = [item('17. Beyond', [page.ref, PDFName.of('Fit')]), item('2026 edition', [page.ref]), item('4. Elsewhere', [9]), item('0. Nothing', null)];
-  items.push(item('2. By name', PDFHexString.fromText('nowhere')), item('8. Here', [page.ref, PDFName.of('Fit')]));
+  const item = (title: string, place: unknown) =>
+    context.obj({ Title: PDFString.of(title), Dest: place as never });
+  const items = [
+    item('17. Beyond', [page.ref, PDFName.of('Fit')]),
+    item('2026 edition', [page.ref]),
+    item('4. Elsewhere', [9]),
+    item('0. Nothing', null),
+  ];
+  items.push(
+    item('2. By name', PDFHexString.fromText('nowhere')),
+    item('8. Here', [page.ref, PDFName.of('Fit')]),
+  );
   const refs = items.map((one) => context.register(one));
   for (const [at, one] of items.entries()) {
     const next = refs[(at + 1) % refs.length];

@@ -1,4 +1,12 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFString,
+} from '@cantoo/pdf-lib';
 
 /** A file's own table of contents may be as long and deep as it likes; we look at so much of it. */
 const ITEMS_MOST = 500;
@@ -8,7 +16,8 @@ const SECTIONS = 16;
 /** "SECTION 4: First-aid measures", "4. First-aid measures", "Section04". */
 const NUMBERED = /^\s*(?:section|sec\.?|abschnitt|secci[oó]n)?[\s_-]*0?(\d{1,2})(?!\d)/i;
 
-const textIn = (object: PDFObject | undefined) => (object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined);
+const textIn = (object: PDFObject | undefined) =>
+  object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined;
 
 function numberIn(title: string | undefined): number | null {
   const number = Number(NUMBERED.exec(title ?? '')?.[1] ?? 0);
@@ -24,12 +33,16 @@ function namedPlaces(pdf: PDFDocument): Map<string, PDFObject> {
   const walk = (node: PDFDict | undefined, depth: number) => {
     if (!node || depth > DEEPEST || found.size >= ITEMS_MOST) return;
     const names = node.lookup(PDFName.of('Names'));
-    if (names instanceof PDFArray) for (let at = 0; at + 1 < names.size(); at += 2) add(textIn(names.lookup(at)), names.lookup(at + 1));
+    if (names instanceof PDFArray)
+      for (let at = 0; at + 1 < names.size(); at += 2)
+        add(textIn(names.lookup(at)), names.lookup(at + 1));
     const kids = node.lookup(PDFName.of('Kids'));
-    if (kids instanceof PDFArray) for (let at = 0; at < kids.size(); at += 1) walk(dictIn(kids.lookup(at)), depth + 1);
+    if (kids instanceof PDFArray)
+      for (let at = 0; at < kids.size(); at += 1) walk(dictIn(kids.lookup(at)), depth + 1);
   };
   const old = dictIn(pdf.catalog.lookup(PDFName.of('Dests')));
-  for (const [name, place] of old?.entries() ?? []) add(name.decodeText(), pdf.context.lookup(place));
+  for (const [name, place] of old?.entries() ?? [])
+    add(name.decodeText(), pdf.context.lookup(place));
   walk(dictIn(dictIn(pdf.catalog.lookup(PDFName.of('Names')))?.lookup(PDFName.of('Dests'))), 0);
   return found;
 }
@@ -37,14 +50,20 @@ function namedPlaces(pdf: PDFDocument): Map<string, PDFObject> {
 const dictIn = (object: PDFObject | undefined) => (object instanceof PDFDict ? object : undefined);
 
 /** The page (from 1) that a place is on; null when it is on none of the file's own. */
-function pageOf(pdf: PDFDocument, places: ReadonlyMap<string, PDFObject>, place: PDFObject | undefined, depth = 0): number | null {
+function pageOf(
+  pdf: PDFDocument,
+  places: ReadonlyMap<string, PDFObject>,
+  place: PDFObject | undefined,
+  depth = 0,
+): number | null {
   if (depth > 3 || !place) return null;
   if (place instanceof PDFArray) {
     const ref = place.get(0);
     const index = pdf.getPages().findIndex((page) => page.ref === ref);
     return index < 0 ? null : index + 1;
   }
-  if (place instanceof PDFDict) return pageOf(pdf, places, place.lookup(PDFName.of('D')), depth + 1);
+  if (place instanceof PDFDict)
+    return pageOf(pdf, places, place.lookup(PDFName.of('D')), depth + 1);
   const name = place instanceof PDFName ? place.decodeText() : textIn(place);
   return name === undefined ? null : pageOf(pdf, places, places.get(name), depth + 1);
 }
@@ -56,7 +75,10 @@ function bookmarks(pdf: PDFDocument): [title: string | undefined, place: PDFObje
     let item = dictIn(first);
     while (item && depth <= DEEPEST && found.length < ITEMS_MOST) {
       const action = dictIn(item.lookup(PDFName.of('A')));
-      found.push([textIn(item.lookup(PDFName.of('Title'))), item.lookup(PDFName.of('Dest')) ?? action?.lookup(PDFName.of('D'))]);
+      found.push([
+        textIn(item.lookup(PDFName.of('Title'))),
+        item.lookup(PDFName.of('Dest')) ?? action?.lookup(PDFName.of('D')),
+      ]);
       walk(item.lookup(PDFName.of('First')), depth + 1);
       item = dictIn(item.lookup(PDFName.of('Next')));
     }

@@ -14,7 +14,10 @@ type Store = Pick<App, 'storage' | 'clock'>;
 async function move(app: Store, from: string, to: string): Promise<boolean> {
   try {
     const { bytes, contentType } = await app.storage.get(from);
-    await app.storage.put(to, bytes, { contentType, uploadedAt: new Date(app.clock.now()).toISOString() });
+    await app.storage.put(to, bytes, {
+      contentType,
+      uploadedAt: new Date(app.clock.now()).toISOString(),
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === 'storage/object-not-found') return false;
     throw error;
@@ -25,7 +28,11 @@ async function move(app: Store, from: string, to: string): Promise<boolean> {
 
 /** Puts a file aside. A crash in between leaves it in both places, and the next sweep ends the move. False when it was not there. */
 export async function putAside(app: Store, path: string): Promise<boolean> {
-  return move(app, path, `${FOLDER}/${new Date(app.clock.now()).toISOString().slice(0, 10)}/${path}`);
+  return move(
+    app,
+    path,
+    `${FOLDER}/${new Date(app.clock.now()).toISOString().slice(0, 10)}/${path}`,
+  );
 }
 
 /** Original path -> the newest copy in quarantine. */

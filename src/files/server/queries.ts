@@ -18,12 +18,19 @@ const COLUMNS = `f.path, f.purpose, f.content_type as "contentType", f.size_byte
 
 /** A file and, after it, its copies. Empty when there is no such file; a copy has no copies. */
 export function fileWithCopies(sql: Sql, path: string): Promise<FileRow[]> {
-  return sql.rows('files.with-copies', `select ${COLUMNS} from stored_files f where f.path = $1 or f.copy_of = $1 order by (f.path = $1) desc`, [path]);
+  return sql.rows(
+    'files.with-copies',
+    `select ${COLUMNS} from stored_files f where f.path = $1 or f.copy_of = $1 order by (f.path = $1) desc`,
+    [path],
+  );
 }
 
 /** Bytes of all files together. */
 export async function bytesKept(sql: Sql): Promise<number> {
-  const row = await sql.row<{ bytes: number }>('files.bytes-kept', 'select coalesce(sum(size_bytes), 0)::float8 as bytes from stored_files');
+  const row = await sql.row<{ bytes: number }>(
+    'files.bytes-kept',
+    'select coalesce(sum(size_bytes), 0)::float8 as bytes from stored_files',
+  );
   return row?.bytes ?? 0;
 }
 
@@ -39,13 +46,21 @@ export async function mainPathsUnder(sql: Sql, folder: string): Promise<string[]
 
 /** Which of these paths have a row. */
 export async function pathsWithRow(sql: Sql, paths: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.rows<{ path: string }>('files.with-row', 'select path from stored_files where path = any($1::text[])', [paths]);
+  const rows = await sql.rows<{ path: string }>(
+    'files.with-row',
+    'select path from stored_files where path = any($1::text[])',
+    [paths],
+  );
   return new Set(rows.map((row) => row.path));
 }
 
 /** The next paths that have a row, in order: for reading all of them piece by piece. */
 export async function rowsAfter(sql: Sql, after: string, limit: number): Promise<string[]> {
-  const rows = await sql.rows<{ path: string }>('files.rows-after', 'select path from stored_files where path > $1 order by path limit $2', [after, limit]);
+  const rows = await sql.rows<{ path: string }>(
+    'files.rows-after',
+    'select path from stored_files where path > $1 order by path limit $2',
+    [after, limit],
+  );
   return rows.map((row) => row.path);
 }
 

@@ -54,7 +54,11 @@ interface Outcome {
 }
 
 /** Sends 1 MB pieces until the server answers or all is sent. */
-function pour(kind: 'picture' | 'sheet', total: number, more: Record<string, string>): Promise<Outcome> {
+function pour(
+  kind: 'picture' | 'sheet',
+  total: number,
+  more: Record<string, string>,
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let sent = 0;
     let stopped = false;
@@ -67,7 +71,9 @@ function pour(kind: 'picture' | 'sheet', total: number, more: Record<string, str
       stopped = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), sent }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), sent }),
+      );
     });
     request.on('error', (error) => (stopped ? undefined : reject(error)));
     const next = () => {
@@ -82,41 +88,65 @@ function pour(kind: 'picture' | 'sheet', total: number, more: Record<string, str
 }
 
 test('a picture comes through', async () => {
-  const answer = await fetch(`${server.url}${address()}`, { method: 'POST', headers: headers('whole-picture'), body: new Uint8Array(image) });
-  expect([answer.status, ((await answer.json()) as { path: string }).path]).toEqual([200, `products/${product}/image_1.jpg`]);
+  const answer = await fetch(`${server.url}${address()}`, {
+    method: 'POST',
+    headers: headers('whole-picture'),
+    body: new Uint8Array(image),
+  });
+  expect([answer.status, ((await answer.json()) as { path: string }).path]).toEqual([
+    200,
+    `products/${product}/image_1.jpg`,
+  ]);
 });
 
-test.each(KINDS)('a 200 MB body as a %s is refused early and never held in memory', async (kind) => {
-  const before = await snapshot();
-  const size = 200 * 1024 * 1024;
-  const rss = process.memoryUsage.rss();
-  const said = await pour(kind, size, { 'content-length': String(size) });
-  const unsaid = await pour(kind, size, { 'transfer-encoding': 'chunked' });
-  for (const outcome of [said, unsaid]) {
-    expect(outcome.status).toBe(413);
-    expect(JSON.parse(outcome.body).error).toMatchObject({ code: 'storage/quota-exceeded', message: 'Quota exceeded for Cloud Storage.' });
-    expect(outcome.sent).toBeLessThan(size / 2);
-  }
-  expect(process.memoryUsage.rss() - rss).toBeLessThan(120 * 1024 * 1024);
-  expect(await snapshot()).toBe(before);
-});
+test.each(KINDS)(
+  'a 200 MB body as a %s is refused early and never held in memory',
+  async (kind) => {
+    const before = await snapshot();
+    const size = 200 * 1024 * 1024;
+    const rss = process.memoryUsage.rss();
+    const said = await pour(kind, size, { 'content-length': String(size) });
+    const unsaid = await pour(kind, size, { 'transfer-encoding': 'chunked' });
+    for (const outcome of [said, unsaid]) {
+      expect(outcome.status).toBe(413);
+      expect(JSON.parse(outcome.body).error).toMatchObject({
+        code: 'storage/quota-exceeded',
+        message: 'Quota exceeded for Cloud Storage.',
+      });
+      expect(outcome.sent).toBeLessThan(size / 2);
+    }
+    expect(process.memoryUsage.rss() - rss).toBeLessThan(120 * 1024 * 1024);
+    expect(await snapshot()).toBe(before);
+  },
+);
 
-test.each(KINDS)('an upload of a %s cut half-way leaves nothing, is no fault of ours, and can be sent again with the same key', async (kind) => {
-  const bytes = kind === 'sheet' ? sheet : image;
-  const before = await snapshot();
-  const lines = app.lines.length;
-  const socket = connect(server.port, '127.0.0.1');
-  const head = Object.entries({ host: 'localhost', ...headers(`cut-half-way-${kind}`), 'content-length': String(bytes.length) }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  socket.write(`POST ${addressOf[kind]()} HTTP/1.1\r\n${head.join('')}\r\n`);
-  socket.write(bytes.subarray(0, bytes.length / 2));
-  await new Promise<void>((resolve) => socket.write(bytes.subarray(0, 1), () => resolve()));
-  socket.destroy();
-  await once(socket, 'close');
-  await expect.poll(() => app.lines.slice(lines).filter((line) => line.code === 'storage/canceled')).toHaveLength(1);
-  expect(await snapshot()).toBe(before);
-  expect(app.faults).toEqual([]);
-  const again = await fetch(`${server.url}${addressOf[kind]()}`, { method: 'POST', headers: headers(`cut-half-way-${kind}`), body: new Uint8Array(bytes) });
-  expect(again.status).toBe(200);
-});
+test.each(KINDS)(
+  'an upload of a %s cut half-way leaves nothing, is no fault of ours, and can be sent again with the same key',
+  async (kind) => {
+    const bytes = kind === 'sheet' ? sheet : image;
+    const before = await snapshot();
+    const lines = app.lines.length;
+    const socket = connect(server.port, '127.0.0.1');
+    const head = Object.entries({
+      host: 'localhost',
+      ...headers(`cut-half-way-${kind}`),
+      'content-length': String(bytes.length),
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST ${addressOf[kind]()} HTTP/1.1\r\n${head.join('')}\r\n`);
+    socket.write(bytes.subarray(0, bytes.length / 2));
+    await new Promise<void>((resolve) => socket.write(bytes.subarray(0, 1), () => resolve()));
+    socket.destroy();
+    await once(socket, 'close');
+    await expect
+      .poll(() => app.lines.slice(lines).filter((line) => line.code === 'storage/canceled'))
+      .toHaveLength(1);
+    expect(await snapshot()).toBe(before);
+    expect(app.faults).toEqual([]);
+    const again = await fetch(`${server.url}${addressOf[kind]()}`, {
+      method: 'POST',
+      headers: headers(`cut-half-way-${kind}`),
+      body: new Uint8Array(bytes),
+    });
+    expect(again.status).toBe(200);
+  },
+);

@@ -14,7 +14,9 @@ function sizeHeader(headers: Headers, name: string): number | undefined {
 
 /** `Content-Digest: sha-256=:base64:` (RFC 9530), as hex; undefined when the sender gave none. */
 function wantedSha256(headers: Headers): string | undefined {
-  const text = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(headers.get('content-digest') ?? '')?.[1];
+  const text = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(
+    headers.get('content-digest') ?? '',
+  )?.[1];
   return text && Buffer.from(text, 'base64').toString('hex');
 }
 
@@ -25,7 +27,10 @@ function wantedSha256(headers: Headers): string | undefined {
  * `storage/invalid-argument` (empty)
  */
 export async function receiveBody(request: Request, limitBytes: number): Promise<Received> {
-  const sizes = [sizeHeader(request.headers, 'content-length'), sizeHeader(request.headers, 'x-file-size')].filter((size) => size !== undefined);
+  const sizes = [
+    sizeHeader(request.headers, 'content-length'),
+    sizeHeader(request.headers, 'x-file-size'),
+  ].filter((size) => size !== undefined);
   if (sizes.some((size) => size > limitBytes)) throw fileTooLarge(limitBytes);
   const hash = createHash('sha256');
   const chunks: Uint8Array[] = [];

@@ -4,7 +4,11 @@ import { badFolder, notAllowed, notSignedIn } from '../errors.ts';
 import type { FileOwners } from './owners.ts';
 
 /** Removes files with their copies: the rows first, in one commit, so that nobody is shown a file that goes. Safe to run again. Returns how many rows went. */
-export async function removeFiles(app: App, paths: readonly string[], take = (path: string) => app.storage.remove(path)): Promise<number> {
+export async function removeFiles(
+  app: App,
+  paths: readonly string[],
+  take = (path: string) => app.storage.remove(path),
+): Promise<number> {
   if (paths.length === 0) return 0;
   const gone = await app.db.rows<{ path: string }>(
     'files.remove',
@@ -20,7 +24,11 @@ export async function removeFiles(app: App, paths: readonly string[], take = (pa
 /** Deletes all files under a folder, `products/{id}` (specification, section 7: list, then delete each). Returns how many went. */
 export async function removeFilesUnder(app: App, folder: string): Promise<number> {
   if (!/^(products|deliveries|general)\/[0-9a-f-]{36}$/.test(folder)) throw badFolder();
-  await app.db.change('files.remove-under', `delete from stored_files where starts_with(path, $1 || '/')`, [folder]);
+  await app.db.change(
+    'files.remove-under',
+    `delete from stored_files where starts_with(path, $1 || '/')`,
+    [folder],
+  );
   return app.storage.removeFolder(folder);
 }
 
@@ -35,6 +43,13 @@ export async function removeGeneralFolder(
   if (actor.kind !== 'user') throw notSignedIn();
   if (!isSuperAdmin(actor)) throw notAllowed();
   if (!/^general\/[0-9a-f-]{36}$/.test(folder)) throw badFolder();
-  await app.db.transaction((tx) => owners.record(app, tx, actor, { action: 'file.remove', objectKind: 'file', objectId: folder, ...facts }));
+  await app.db.transaction((tx) =>
+    owners.record(app, tx, actor, {
+      action: 'file.remove',
+      objectKind: 'file',
+      objectId: folder,
+      ...facts,
+    }),
+  );
   return removeFilesUnder(app, folder);
 }

@@ -20,10 +20,17 @@ export async function audienceOf(
 ): Promise<'everyone' | 'this-person' | 'nobody'> {
   const productId = /^products\/([0-9a-f-]{36})\//.exec(file.path)?.[1];
   if (file.isPublic && productId) {
-    const audience = await owners.audience(app, actor, productId, file.purpose === 'product-sds' ? 'sheet' : 'picture');
+    const audience = await owners.audience(
+      app,
+      actor,
+      productId,
+      file.purpose === 'product-sds' ? 'sheet' : 'picture',
+    );
     if (audience !== 'nobody') return audience;
   }
   if (!isStaff(actor)) return 'nobody';
   const orderId = /^deliveries\/([0-9a-f-]{36})\//.exec(file.path)?.[1];
-  return !orderId || (await owners.sees(app.db, actor, 'order', orderId)) ? 'this-person' : 'nobody';
+  return !orderId || (await owners.sees(app.db, actor, 'order', orderId))
+    ? 'this-person'
+    : 'nobody';
 }

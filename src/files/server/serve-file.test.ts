@@ -23,7 +23,11 @@ let serial = 0;
 
 async function upload(actor: TestUser, bytes: Uint8Array, query: string): Promise<StoredFile> {
   serial += 1;
-  const headers = { 'content-type': 'application/octet-stream', 'x-bellcart': '1', 'idempotency-key': `serve-test-${serial}` };
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'x-bellcart': '1',
+    'idempotency-key': `serve-test-${serial}`,
+  };
   const answer = await app.call(actor, 'POST', `/api/files?${query}`, bytes, headers);
   expect(answer.status).toBe(200);
   return answer.body as StoredFile;
@@ -36,13 +40,25 @@ beforeAll(async () => {
   buyer = await addUser(app, { brands: ['Linnetfold'] });
   foreign = await addUser(app, { brands: ['Otherbrand'] });
   product = await addProduct(app);
-  const order = await addOrder(app, { customerId: await addCustomer(app), lines: [{ productId: product, quantity: 1, unitPriceCents: 100 }] });
+  const order = await addOrder(app, {
+    customerId: await addCustomer(app),
+    lines: [{ productId: product, quantity: 1, unitPriceCents: 100 }],
+  });
   const bytes = await picture(900, 600).jpeg().toBuffer();
   image = await upload(owner, bytes, `purpose=product-image&owner=${product}&name=a.jpg`);
   sheet = await upload(owner, await plainPdf(), `purpose=product-sds&owner=${product}&name=a.pdf`);
-  const { rows } = await app.db.pool.query<{ name_key: string }>('select name_key from products where id = $1', [product]);
+  const { rows } = await app.db.pool.query<{ name_key: string }>(
+    'select name_key from products where id = $1',
+    [product],
+  );
   const revision = { file: sheet.url, date: '2026-03-01' };
-  expect((await app.call(owner, 'POST', `/api/safety-data/${rows[0]?.name_key}/sheets`, revision, { 'idempotency-key': 'sheet-to-serve' })).status).toBe(200);
+  expect(
+    (
+      await app.call(owner, 'POST', `/api/safety-data/${rows[0]?.name_key}/sheets`, revision, {
+        'idempotency-key': 'sheet-to-serve',
+      })
+    ).status,
+  ).toBe(200);
   photo = await upload(admin, bytes, `purpose=delivery-photo&owner=${order.id}&name=a.jpg`);
   filing = await upload(owner, await plainPdf(), 'purpose=general&name=a.pdf');
 });
@@ -51,7 +67,13 @@ afterAll(() => app.close());
 
 const get = (actor: Actor, url: string, headers: Record<string, string> = {}) => {
   const address = new URL(url, 'http://localhost:3000');
-  return serveFile(app, actor, address.pathname.replace('/files/', ''), new Request(address, { headers }), fileOwners);
+  return serveFile(
+    app,
+    actor,
+    address.pathname.replace('/files/', ''),
+    new Request(address, { headers }),
+    fileOwners,
+  );
 };
 const status = async (actor: Actor, file: StoredFile) => {
   try {
@@ -63,18 +85,23 @@ const status = async (actor: Actor, file: StoredFile) => {
 };
 
 test('pictures and sheets of active products are public; photos and filing are for staff', async () => {
-  for (const actor of [VISITOR, buyer, foreign, admin, owner]) expect([await status(actor, image), await status(actor, sheet)]).toEqual([200, 200]);
-  for (const actor of [admin, owner]) expect([await status(actor, photo), await status(actor, filing)]).toEqual([200, 200]);
+  for (const actor of [VISITOR, buyer, foreign, admin, owner])
+    expect([await status(actor, image), await status(actor, sheet)]).toEqual([200, 200]);
+  for (const actor of [admin, owner])
+    expect([await status(actor, photo), await status(actor, filing)]).toEqual([200, 200]);
   const elsewhere = await addUser(app, { role: 'admin', customers: [await addCustomer(app)] });
   expect([await status(elsewhere, photo), await status(elsewhere, filing)]).toEqual([404, 200]);
-  for (const actor of [VISITOR, buyer, foreign]) expect([await status(actor, photo), await status(actor, filing)]).toEqual([404, 404]);
+  for (const actor of [VISITOR, buyer, foreign])
+    expect([await status(actor, photo), await status(actor, filing)]).toEqual([404, 404]);
 });
 
 test('an inactive product’s files are for staff only, and nobody’s cache keeps them', async () => {
   await app.db.pool.query('update products set is_active = false where id = $1', [product]);
   try {
-    for (const actor of [VISITOR, buyer, foreign]) expect([await status(actor, image), await status(actor, sheet)]).toEqual([404, 404]);
-    for (const actor of [admin, owner]) expect([await status(actor, image), await status(actor, sheet)]).toEqual([200, 200]);
+    for (const actor of [VISITOR, buyer, foreign])
+      expect([await status(actor, image), await status(actor, sheet)]).toEqual([404, 404]);
+    for (const actor of [admin, owner])
+      expect([await status(actor, image), await status(actor, sheet)]).toEqual([200, 200]);
     expect((await get(owner, image.url)).headers.get('cache-control')).toBe('private, no-cache');
   } finally {
     await app.db.pool.query('update products set is_active = true where id = $1', [product]);
@@ -83,8 +110,12 @@ test('an inactive product’s files are for staff only, and nobody’s cache kee
 
 test('a closed catalogue shows pictures to its own brands only; sheets stay public', async () => {
   await app.db.pool.query(`update company_settings set settings = '{"publicCatalogue": false}'`);
-  expect(await Promise.all([VISITOR, foreign, buyer, admin, owner].map((actor) => status(actor, image)))).toEqual([404, 404, 200, 200, 200]);
-  expect(await Promise.all([VISITOR, foreign].map((actor) => status(actor, sheet)))).toEqual([200, 200]);
+  expect(
+    await Promise.all([VISITOR, foreign, buyer, admin, owner].map((actor) => status(actor, image))),
+  ).toEqual([404, 404, 200, 200, 200]);
+  expect(await Promise.all([VISITOR, foreign].map((actor) => status(actor, sheet)))).toEqual([
+    200, 200,
+  ]);
   expect((await get(buyer, image.url)).headers.get('cache-control')).toBe('private, no-cache');
 });
 
@@ -118,7 +149,10 @@ test('security.md 4.1: a sheet opens in the browser’s own viewer, framed by ou
 test('the browser gets the best format that it knows, in the width it asks for', async () => {
   const types = async (accept: string, width = '') => {
     const answer = await get(VISITOR, `${image.url}${width && `&w=${width}`}`, { accept });
-    return [answer.headers.get('content-type'), Number(answer.headers.get('content-length'))] as const;
+    return [
+      answer.headers.get('content-type'),
+      Number(answer.headers.get('content-length')),
+    ] as const;
   };
   const chromium = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
   expect((await types(chromium))[0]).toBe('image/webp');
@@ -132,9 +166,20 @@ test('the browser gets the best format that it knows, in the width it asks for',
 });
 
 test('what is not there and what is a trick', async () => {
-  await expect(get(owner, '/files/products/none/image_1.jpg')).rejects.toMatchObject({ code: 'storage/object-not-found', status: 404 });
-  for (const path of ['..%2F..%2Fmaster.key', 'products/../../master.key', `${image.path}.meta`, '', 'a//b']) {
-    await expect(serveFile(app, owner, path, new Request('http://localhost:3000/'), fileOwners)).rejects.toMatchObject({ code: 'storage/invalid-url' });
+  await expect(get(owner, '/files/products/none/image_1.jpg')).rejects.toMatchObject({
+    code: 'storage/object-not-found',
+    status: 404,
+  });
+  for (const path of [
+    '..%2F..%2Fmaster.key',
+    'products/../../master.key',
+    `${image.path}.meta`,
+    '',
+    'a//b',
+  ]) {
+    await expect(
+      serveFile(app, owner, path, new Request('http://localhost:3000/'), fileOwners),
+    ).rejects.toMatchObject({ code: 'storage/invalid-url' });
   }
 });
 
@@ -147,7 +192,10 @@ test.each(['', 'text/html', 'image/svg+xml', 'application/x-unknown'])(
   'a file of no known kind is served as application/octet-stream, to be saved and never shown (%j)',
   async (kind) => {
     const { path, url } = await upload(owner, await plainPdf(), 'purpose=general&name=b.pdf');
-    await app.db.pool.query('update stored_files set content_type = $2 where path = $1', [path, kind]);
+    await app.db.pool.query('update stored_files set content_type = $2 where path = $1', [
+      path,
+      kind,
+    ]);
     const answer = await get(owner, url);
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);

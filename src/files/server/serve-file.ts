@@ -14,7 +14,12 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(CONTENT_TYPES));
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** The copy in the wanted width and the best format that this browser takes; the file itself where there is none. */
-function chosen(main: FileRow, copies: readonly FileRow[], wanted: string | null, accept: string): FileRow {
+function chosen(
+  main: FileRow,
+  copies: readonly FileRow[],
+  wanted: string | null,
+  accept: string,
+): FileRow {
   if (copies.length === 0) return main;
   const limit = IMAGE_WIDTHS.find((width) => String(width) === wanted) ?? Math.max(...IMAGE_WIDTHS);
   const byPath = new Map([main, ...copies].map((row) => [row.path, row]));
@@ -26,9 +31,14 @@ function chosen(main: FileRow, copies: readonly FileRow[], wanted: string | null
 }
 
 /** The type that a file is served under: one that we know, else the specification's default (section 3), which no browser runs. */
-const servedAs = (contentType: string) => (KNOWN.has(contentType) ? contentType : DEFAULT_CONTENT_TYPE);
+const servedAs = (contentType: string) =>
+  KNOWN.has(contentType) ? contentType : DEFAULT_CONTENT_TYPE;
 
-function headersOf(file: FileRow, main: FileRow, options: { shared: boolean; versioned: boolean; negotiated: boolean }): Headers {
+function headersOf(
+  file: FileRow,
+  main: FileRow,
+  options: { shared: boolean; versioned: boolean; negotiated: boolean },
+): Headers {
   const name = main.path.slice(main.path.lastIndexOf('/') + 1);
   const contentType = servedAs(file.contentType);
   const isPdf = contentType === CONTENT_TYPES.pdf;
@@ -42,7 +52,10 @@ function headersOf(file: FileRow, main: FileRow, options: { shared: boolean; ver
     'cache-control': options.shared ? `public, ${age}` : 'private, no-cache',
     'content-security-policy': isPdf ? PDF_POLICY : FILE_POLICY,
     'x-content-type-options': 'nosniff',
-    vary: [...(options.negotiated ? ['Accept'] : []), ...(options.shared ? [] : ['Cookie'])].join(', ') || 'Origin',
+    vary:
+      [...(options.negotiated ? ['Accept'] : []), ...(options.shared ? [] : ['Cookie'])].join(
+        ', ',
+      ) || 'Origin',
   });
 }
 
@@ -50,7 +63,13 @@ function headersOf(file: FileRow, main: FileRow, options: { shared: boolean; ver
  * Answers `GET /files/{path}`. What this actor may not see answers like what is not there.
  * @throws AppError `storage/object-not-found`, `storage/invalid-url`
  */
-export async function serveFile(app: App, actor: Actor, path: string, request: Request, owners: FileOwners): Promise<Response> {
+export async function serveFile(
+  app: App,
+  actor: Actor,
+  path: string,
+  request: Request,
+  owners: FileOwners,
+): Promise<Response> {
   const [main, ...copies] = await fileWithCopies(app.db, checkedPath(path));
   if (!main) throw objectNotFound();
   const audience = await audienceOf(app, actor, main, owners);
@@ -58,8 +77,13 @@ export async function serveFile(app: App, actor: Actor, path: string, request: R
   const query = new URL(request.url).searchParams;
   const file = chosen(main, copies, query.get('w'), request.headers.get('accept') ?? '');
   const versioned = query.get('v') === main.sha256.slice(0, 16);
-  const headers = headersOf(file, main, { shared: audience === 'everyone', versioned, negotiated: copies.length > 0 });
-  if (request.headers.get('if-none-match')?.includes(headers.get('etag') ?? '-')) return new Response(null, { status: 304, headers });
+  const headers = headersOf(file, main, {
+    shared: audience === 'everyone',
+    versioned,
+    negotiated: copies.length > 0,
+  });
+  if (request.headers.get('if-none-match')?.includes(headers.get('etag') ?? '-'))
+    return new Response(null, { status: 304, headers });
   const { bytes } = await app.storage.get(file.path);
   headers.set('content-length', String(bytes.length));
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });

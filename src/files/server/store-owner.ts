@@ -18,6 +18,12 @@ export async function ownerOfStore(storage: Storage): Promise<string | null> {
 
 /** Writes whose store it is. */
 export async function signStore(app: Pick<App, 'storage' | 'clock'>, id: string): Promise<void> {
-  const text = JSON.stringify({ id, note: 'The installation that these files belong to. Bellcart refuses to sweep files of another.' });
-  await app.storage.put(SIGN, new TextEncoder().encode(text), { contentType: 'application/json', uploadedAt: new Date(app.clock.now()).toISOString() });
+  const text = JSON.stringify({
+    id,
+    note: 'The installation that these files belong to. Bellcart refuses to sweep files of another.',
+  });
+  await app.storage.put(SIGN, new TextEncoder().encode(text), {
+    contentType: 'application/json',
+    uploadedAt: new Date(app.clock.now()).toISOString(),
+  });
 }

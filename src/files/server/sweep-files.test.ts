@@ -34,18 +34,44 @@ afterAll(() => app.close());
 
 const upload = async (): Promise<StoredFile> => {
   serial += 1;
-  const headers = { 'content-type': 'image/jpeg', 'x-bellcart': '1', 'idempotency-key': `sweep-test-${serial}` };
-  return (await app.call(owner, 'POST', `/api/files?purpose=product-image&owner=${product}&name=a.jpg`, image, headers)).body as StoredFile;
+  const headers = {
+    'content-type': 'image/jpeg',
+    'x-bellcart': '1',
+    'idempotency-key': `sweep-test-${serial}`,
+  };
+  return (
+    await app.call(
+      owner,
+      'POST',
+      `/api/files?purpose=product-image&owner=${product}&name=a.jpg`,
+      image,
+      headers,
+    )
+  ).body as StoredFile;
 };
 const show = (files: readonly StoredFile[]) =>
-  app.db.pool.query('update products set images = $2 where id = $1', [product, JSON.stringify(files.map((file) => ({ url: file.url, alt: '' })))]);
+  app.db.pool.query('update products set images = $2 where id = $1', [
+    product,
+    JSON.stringify(files.map((file) => ({ url: file.url, alt: '' }))),
+  ]);
 /** Makes an uploaded sheet a revision, so that the sweep leaves it; false when the current one has its bytes already. */
 async function revise(file: StoredFile): Promise<boolean> {
-  const found = await app.db.pool.query<{ name_key: string }>('select name_key from products where id = $1', [product]);
-  const given = { nameKey: found.rows[0]?.name_key ?? '', file: file.url, date: '2026-03-01', language: 'en' as const };
+  const found = await app.db.pool.query<{ name_key: string }>(
+    'select name_key from products where id = $1',
+    [product],
+  );
+  const given = {
+    nameKey: found.rows[0]?.name_key ?? '',
+    file: file.url,
+    date: '2026-03-01',
+    language: 'en' as const,
+  };
   return (await app.db.transaction((tx) => takeSheet(app, tx, owner, given, {}))) !== null;
 }
-const rows = async () => (await app.db.pool.query<{ path: string }>('select path from stored_files order by path')).rows.map((row) => row.path);
+const rows = async () =>
+  (
+    await app.db.pool.query<{ path: string }>('select path from stored_files order by path')
+  ).rows.map((row) => row.path);
 /** Everything on the disk, also what the store does not list. */
 const onDisk = () =>
   readdirSync(path.join(app.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -56,13 +82,28 @@ test('takes away files without a row after a day, and tells rows without a file'
   const kept = await upload();
   await show([kept]);
   await app.storage.put(`products/${product}/image_9.jpg`, image, { uploadedAt: AT });
-  expect(await sweep(app, fileOwners)).toEqual({ orphans: 0, unfinished: 0, unsaved: 0, restored: 0, emptied: 0, missing: [] });
+  expect(await sweep(app, fileOwners)).toEqual({
+    orphans: 0,
+    unfinished: 0,
+    unsaved: 0,
+    restored: 0,
+    emptied: 0,
+    missing: [],
+  });
   app.clock.advance(25 * HOUR);
   await app.storage.remove(`products/${product}/image_1-320.webp`);
-  expect(await sweep(app, fileOwners)).toMatchObject({ orphans: 1, unsaved: 0, missing: [`products/${product}/image_1-320.webp`] });
-  await expect(app.storage.get(`products/${product}/image_9.jpg`)).rejects.toMatchObject({ code: 'storage/object-not-found' });
+  expect(await sweep(app, fileOwners)).toMatchObject({
+    orphans: 1,
+    unsaved: 0,
+    missing: [`products/${product}/image_1-320.webp`],
+  });
+  await expect(app.storage.get(`products/${product}/image_9.jpg`)).rejects.toMatchObject({
+    code: 'storage/object-not-found',
+  });
   expect((await app.storage.get(kept.path)).bytes.length).toBe(kept.sizeBytes);
-  await app.db.pool.query('delete from stored_files where path = $1', [`products/${product}/image_1-320.webp`]);
+  await app.db.pool.query('delete from stored_files where path = $1', [
+    `products/${product}/image_1-320.webp`,
+  ]);
 });
 
 test('takes away pictures that nobody saved with a product, and none that one shows', async () => {
@@ -71,7 +112,9 @@ test('takes away pictures that nobody saved with a product, and none that one sh
   expect(await sweep(app, fileOwners)).toMatchObject({ unsaved: 0 });
   app.clock.advance(25 * HOUR);
   expect(await sweep(app, fileOwners)).toMatchObject({ unsaved: 1 });
-  await expect(app.storage.get(first.path)).rejects.toMatchObject({ code: 'storage/object-not-found' });
+  await expect(app.storage.get(first.path)).rejects.toMatchObject({
+    code: 'storage/object-not-found',
+  });
   expect((await rows()).filter((name) => name.startsWith(`products/${product}/`))).toHaveLength(6);
   expect(await app.storage.list(`products/${product}`)).toHaveLength(6);
 });
@@ -109,17 +152,32 @@ test('section 7: deletes all files under a folder, rows first', async () => {
   expect((await rows()).some((name) => name.startsWith(`products/${product}/`))).toBe(false);
   expect(await app.storage.list(`products/${other}`)).toHaveLength(6);
   for (const folder of ['products', '', 'products/', '../x', `products/${product}/..`])
-    await expect(removeFilesUnder(app, folder)).rejects.toMatchObject({ code: 'storage/invalid-url' });
+    await expect(removeFilesUnder(app, folder)).rejects.toMatchObject({
+      code: 'storage/invalid-url',
+    });
 });
 
 test('deleting a product takes its pictures with all copies; a picture taken away goes alone', async () => {
   const [first, second] = [await upload(), await upload()];
-  const version = async () => (await app.db.pool.query<{ version: number }>('select version from products where id = $1', [product])).rows[0]?.version;
+  const version = async () =>
+    (
+      await app.db.pool.query<{ version: number }>('select version from products where id = $1', [
+        product,
+      ])
+    ).rows[0]?.version;
   const save = async (files: readonly StoredFile[]) => {
     const images = files.map(({ url }) => ({ url, alt: 'A pail' }));
-    expect((await app.call(owner, 'PATCH', `/api/products/${product}`, { version: await version(), images }, { 'idempotency-key': randomUUID() })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await app.call(
+          owner,
+          'PATCH',
+          `/api/products/${product}`,
+          { version: await version(), images },
+          { 'idempotency-key': randomUUID() },
+        )
+      ).status,
+    ).toBe(200);
   };
   await save([first, second]);
   await save([second]);
@@ -128,18 +186,25 @@ test('deleting a product takes its pictures with all copies; a picture taken awa
   expect(left).toHaveLength(9);
   expect(left.every((name) => name.includes('image_2'))).toBe(true);
   expect((await rows()).filter((name) => name.startsWith(`products/${product}/`))).toEqual(left);
-  expect((await app.call(owner, 'DELETE', `/api/products/${product}`)).body).toMatchObject({ outcome: 'removed' });
+  expect((await app.call(owner, 'DELETE', `/api/products/${product}`)).body).toMatchObject({
+    outcome: 'removed',
+  });
   await app.runJobs();
   expect(await app.storage.list(`products/${product}`)).toEqual([]);
   expect((await rows()).some((name) => name.startsWith(`products/${product}/`))).toBe(false);
 });
 
 /** Starts the uploading process and kills it with SIGKILL at its `at`-th step. Returns the uploads that it had the answer of. */
-async function killedAt(at: number, paused: boolean, what: 'picture.jpg' | 'sheet.pdf' = 'picture.jpg'): Promise<{ step: string; answered: StoredFile[] }> {
+async function killedAt(
+  at: number,
+  paused: boolean,
+  what: 'picture.jpg' | 'sheet.pdf' = 'picture.jpg',
+): Promise<{ step: string; answered: StoredFile[] }> {
   const file = path.join(app.config.dataDir, what);
   writeFileSync(file, what === 'sheet.pdf' ? await plainPdf() : image);
   const { PATH } = process.env;
-  const url = (app.db.pool as unknown as { options: { connectionString: string } }).options.connectionString;
+  const url = (app.db.pool as unknown as { options: { connectionString: string } }).options
+    .connectionString;
   const env = {
     PATH,
     PGAPPNAME: 'uploader',
@@ -151,7 +216,10 @@ async function killedAt(at: number, paused: boolean, what: 'picture.jpg' | 'shee
     USER: owner.id,
     ...(paused ? { PAUSE: '1' } : {}),
   };
-  const child: ChildProcess = fork(path.resolve('tests/support/upload-process.ts'), { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child: ChildProcess = fork(path.resolve('tests/support/upload-process.ts'), {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -170,7 +238,10 @@ async function killedAt(at: number, paused: boolean, what: 'picture.jpg' | 'shee
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect([signal, said]).toEqual(['SIGKILL', '']);
   // The database ends the dead process's transaction by itself; look only when it has.
-  const open = () => app.db.pool.query(`select 1 from pg_stat_activity where application_name = 'uploader' and datname = current_database()`);
+  const open = () =>
+    app.db.pool.query(
+      `select 1 from pg_stat_activity where application_name = 'uploader' and datname = current_database()`,
+    );
   await expect.poll(async () => (await open()).rowCount).toBe(0);
   return { step, answered };
 }
@@ -188,7 +259,8 @@ async function expectWhole(answered: readonly StoredFile[]): Promise<number> {
   expect(await app.storage.list('products')).toEqual(known);
   expect(onDisk().filter((name) => name.endsWith('.part'))).toEqual([]);
   // What was answered and saved is there.
-  for (const file of kept) expect((await app.storage.get(file.path)).bytes.length).toBe(file.sizeBytes);
+  for (const file of kept)
+    expect((await app.storage.get(file.path)).bytes.length).toBe(file.sizeBytes);
   return swept.orphans;
 }
 

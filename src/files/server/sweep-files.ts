@@ -48,7 +48,9 @@ async function checkOwner(app: App): Promise<{ sign: () => Promise<void> }> {
   const id = await installationId(app.db);
   const owner = await ownerOfStore(app.storage);
   if (owner !== null && owner !== id) {
-    throw new SweepStopped(`The sweep of files stopped, and nothing was moved: the store belongs to installation ${owner}, and this database is ${id}.`);
+    throw new SweepStopped(
+      `The sweep of files stopped, and nothing was moved: the store belongs to installation ${owner}, and this database is ${id}.`,
+    );
   }
   return { sign: async () => (owner === null ? signStore(app, id) : undefined) };
 }
@@ -67,7 +69,8 @@ async function findOrphans(app: App, files: readonly string[], before: number): 
   for (let at = 0; at < files.length; at += BATCH) {
     const batch = files.slice(at, at + BATCH);
     const known = await pathsWithRow(app.db, batch);
-    for (const path of batch) if (!known.has(path) && (await isOld(app, path, before))) orphans.push(path);
+    for (const path of batch)
+      if (!known.has(path) && (await isOld(app, path, before))) orphans.push(path);
   }
   return orphans;
 }
@@ -78,14 +81,19 @@ async function rowsWithoutFile(app: App, files: ReadonlySet<string>): Promise<st
   for (;;) {
     const batch = await rowsAfter(app.db, after, BATCH);
     // The list is older than the row when somebody uploads meanwhile: ask for the file itself.
-    for (const path of batch) if (!files.has(path) && !(await isThere(app.storage, path))) missing.push(path);
+    for (const path of batch)
+      if (!files.has(path) && !(await isThere(app.storage, path))) missing.push(path);
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return missing;
     after = last;
   }
 }
 
-async function findUnsaved(app: App, before: number, owners: FileOwners): Promise<{ unsaved: string[]; of: number }> {
+async function findUnsaved(
+  app: App,
+  before: number,
+  owners: FileOwners,
+): Promise<{ unsaved: string[]; of: number }> {
   const old = await productFilesBefore(app.db, new Date(before));
   const unsaved: string[] = [];
   for (let at = 0; at < old.length; at += BATCH) {
@@ -101,7 +109,11 @@ async function findUnsaved(app: App, before: number, owners: FileOwners): Promis
  * afterwards, into quarantine; what lies there comes back when a row knows it again, and goes for good after 30 days.
  * @throws SweepStopped when the store is another's, or when more would go than crashes can leave (unless `acceptOrphans`)
  */
-export async function sweep(app: App, owners: FileOwners, { acceptOrphans = false } = {}): Promise<Sweep> {
+export async function sweep(
+  app: App,
+  owners: FileOwners,
+  { acceptOrphans = false } = {},
+): Promise<Sweep> {
   const before = app.clock.now() - GRACE_MS;
   const { sign } = await checkOwner(app);
   const files: string[] = [];
@@ -119,7 +131,14 @@ export async function sweep(app: App, owners: FileOwners, { acceptOrphans = fals
   const absent = await rowsWithoutFile(app, new Set(files));
   const restored = await restoreFiles(app, absent);
   const missing = absent.filter((path) => !restored.includes(path));
-  return { orphans: orphans.length, unfinished, unsaved: unsaved.length, restored: restored.length, emptied: await emptyQuarantine(app), missing };
+  return {
+    orphans: orphans.length,
+    unfinished,
+    unsaved: unsaved.length,
+    restored: restored.length,
+    emptied: await emptyQuarantine(app),
+    missing,
+  };
 }
 
 /** The nightly job. A sweep that stopped is reported at once and not repeated before the next night: a person has to look. */
@@ -129,7 +148,8 @@ export const sweepFiles =
     try {
       const found = await sweep(app, owners);
       app.log.info('files swept', { ...found, missing: found.missing.length });
-      if (found.missing.length > 0) app.log.error('files missing', { paths: found.missing.slice(0, 100) });
+      if (found.missing.length > 0)
+        app.log.error('files missing', { paths: found.missing.slice(0, 100) });
     } catch (error) {
       if (!(error instanceof SweepStopped)) throw error;
       app.log.error('sweep stopped', { error });

@@ -32,7 +32,10 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
     const server = driver === 's3' ? await startS3() : null;
     close = async () => server?.close();
     const folder = `${app.config.dataDir}/store-${Math.random()}`;
-    shop = { ...app, storage: server ? s3Storage(server.settings, { fetch }) : diskStorage(folder) };
+    shop = {
+      ...app,
+      storage: server ? s3Storage(server.settings, { fetch }) : diskStorage(folder),
+    };
     await app.db.pool.query('delete from stored_files');
     return close;
   });
@@ -54,16 +57,21 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
       ),
     );
   const litter = async (count: number) => {
-    for (let at = 0; at < count; at += 1) await shop.storage.put(`general/left/${at}.txt`, bytes('left'), { uploadedAt: OLD });
+    for (let at = 0; at < count; at += 1)
+      await shop.storage.put(`general/left/${at}.txt`, bytes('left'), { uploadedAt: OLD });
   };
 
   test('a worker that was pointed at an empty database takes nothing, and says so', async () => {
     await claimStore(shop);
     await keep(30);
     const wrong = { ...shop, db: other.db };
-    await expect(sweep(wrong, fileOwners)).rejects.toThrow('nothing was moved: the store belongs to installation');
+    await expect(sweep(wrong, fileOwners)).rejects.toThrow(
+      'nothing was moved: the store belongs to installation',
+    );
     await expect(sweep(wrong, fileOwners, { acceptOrphans: true })).rejects.toThrow(SweepStopped);
-    await expect(claimStore(wrong)).rejects.toThrow('The file store belongs to another installation');
+    await expect(claimStore(wrong)).rejects.toThrow(
+      'The file store belongs to another installation',
+    );
     expect(await shop.storage.list('general')).toHaveLength(30);
   });
 
@@ -71,7 +79,9 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
     await litter(79);
     await claimStore(shop);
     expect(await ownerOfStore(shop.storage)).toBeNull();
-    await expect(sweep(shop, fileOwners)).rejects.toThrow('nothing was moved: 79 of 79 files have no row in this database');
+    await expect(sweep(shop, fileOwners)).rejects.toThrow(
+      'nothing was moved: 79 of 79 files have no row in this database',
+    );
     expect(await shop.storage.list('general')).toHaveLength(79);
     expect(await ownerOfStore(shop.storage)).toBeNull();
   });
@@ -80,7 +90,9 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
     await litter(25);
     const reported: unknown[] = [];
     await sweepFiles({ ...fileOwners, report: (_app, fault) => reported.push(fault) })(shop);
-    expect(reported).toEqual([expect.objectContaining({ message: expect.stringContaining('25 of 25 files') as string })]);
+    expect(reported).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('25 of 25 files') as string }),
+    ]);
   });
 
   test('a handful goes into quarantine, can be restored, comes back when a row knows it, and goes for good after 30 days', async () => {
@@ -92,13 +104,22 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
     expect(aside).toHaveLength(2);
     expect(await shop.storage.list('general/left')).toEqual([]);
     expect(await restoreFiles(shop)).toEqual(['general/left/0.txt', 'general/left/1.txt']);
-    expect(new TextDecoder().decode((await shop.storage.get('general/left/0.txt')).bytes)).toBe('left');
+    expect(new TextDecoder().decode((await shop.storage.get('general/left/0.txt')).bytes)).toBe(
+      'left',
+    );
 
     // A row whose file was put aside, as after a database that was restored from a backup.
-    const row = (await app.db.pool.query('delete from stored_files where path = $1 returning *', ['general/kept/7.txt'])).rows[0];
+    const row = (
+      await app.db.pool.query('delete from stored_files where path = $1 returning *', [
+        'general/kept/7.txt',
+      ])
+    ).rows[0];
     await shop.storage.put('general/kept/7.txt', bytes('7'), { uploadedAt: OLD });
     expect(await sweep(shop, fileOwners)).toMatchObject({ orphans: 1 });
-    await app.db.pool.query('insert into stored_files select * from jsonb_populate_record(null::stored_files, $1)', [JSON.stringify(row)]);
+    await app.db.pool.query(
+      'insert into stored_files select * from jsonb_populate_record(null::stored_files, $1)',
+      [JSON.stringify(row)],
+    );
     expect(await sweep(shop, fileOwners)).toMatchObject({ restored: 1, missing: [] });
     expect(await shop.storage.list('general/kept')).toHaveLength(30);
 
@@ -109,7 +130,9 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
     expect(await sweep(later, fileOwners)).toMatchObject({ emptied: 0 });
     const muchLater = { ...shop, clock: { now: () => app.clock.now() + 32 * DAY } };
     expect(await sweep(muchLater, fileOwners)).toMatchObject({ emptied: 1 });
-    expect((await shop.storage.list('quarantine')).filter((place) => place.includes('2026-03-03'))).toEqual([]);
+    expect(
+      (await shop.storage.list('quarantine')).filter((place) => place.includes('2026-03-03')),
+    ).toEqual([]);
   });
 
   test('many orphans go only when somebody says so', async () => {

@@ -5,7 +5,13 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { once } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
-import { IMAGE_MAX_BYTES, PDF_MAX_BYTES, type Purpose, type StoredFile, type UploadFile } from '../contract.ts';
+import {
+  IMAGE_MAX_BYTES,
+  PDF_MAX_BYTES,
+  type Purpose,
+  type StoredFile,
+  type UploadFile,
+} from '../contract.ts';
 import { fileTooLarge, refusedFile } from '../errors.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
 import { factsOfPdf, picturesOf } from './inspect-apart.ts';
@@ -28,21 +34,47 @@ const RULES: Readonly<Record<Purpose, Rule>> = {
   'product-image': { kinds: PICTURES, stem: STEMS, owner: 'product', isPublic: true },
   // Nobody sees it until it is made a revision in the library of sheets (safety-sheets/server/take-sheet.ts).
   'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: false },
-  'delivery-photo': { kinds: PICTURES, stem: { ...STEMS, picture: 'photo' }, owner: 'order', isPublic: false },
-  general: { kinds: [...PICTURES, 'pdf'], stem: { ...STEMS, pdf: 'document' }, owner: null, isPublic: false },
+  'delivery-photo': {
+    kinds: PICTURES,
+    stem: { ...STEMS, picture: 'photo' },
+    owner: 'order',
+    isPublic: false,
+  },
+  general: {
+    kinds: [...PICTURES, 'pdf'],
+    stem: { ...STEMS, pdf: 'document' },
+    owner: null,
+    isPublic: false,
+  },
 };
 const FOLDERS = { product: 'products', order: 'deliveries' } as const;
 
 const isPdf = (kind: FileKind) => kind === 'pdf';
 
 /** The files that one upload becomes: a PDF as it came, a picture as its widest JPEG with its copies after it. */
-async function filesOf(input: UploadFile, kind: FileKind, received: Received): Promise<Omit<NewFile, 'path' | 'purpose' | 'isPublic'>[]> {
+async function filesOf(
+  input: UploadFile,
+  kind: FileKind,
+  received: Received,
+): Promise<Omit<NewFile, 'path' | 'purpose' | 'isPublic'>[]> {
   if (isPdf(kind)) {
     if (input.crop) throw refusedFile('crop');
     const { pages, sections } = await factsOfPdf(received.bytes);
-    return [{ contentType: CONTENT_TYPES.pdf, bytes: received.bytes, pages, metadata: { sections: JSON.stringify(sections) } }];
+    return [
+      {
+        contentType: CONTENT_TYPES.pdf,
+        bytes: received.bytes,
+        pages,
+        metadata: { sections: JSON.stringify(sections) },
+      },
+    ];
   }
-  const pictures = await picturesOf({ task: 'picture', bytes: received.bytes, kind, ...(input.crop ? { crop: input.crop } : {}) });
+  const pictures = await picturesOf({
+    task: 'picture',
+    bytes: received.bytes,
+    kind,
+    ...(input.crop ? { crop: input.crop } : {}),
+  });
   const main = pictures.findLast((picture) => picture.format === 'jpeg');
   if (!main) throw refusedFile('unreadable', 415);
   return [main, ...pictures.filter((picture) => picture !== main)].map((picture) => ({
@@ -72,11 +104,14 @@ export async function uploadFile(
   const rule = RULES[input.purpose];
   const owner = input.owner ?? '';
   if (rule.owner ? !isId(owner) : owner !== '') throw refusedFile('owner');
-  if (rule.owner && !(await owners.sees(app.db, actor, rule.owner, owner))) throw refusedFile('owner', 404);
-  const limit = endingOf(input.name) === 'pdf' && rule.kinds.includes('pdf') ? PDF_MAX_BYTES : IMAGE_MAX_BYTES;
+  if (rule.owner && !(await owners.sees(app.db, actor, rule.owner, owner)))
+    throw refusedFile('owner', 404);
+  const limit =
+    endingOf(input.name) === 'pdf' && rule.kinds.includes('pdf') ? PDF_MAX_BYTES : IMAGE_MAX_BYTES;
   const received = await receiveBody(request, limit).catch((error: unknown) => {
     // Who cut it gets no answer; this line is all that stays of it.
-    if (error instanceof AppError) app.log.info('upload refused', { code: error.code, requestId: facts.requestId });
+    if (error instanceof AppError)
+      app.log.info('upload refused', { code: error.code, requestId: facts.requestId });
     throw error;
   });
   const kind = kindOf(input.name, received.bytes, rule.kinds);
@@ -88,12 +123,18 @@ export async function uploadFile(
   return app.db.transaction((tx) =>
     once(tx, { actor: actor.id, operation: 'upload-file', key: facts.key, body }, async () => {
       const folder = rule.owner ? `${FOLDERS[rule.owner]}/${owner}` : `general/${newId(app)}`;
-      const main = await nextName(app, folder, isPdf(kind) ? rule.stem.pdf : rule.stem.picture, isPdf(kind) ? 'pdf' : 'jpg');
+      const main = await nextName(
+        app,
+        folder,
+        isPdf(kind) ? rule.stem.pdf : rule.stem.picture,
+        isPdf(kind) ? 'pdf' : 'jpg',
+      );
       const files = made.map((file, at) => ({
         ...file,
         purpose: input.purpose,
         isPublic: rule.isPublic,
-        path: at === 0 ? main : copyPath(main, file.metadata?.limit ?? '', file.metadata?.format ?? ''),
+        path:
+          at === 0 ? main : copyPath(main, file.metadata?.limit ?? '', file.metadata?.format ?? ''),
         ...(at === 0 ? {} : { copyOf: main }),
       }));
       const [stored] = await keepFiles(app, tx, files, { userId: actor.id, quotaBytes });
@@ -106,7 +147,13 @@ export async function uploadFile(
         requestId: facts.requestId,
         network: facts.network,
       });
-      if (input.purpose === 'product-image') await enqueue(tx, 'encode-avif', { path: stored.path }, { key: `encode-avif:${stored.path}` });
+      if (input.purpose === 'product-image')
+        await enqueue(
+          tx,
+          'encode-avif',
+          { path: stored.path },
+          { key: `encode-avif:${stored.path}` },
+        );
       return stored;
     }),
   );

@@ -30,7 +30,12 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
   const square = () => {
     if (!size) return;
     const side = Math.min(crop.width, crop.height);
-    setCrop({ left: crop.left + Math.floor((crop.width - side) / 2), top: crop.top + Math.floor((crop.height - side) / 2), width: side, height: side });
+    setCrop({
+      left: crop.left + Math.floor((crop.width - side) / 2),
+      top: crop.top + Math.floor((crop.height - side) / 2),
+      width: side,
+      height: side,
+    });
   };
   const isWhole = size !== null && crop.width === size.width && crop.height === size.height;
   return (
@@ -71,7 +76,10 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
               inputMode="numeric"
               min={side === 'width' || side === 'height' ? 1 : 0}
               value={crop[side]}
-              onChange={(event) => size && setCrop(within({ ...crop, [side]: event.currentTarget.valueAsNumber || 0 }, size))}
+              onChange={(event) =>
+                size &&
+                setCrop(within({ ...crop, [side]: event.currentTarget.valueAsNumber || 0 }, size))
+              }
               className="tabular mt-1 block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 text-base font-normal text-ink"
             />
           </label>
@@ -81,7 +89,11 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
         <Button look="secondary" onClick={square} disabled={!size}>
           {fileWords.square}
         </Button>
-        <Button look="secondary" onClick={() => size && setCrop({ left: 0, top: 0, ...size })} disabled={!size}>
+        <Button
+          look="secondary"
+          onClick={() => size && setCrop({ left: 0, top: 0, ...size })}
+          disabled={!size}
+        >
           {fileWords.whole}
         </Button>
       </div>

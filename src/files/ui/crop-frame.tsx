@@ -9,19 +9,29 @@ interface Size {
   height: number;
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(Math.round(value), least), Math.max(least, most));
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(Math.round(value), least), Math.max(least, most));
 
 /** The crop held inside the picture, at least one pixel each way. */
 export function within(crop: Crop, size: Size): Crop {
   const left = clamp(crop.left, 0, size.width - 1);
   const top = clamp(crop.top, 0, size.height - 1);
-  return { left, top, width: clamp(crop.width, 1, size.width - left), height: clamp(crop.height, 1, size.height - top) };
+  return {
+    left,
+    top,
+    width: clamp(crop.width, 1, size.width - left),
+    height: clamp(crop.height, 1, size.height - top),
+  };
 }
 
 /** The crop after a handle was moved by (dx, dy) pixels of the picture. */
 export function moved(crop: Crop, handle: Handle, dx: number, dy: number, size: Size): Crop {
   if (handle === 'frame') {
-    return { ...crop, left: clamp(crop.left + dx, 0, size.width - crop.width), top: clamp(crop.top + dy, 0, size.height - crop.height) };
+    return {
+      ...crop,
+      left: clamp(crop.left + dx, 0, size.width - crop.width),
+      top: clamp(crop.top + dy, 0, size.height - crop.height),
+    };
   }
   const right = crop.left + crop.width;
   const bottom = crop.top + crop.height;
@@ -32,13 +42,24 @@ export function moved(crop: Crop, handle: Handle, dx: number, dy: number, size: 
   return { left, top, width: newRight - left, height: newBottom - top };
 }
 
-const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 /** Half of what a finger needs, and half of what is drawn, in pixels of the screen. */
 const REACH = 22;
 const DRAWN = 7;
 
 /** The crop after a key: an arrow is a fiftieth of the picture, with Shift one pixel. Null for any other key. */
-export function pushed(crop: Crop, handle: Handle, key: string, fine: boolean, size: Size): Crop | null {
+export function pushed(
+  crop: Crop,
+  handle: Handle,
+  key: string,
+  fine: boolean,
+  size: Size,
+): Crop | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;
   const step = fine ? 1 : Math.max(1, Math.round(Math.max(size.width, size.height) / 50));
@@ -130,7 +151,11 @@ export function CropFrame({ size, crop, onChange }: CropFrameProps) {
         {...handlers('frame')}
       />
       {corners.map(([handle, x, y, cursor]) => (
-        <g key={handle} className={`${cursor} outline-none [&:focus-visible>rect]:fill-white [&:focus-visible>rect]:stroke-[#0b57d0]`} {...handlers(handle)}>
+        <g
+          key={handle}
+          className={`${cursor} outline-none [&:focus-visible>rect]:fill-white [&:focus-visible>rect]:stroke-[#0b57d0]`}
+          {...handlers(handle)}
+        >
           <circle cx={x} cy={y} r={unit * REACH} className="fill-transparent" />
           <rect
             x={x - unit * DRAWN}

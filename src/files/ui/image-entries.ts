@@ -43,9 +43,15 @@ export interface ImageEntries {
 function refusalOf(file: File): UploadError | undefined {
   const message = 'Invalid argument provided to Storage method.';
   if (file.size > IMAGE_MAX_BYTES)
-    return { code: 'storage/quota-exceeded', message: 'Quota exceeded for Cloud Storage.', details: { reason: 'too-large', limitBytes: IMAGE_MAX_BYTES } };
-  if (file.size === 0) return { code: 'storage/invalid-argument', message, details: { reason: 'empty' } };
-  if (!IMAGE_ACCEPT.split(',').includes(file.type)) return { code: 'storage/invalid-argument', message, details: { reason: 'kind' } };
+    return {
+      code: 'storage/quota-exceeded',
+      message: 'Quota exceeded for Cloud Storage.',
+      details: { reason: 'too-large', limitBytes: IMAGE_MAX_BYTES },
+    };
+  if (file.size === 0)
+    return { code: 'storage/invalid-argument', message, details: { reason: 'empty' } };
+  if (!IMAGE_ACCEPT.split(',').includes(file.type))
+    return { code: 'storage/invalid-argument', message, details: { reason: 'kind' } };
   return undefined;
 }
 
@@ -57,12 +63,21 @@ const nextId = () => {
 
 function entryOf(file: File, more: Partial<ImageEntry> = {}): ImageEntry {
   const error = refusalOf(file);
-  return { id: nextId(), alt: '', file, preview: URL.createObjectURL(file), ...(error ? { error } : {}), ...more };
+  return {
+    id: nextId(),
+    alt: '',
+    file,
+    preview: URL.createObjectURL(file),
+    ...(error ? { error } : {}),
+    ...more,
+  };
 }
 
 /** The list of a product's pictures while somebody works on it. `kept` is what the product has now. */
 export function useImageEntries(kept: readonly KeptImage[], productId: string): ImageEntries {
-  const [entries, setEntries] = useState<readonly ImageEntry[]>(() => kept.map((image, at) => ({ id: -1 - at, ...image })));
+  const [entries, setEntries] = useState<readonly ImageEntry[]>(() =>
+    kept.map((image, at) => ({ id: -1 - at, ...image })),
+  );
   const [sending, setSending] = useState(false);
   const uploads = useRef(new Map<number, Upload>());
   const shown = useRef(entries);
@@ -86,8 +101,15 @@ export function useImageEntries(kept: readonly KeptImage[], productId: string): 
   const send = async (entry: ImageEntry, file: File): Promise<string | undefined> => {
     const { error: _past, ...fresh } = entry;
     change(entry.id, () => ({ ...fresh, progress: 0 }));
-    const onProgress = (progress: number) => change(entry.id, (now) => (now.progress === undefined ? now : { ...now, progress }));
-    const one = upload({ purpose: 'product-image', owner: productId, file, crop: entry.crop, onProgress });
+    const onProgress = (progress: number) =>
+      change(entry.id, (now) => (now.progress === undefined ? now : { ...now, progress }));
+    const one = upload({
+      purpose: 'product-image',
+      owner: productId,
+      file,
+      crop: entry.crop,
+      onProgress,
+    });
     uploads.current.set(entry.id, one);
     const outcome = await one.done;
     uploads.current.delete(entry.id);
@@ -116,7 +138,8 @@ export function useImageEntries(kept: readonly KeptImage[], productId: string): 
       setEntries((now) => now.filter((entry) => entry.id !== id));
     },
     describe: (id, alt) => change(id, (entry) => ({ ...entry, alt })),
-    crop: (id, crop) => change(id, ({ crop: _before, ...entry }) => (crop ? { ...entry, crop } : entry)),
+    crop: (id, crop) =>
+      change(id, ({ crop: _before, ...entry }) => (crop ? { ...entry, crop } : entry)),
     replace: (id, file, crop) => change(id, ({ alt }) => entryOf(file, { id, alt, crop })),
     cancel: (id) => uploads.current.get(id)?.cancel(),
     async save() {
@@ -125,7 +148,9 @@ export function useImageEntries(kept: readonly KeptImage[], productId: string): 
         const urls = new Map<number, string>();
         for (const entry of shown.current) {
           // Refused before it was sent: sending it again changes nothing.
-          const url = entry.url ?? (entry.file && !refusalOf(entry.file) ? await send(entry, entry.file) : undefined);
+          const url =
+            entry.url ??
+            (entry.file && !refusalOf(entry.file) ? await send(entry, entry.file) : undefined);
           if (url) urls.set(entry.id, url);
         }
         const now = shown.current;

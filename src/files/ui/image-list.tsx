@@ -99,7 +99,12 @@ export function ImageList({ list, most }: ImageListProps) {
           onDrop={drop(entries.length - 1)}
           className={`mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-4 ${over === 'zone' ? 'border-yellow bg-sunk' : 'border-border'}`}
         >
-          <label className={buttonClass('secondary', 'relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus')}>
+          <label
+            className={buttonClass(
+              'secondary',
+              'relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+            )}
+          >
             <ImagePlus aria-hidden="true" size={18} strokeWidth={1.75} />
             {fileWords.choose}
             <input
@@ -127,7 +132,8 @@ export function ImageList({ list, most }: ImageListProps) {
           onClose={() => setCropping(null)}
           onApply={(crop) => {
             if (!cropping.url) list.crop(cropping.id, crop);
-            else if (crop) void fileOf(cropping.url).then((file) => list.replace(cropping.id, file, crop));
+            else if (crop)
+              void fileOf(cropping.url).then((file) => list.replace(cropping.id, file, crop));
           }}
         />
       ) : null}

@@ -15,11 +15,17 @@ function CroppedPreview({ src, crop }: { src: string; crop: Crop }) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {
     const image = new Image();
-    image.addEventListener('load', () => setSize({ width: image.naturalWidth, height: image.naturalHeight }));
+    image.addEventListener('load', () =>
+      setSize({ width: image.naturalWidth, height: image.naturalHeight }),
+    );
     image.src = src;
   }, [src]);
   return (
-    <svg viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`} className="size-full" aria-hidden="true">
+    <svg
+      viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`}
+      className="size-full"
+      aria-hidden="true"
+    >
       {size ? <image href={src} width={size.width} height={size.height} /> : null}
     </svg>
   );
@@ -27,13 +33,27 @@ function CroppedPreview({ src, crop }: { src: string; crop: Crop }) {
 
 function Preview({ entry }: { entry: ImageEntry }) {
   const [unreadable, setUnreadable] = useState<string>();
-  const src = entry.url ? (entry.url.startsWith('/files/') ? sizedUrl(entry.url, 320) : entry.url) : entry.preview;
+  const src = entry.url
+    ? entry.url.startsWith('/files/')
+      ? sizedUrl(entry.url, 320)
+      : entry.url
+    : entry.preview;
   return (
     <div className="grid size-24 place-items-center overflow-hidden border border-rule bg-sunk">
-      {entry.crop && entry.preview ? <CroppedPreview src={entry.preview} crop={entry.crop} /> : null}
+      {entry.crop && entry.preview ? (
+        <CroppedPreview src={entry.preview} crop={entry.crop} />
+      ) : null}
       {!entry.crop && src === unreadable ? <ImageOff {...ICON} className="text-muted" /> : null}
       {!entry.crop && src !== unreadable ? (
-        <img src={src} alt="" width={96} height={96} draggable={false} onError={() => setUnreadable(src)} className="size-full object-contain" />
+        <img
+          src={src}
+          alt=""
+          width={96}
+          height={96}
+          draggable={false}
+          onError={() => setUnreadable(src)}
+          className="size-full object-contain"
+        />
       ) : null}
     </div>
   );
@@ -56,7 +76,10 @@ function IconButton({ label, onClick, off = false, danger = false, children }: I
       title={label}
       aria-disabled={off || undefined}
       onClick={() => (off ? undefined : onClick())}
-      className={buttonClass(danger ? 'danger' : 'secondary', 'min-w-11 px-2.5 aria-disabled:cursor-not-allowed aria-disabled:opacity-55')}
+      className={buttonClass(
+        danger ? 'danger' : 'secondary',
+        'min-w-11 px-2.5 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+      )}
     >
       {children}
     </button>
@@ -77,7 +100,18 @@ interface ImageRowProps {
 }
 
 /** One picture: what it shows, its place, and what became of its upload. */
-export function ImageRow({ entry, at, of, busy, onDragStart, onMove, onDescribe, onCrop, onRemove, onCancel }: ImageRowProps) {
+export function ImageRow({
+  entry,
+  at,
+  of,
+  busy,
+  onDragStart,
+  onMove,
+  onDescribe,
+  onCrop,
+  onRemove,
+  onCancel,
+}: ImageRowProps) {
   const place = fileWords.place(at + 1, of);
   const error = entry.error ? uploadErrorWords(entry.error) : undefined;
   const name = (verb: string) => `${verb}: ${place}`;
@@ -86,7 +120,11 @@ export function ImageRow({ entry, at, of, busy, onDragStart, onMove, onDescribe,
       {/* Only this part can be dragged: text in the field beside it must stay selectable. */}
       <div className="sm:row-span-2" draggable={!busy} onDragStart={onDragStart}>
         <Preview entry={entry} />
-        <span aria-hidden="true" title={fileWords.drag} className="mt-1 hidden cursor-grab items-center justify-center text-muted pointer-fine:flex">
+        <span
+          aria-hidden="true"
+          title={fileWords.drag}
+          className="mt-1 hidden cursor-grab items-center justify-center text-muted pointer-fine:flex"
+        >
           <GripVertical {...ICON} />
         </span>
       </div>
@@ -118,7 +156,12 @@ export function ImageRow({ entry, at, of, busy, onDragStart, onMove, onDescribe,
               className="h-3 min-w-0 flex-1 appearance-none max-sm:basis-full border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand"
             />
             <span className="tabular text-sm">{fileWords.sending(entry.progress)}</span>
-            <button type="button" className={buttonClass('secondary')} onClick={onCancel} aria-label={name(fileWords.cancel)}>
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              onClick={onCancel}
+              aria-label={name(fileWords.cancel)}
+            >
               {fileWords.cancel}
             </button>
           </div>
@@ -129,16 +172,29 @@ export function ImageRow({ entry, at, of, busy, onDragStart, onMove, onDescribe,
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <IconButton label={name(fileWords.earlier)} off={at === 0 || busy} onClick={() => onMove(at - 1)}>
+          <IconButton
+            label={name(fileWords.earlier)}
+            off={at === 0 || busy}
+            onClick={() => onMove(at - 1)}
+          >
             <ArrowUp {...ICON} />
           </IconButton>
-          <IconButton label={name(fileWords.later)} off={at === of - 1 || busy} onClick={() => onMove(at + 1)}>
+          <IconButton
+            label={name(fileWords.later)}
+            off={at === of - 1 || busy}
+            onClick={() => onMove(at + 1)}
+          >
             <ArrowDown {...ICON} />
           </IconButton>
           <IconButton label={name(fileWords.crop)} off={busy} onClick={onCrop}>
             <CropIcon {...ICON} />
           </IconButton>
-          <IconButton label={name(fileWords.remove)} off={busy && entry.progress !== undefined} danger onClick={onRemove}>
+          <IconButton
+            label={name(fileWords.remove)}
+            off={busy && entry.progress !== undefined}
+            danger
+            onClick={onRemove}
+          >
             <Trash2 {...ICON} />
           </IconButton>
         </div>

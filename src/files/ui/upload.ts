@@ -23,10 +23,17 @@ export interface Upload {
 }
 
 const canceled: UploadError = { code: 'storage/canceled', message: 'Upload canceled by the user.' };
-const unreachable: UploadError = { code: 'storage/retry-limit-exceeded', message: 'Retry limit exceeded. Please try again.' };
-const unknown: UploadError = { code: 'storage/unknown', message: 'An unknown storage error occurred.' };
+const unreachable: UploadError = {
+  code: 'storage/retry-limit-exceeded',
+  message: 'Retry limit exceeded. Please try again.',
+};
+const unknown: UploadError = {
+  code: 'storage/unknown',
+  message: 'An unknown storage error occurred.',
+};
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** RFC 9530; the browser has no digests on plain http beyond this machine, and the server does without. */
 async function digestOf(file: File): Promise<string | undefined> {
@@ -62,7 +69,8 @@ export function upload(wanted: UploadRequest): Upload {
       request.setRequestHeader('idempotency-key', key);
       if (digest) request.setRequestHeader('content-digest', digest);
       request.upload.addEventListener('progress', (event) => {
-        if (event.lengthComputable) wanted.onProgress?.(Math.floor((event.loaded / event.total) * 100));
+        if (event.lengthComputable)
+          wanted.onProgress?.(Math.floor((event.loaded / event.total) * 100));
       });
       request.addEventListener('abort', () => resolve({ error: canceled }));
       request.addEventListener('error', () => resolve('lost'));

@@ -40,7 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
   const term = url.searchParams.get('q') ?? '';
   const asked = url.searchParams.get('status');
-  const status = (STATUSES as readonly string[]).includes(asked ?? '') ? (asked as OrderStatus) : null;
+  const status = (STATUSES as readonly string[]).includes(asked ?? '')
+    ? (asked as OrderStatus)
+    : null;
   const wanted = url.searchParams.get('customer') ?? '';
   const customerId = isId(wanted) ? wanted : null;
   const [company, customer, found] = await Promise.all([
@@ -70,7 +72,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next,
     timeZone: company.timeZone,
     staff: isStaff(user),
-    filtered: term !== '' || status !== null || customerId !== null || url.searchParams.has('after'),
+    filtered:
+      term !== '' || status !== null || customerId !== null || url.searchParams.has('after'),
   };
 }
 
@@ -83,7 +86,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const orderId = textOf(form, 'orderId') ?? '';
   try {
     if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
-    const { cookie, ...done } = await orderAgain(app, user, orderId, await cartMoment(app, user, request, form), keyOfFormIfAny(form));
+    const { cookie, ...done } = await orderAgain(
+      app,
+      user,
+      orderId,
+      await cartMoment(app, user, request, form),
+      keyOfFormIfAny(form),
+    );
     if (cookie) here.setCookies.push(cookie);
     return data<AgainDone>(done);
   } catch (error) {
@@ -97,7 +106,10 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
   const { orders, term, status, customer, next, timeZone, staff, filtered } = loaderData;
   return (
     <Page>
-      <PageHeading title="Orders" lead={staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'} />
+      <PageHeading
+        title="Orders"
+        lead={staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'}
+      />
       {actionData?.error ? (
         <Refused by={actionData.error}>
           <Note tone="danger">{messageFor(actionData.error)}</Note>
@@ -105,7 +117,8 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       {actionData?.added ? (
         <Note tone="success">
-          {actionData.added} in your cart{actionData.switchedTo ? ` for ${actionData.switchedTo}` : ''}.{' '}
+          {actionData.added} in your cart
+          {actionData.switchedTo ? ` for ${actionData.switchedTo}` : ''}.{' '}
           <Link to="/cart" className="underline">
             Go to the cart
           </Link>
@@ -116,7 +129,10 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
           <span>
             Only orders of <span className="font-semibold">{customer.name}</span>, {customer.city}
           </span>
-          <Link to="/dashboard/orders" className="inline-flex min-h-11 items-center text-brand underline">
+          <Link
+            to="/dashboard/orders"
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
             Show all orders
           </Link>
         </p>
@@ -172,7 +188,10 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
             Try a part of the number, the PO, a product or a SKU.
           </EmptyState>
         ) : (
-          <EmptyState title="No orders to show" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+          <EmptyState
+            title="No orders to show"
+            action={<ButtonLink to="/products">Browse products</ButtonLink>}
+          >
             Orders of the customers you may see stand here, with where they are and when they come.
           </EmptyState>
         )

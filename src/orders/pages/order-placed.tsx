@@ -24,7 +24,10 @@ import { OrderProgress } from '../ui/progress.tsx';
 import { deliveryText, NEXT_WORDS, POLICY_WORDS } from '../words.ts';
 import type { Route } from './+types/order-placed';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Order placed | Bellcart' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order placed | Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
 
 const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
 
@@ -36,9 +39,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const key = searchParams.get('key');
   // A browser that got no answer asks by the key that it sent.
   const byKey =
-    user && key && KEY_SHAPE.test(key) ? await keptAnswer<{ orderId: string }>(app.db, { actor: user.id, operation: 'place-order', key }) : undefined;
+    user && key && KEY_SHAPE.test(key)
+      ? await keptAnswer<{ orderId: string }>(app.db, {
+          actor: user.id,
+          operation: 'place-order',
+          key,
+        })
+      : undefined;
   const orderId = byKey?.orderId ?? searchParams.get('order') ?? '';
-  const order = user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
+  const order =
+    user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
   if (!user || !order) return { order: null };
   const company = await readCompany(app);
   return { order, email: user.email, company: { name: company.name, phone: company.phone } };
@@ -53,8 +63,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   let orderId: string;
   try {
     const key = textOf(form, 'key') ?? '';
-    if (!KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
-    orderId = (await placeOrder(app, user, placeOrderOf(form), key, await chosenCustomer(app, user, request))).orderId;
+    if (!KEY_SHAPE.test(key))
+      throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
+    orderId = (
+      await placeOrder(app, user, placeOrderOf(form), key, await chosenCustomer(app, user, request))
+    ).orderId;
   } catch (error) {
     const refusal = refusalOf(error).error;
     return data({ error: { ...refusal, message: shownText(refusal) } }, { status: refusal.status });
@@ -80,7 +93,10 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
     return (
       <Page narrow>
         <PageHeading title="Order placed" />
-        <EmptyState title="There is no order to show here" action={<ButtonLink to="/dashboard/orders">See your orders</ButtonLink>}>
+        <EmptyState
+          title="There is no order to show here"
+          action={<ButtonLink to="/dashboard/orders">See your orders</ButtonLink>}
+        >
           Sign in with the account that placed the order. We also sent it by e-mail.
         </EmptyState>
       </Page>
@@ -96,12 +112,15 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
           Delivery {dayText(order.promisedOn)}
           {order.wantedOn && order.wantedOn !== order.promisedOn ? (
             <span className="block text-base font-normal text-muted">
-              You asked for {dayText(order.wantedOn)}. This is our next day at your door from then on.
+              You asked for {dayText(order.wantedOn)}. This is our next day at your door from then
+              on.
             </span>
           ) : null}
         </p>
         <p className="mt-2 text-lg">
-          {order.status === 'on_hold' ? `${sentence(`On hold: ${order.holdReason ?? ''}`)} ${NEXT_WORDS.on_hold}` : NEXT_WORDS[order.status]}
+          {order.status === 'on_hold'
+            ? `${sentence(`On hold: ${order.holdReason ?? ''}`)} ${NEXT_WORDS.on_hold}`
+            : NEXT_WORDS[order.status]}
         </p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -122,7 +141,8 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               <li>We sent this order to {email}.</li>
               <li>Our office checks and confirms it.</li>
               <li>
-                Our driver brings it to {order.shipTo.address1 || order.shipTo.name} on {dayText(order.promisedOn)}.
+                Our driver brings it to {order.shipTo.address1 || order.shipTo.name} on{' '}
+                {dayText(order.promisedOn)}.
               </li>
               <li>You get the invoice for what was delivered.</li>
             </ol>
@@ -151,7 +171,13 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
               Print
             </Button>
-            <SaveAsList customerId={order.customerId} lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
+            <SaveAsList
+              customerId={order.customerId}
+              lines={order.lines.map(({ productId, ordered }) => ({
+                productId,
+                quantity: ordered,
+              }))}
+            />
             <div className="justify-self-center">
               <AgainButton orderId={order.id} number={order.number} look="quiet" />
             </div>
@@ -161,7 +187,9 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               </Link>
             </p>
           </div>
-          {order.lines.some((line) => line.backOrdered) ? <Note tone="warning">Some of it is on back-order. We send it when it is in.</Note> : null}
+          {order.lines.some((line) => line.backOrdered) ? (
+            <Note tone="warning">Some of it is on back-order. We send it when it is in.</Note>
+          ) : null}
         </aside>
       </div>
     </Page>

@@ -14,13 +14,33 @@ const SHOWN = 8;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(`/dashboard/orders/${params.orderId}`)}`);
-  const order = isId(params.orderId) ? await readOrder(app.db, orderScope(user), params.orderId) : undefined;
+  if (!user)
+    throw redirect(`/login?returnTo=${encodeURIComponent(`/dashboard/orders/${params.orderId}`)}`);
+  const order = isId(params.orderId)
+    ? await readOrder(app.db, orderScope(user), params.orderId)
+    : undefined;
   if (!order) throw data(null, { status: 404 });
   const term = (new URL(request.url).searchParams.get('term') ?? '').slice(0, 200);
   if (term.trim() === '') return { term, products: [] };
   const pricing = pricingAt(await readCompany(app), app.clock.now());
-  const found = await searchSellable(app.db, catalogueScope(user), order.customerId, term, SHOWN, pricing);
+  const found = await searchSellable(
+    app.db,
+    catalogueScope(user),
+    order.customerId,
+    term,
+    SHOWN,
+    pricing,
+  );
   const products = found.filter((product) => product.isActive);
-  return { term, products: products.map(({ id, name, sku, sizeUnit, unitPriceCents, available }) => ({ id, name, sku, sizeUnit, unitPriceCents, available })) };
+  return {
+    term,
+    products: products.map(({ id, name, sku, sizeUnit, unitPriceCents, available }) => ({
+      id,
+      name,
+      sku,
+      sizeUnit,
+      unitPriceCents,
+      available,
+    })),
+  };
 }

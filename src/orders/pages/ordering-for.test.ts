@@ -17,7 +17,10 @@ let quincy: string;
 let soap: string;
 beforeAll(async () => {
   app = await startApp();
-  [harbor, quincy] = [await addCustomer(app, { name: 'Harbor House' }), await addCustomer(app, { name: 'Quincy Inn' })];
+  [harbor, quincy] = [
+    await addCustomer(app, { name: 'Harbor House' }),
+    await addCustomer(app, { name: 'Quincy Inn' }),
+  ];
   soap = await addProduct(app, { priceCents: 5000, quantity: 10_000 });
 });
 afterAll(() => app.close());
@@ -25,19 +28,38 @@ beforeEach(async () => {
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [harbor, quincy] });
 });
 
-type Action = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider }) => Promise<unknown>;
+type Action = (args: {
+  request: Request;
+  params: Record<string, string>;
+  context: RouterContextProvider;
+}) => Promise<unknown>;
 
 async function post(action: unknown, chosen: string, fields: Record<string, string>) {
   const context = new RouterContextProvider();
   const setCookies: string[] = [];
-  context.set(requestContext, { app, actor: buyer, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies });
+  context.set(requestContext, {
+    app,
+    actor: buyer,
+    requestId: 'r',
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies,
+  });
   const headers = { cookie: `bc_customer=${chosen}` };
-  const request = new Request('http://localhost:3000/order-placed', { method: 'POST', body: new URLSearchParams(fields), headers });
-  const found = (await Promise.resolve((action as Action)({ request, params: {}, context })).catch((thrown: unknown) => thrown)) as {
+  const request = new Request('http://localhost:3000/order-placed', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+  });
+  const found = (await Promise.resolve((action as Action)({ request, params: {}, context })).catch(
+    (thrown: unknown) => thrown,
+  )) as {
     status?: number;
     headers?: Headers;
     init?: { status?: number };
-    data?: { error?: { code: string; message: string; details?: { reason?: string; question?: unknown } } };
+    data?: {
+      error?: { code: string; message: string; details?: { reason?: string; question?: unknown } };
+    };
   };
   const location = found instanceof Response ? found.headers.get('location') : null;
   return { status: found.init?.status ?? found.status ?? 200, location, setCookies, ...found.data };
@@ -52,12 +74,17 @@ const form = (key: string) => ({
   note: '',
   shortfallPolicy: 'ask',
 });
-const orders = async () => (await app.db.pool.query('select customer_id from orders where placed_by = $1', [buyer.id])).rows;
-const cart = async () => (await app.db.pool.query('select quantity from cart_lines where user_id = $1', [buyer.id])).rows;
+const orders = async () =>
+  (await app.db.pool.query('select customer_id from orders where placed_by = $1', [buyer.id])).rows;
+const cart = async () =>
+  (await app.db.pool.query('select quantity from cart_lines where user_id = $1', [buyer.id])).rows;
 
 test('a screen that shows one customer places nothing once another tab has chosen the other', async () => {
   const refused = await post(placeAction, quincy, form(randomUUID()));
-  expect(refused).toMatchObject({ status: 409, error: { code: 'failed-precondition', details: { reason: 'customer-changed' } } });
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { code: 'failed-precondition', details: { reason: 'customer-changed' } },
+  });
   expect(refused.error?.message).toContain('You now order for Quincy Inn');
   expect(await orders()).toEqual([]);
 });
@@ -66,7 +93,10 @@ test('a repeat of what was placed gets its order, also after another customer wa
   const key = randomUUID();
   const placed = await post(placeAction, harbor, form(key));
   expect(placed.status).toBe(302);
-  expect(await post(placeAction, quincy, form(key))).toMatchObject({ status: 302, location: placed.location });
+  expect(await post(placeAction, quincy, form(key))).toMatchObject({
+    status: 302,
+    location: placed.location,
+  });
   expect(await orders()).toEqual([{ customer_id: harbor }]);
 });
 
@@ -85,17 +115,32 @@ test('order again makes an empty cart the order’s customer’s, and asks befor
     switchedTo: 'Quincy Inn',
     setCookies: [expect.stringContaining(`bc_customer=${quincy}`)],
   });
-  expect(await again(quincy)).toMatchObject({ status: 200, added: 1, switchedTo: null, setCookies: [] });
+  expect(await again(quincy)).toMatchObject({
+    status: 200,
+    added: 1,
+    switchedTo: null,
+    setCookies: [],
+  });
   const asked = await again(harbor);
-  expect(asked).toMatchObject({ status: 409, setCookies: [], error: { details: { reason: 'cart-in-use', question: { subject: 'order', inCart: 1 } } } });
+  expect(asked).toMatchObject({
+    status: 409,
+    setCookies: [],
+    error: { details: { reason: 'cart-in-use', question: { subject: 'order', inCart: 1 } } },
+  });
   expect(await cart()).toEqual([{ quantity: 6 }]);
   expect(await post(againAction, harbor, { orderId: order.id })).toMatchObject({
     status: 302,
     location: expect.stringContaining(`/cart/customer?to=${quincy}&order=${order.id}`),
   });
-  expect(await again(harbor, { cart: 'keep', from: harbor })).toMatchObject({ status: 200, added: 1 });
+  expect(await again(harbor, { cart: 'keep', from: harbor })).toMatchObject({
+    status: 200,
+    added: 1,
+  });
   expect(await cart()).toEqual([{ quantity: 9 }]);
-  expect(await again(harbor, { cart: 'replace', from: harbor })).toMatchObject({ status: 200, added: 1 });
+  expect(await again(harbor, { cart: 'replace', from: harbor })).toMatchObject({
+    status: 200,
+    added: 1,
+  });
   expect(await cart()).toEqual([{ quantity: 3 }]);
 });
 
@@ -107,6 +152,9 @@ test('an order of a customer that one can no longer order for goes into no cart'
     placedBy: buyer.id,
   });
   buyer = { ...buyer, customers: [harbor] };
-  expect(await post(againAction, harbor, { orderId: order.id, asks: 'modal' })).toMatchObject({ status: 409, error: { details: { reason: 'customer-gone' } } });
+  expect(await post(againAction, harbor, { orderId: order.id, asks: 'modal' })).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'customer-gone' } },
+  });
   expect(await cart()).toEqual([]);
 });

@@ -21,13 +21,32 @@ beforeEach(async () => {
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
 });
 
-type Action = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider }) => Promise<unknown>;
+type Action = (args: {
+  request: Request;
+  params: Record<string, string>;
+  context: RouterContextProvider;
+}) => Promise<unknown>;
 
 /** Posts a form to a page's action as this person; the status that they would get, and what the page would show. */
-async function post(action: unknown, fields: Record<string, string>, params: Record<string, string> = {}, actor: TestUser = buyer) {
+async function post(
+  action: unknown,
+  fields: Record<string, string>,
+  params: Record<string, string> = {},
+  actor: TestUser = buyer,
+) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { app, actor, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] });
-  const request = new Request('http://localhost:3000/order-placed', { method: 'POST', body: new URLSearchParams(fields) });
+  context.set(requestContext, {
+    app,
+    actor,
+    requestId: 'r',
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
+  const request = new Request('http://localhost:3000/order-placed', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
   const found = (await (action as Action)({ request, params, context })) as {
     status?: number;
     init?: { status?: number };
@@ -37,14 +56,36 @@ async function post(action: unknown, fields: Record<string, string>, params: Rec
 }
 
 const lines = () => [{ productId: soap, quantity: 1, expectedUnitPriceCents: 5000 }];
-const form = () => ({ customerId: hotel, lines: JSON.stringify(lines()), poNumber: '', wantedOn: '', note: '', shortfallPolicy: 'ask', key: randomUUID() });
-const byEndpoint = () => app.call(buyer, 'POST', '/api/place-order', { customerId: hotel, lines: lines() }, { 'idempotency-key': randomUUID() });
-const orders = async () => Number((await app.db.pool.query('select count(*) from orders where placed_by = $1', [buyer.id])).rows[0].count);
+const form = () => ({
+  customerId: hotel,
+  lines: JSON.stringify(lines()),
+  poNumber: '',
+  wantedOn: '',
+  note: '',
+  shortfallPolicy: 'ask',
+  key: randomUUID(),
+});
+const byEndpoint = () =>
+  app.call(
+    buyer,
+    'POST',
+    '/api/place-order',
+    { customerId: hotel, lines: lines() },
+    { 'idempotency-key': randomUUID() },
+  );
+const orders = async () =>
+  Number(
+    (await app.db.pool.query('select count(*) from orders where placed_by = $1', [buyer.id]))
+      .rows[0].count,
+  );
 
 test('the 31st placing in a minute by the page is refused, and nothing is written; another person may still order', async () => {
   for (let n = 1; n <= 30; n += 1) expect((await post(placeAction, form())).status).toBe(302);
   const refused = await post(placeAction, form());
-  expect(refused).toMatchObject({ status: 429, error: { code: 'auth/too-many-requests', details: { retryAfterSeconds: expect.any(Number) } } });
+  expect(refused).toMatchObject({
+    status: 429,
+    error: { code: 'auth/too-many-requests', details: { retryAfterSeconds: expect.any(Number) } },
+  });
   expect(await orders()).toBe(30);
   const other = await addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
   expect((await post(placeAction, form(), {}, other)).status).toBe(302);
@@ -65,10 +106,18 @@ test('page and endpoint share one count, and neither counts twice', async () => 
 
 test('the 121st change of an order in a minute is refused, by the page as by the endpoint', async () => {
   const { orderId } = (await byEndpoint()).body;
-  await app.db.pool.query('insert into rate_limits (key, points, expire) values ($1, 119, $2)', [`update-order:${buyer.id}`, Date.now() + 50_000]);
+  await app.db.pool.query('insert into rate_limits (key, points, expire) values ($1, 119, $2)', [
+    `update-order:${buyer.id}`,
+    Date.now() + 50_000,
+  ]);
   const stale = { action: 'cancel', version: '9', reason: '' };
   expect((await post(orderAction, stale, { orderId })).status).toBe(409);
   expect((await post(orderAction, { ...stale, version: '1' }, { orderId })).status).toBe(429);
-  expect((await app.call(buyer, 'POST', '/api/update-order', { action: 'cancel', orderId, version: 1 })).status).toBe(429);
-  expect((await app.db.pool.query('select status from orders where id = $1', [orderId])).rows).toEqual([{ status: 'placed' }]);
+  expect(
+    (await app.call(buyer, 'POST', '/api/update-order', { action: 'cancel', orderId, version: 1 }))
+      .status,
+  ).toBe(429);
+  expect(
+    (await app.db.pool.query('select status from orders where id = $1', [orderId])).rows,
+  ).toEqual([{ status: 'placed' }]);
 });

@@ -34,6 +34,11 @@ export async function addExtras(
     if (!line) throw notFound();
     if (added.every((other) => other.productId !== extra.productId)) line.ordered += extra.quantity;
     line.delivered += extra.quantity;
-    return { orderLineId: line.id, productId: line.productId, quantity: extra.quantity, isExtra: true };
+    return {
+      orderLineId: line.id,
+      productId: line.productId,
+      quantity: extra.quantity,
+      isExtra: true,
+    };
   });
 }

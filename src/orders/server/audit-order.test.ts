@@ -24,18 +24,34 @@ afterAll(() => app.close());
 
 async function place(): Promise<{ orderId: string; number: string }> {
   const lines = [{ productId: soap, quantity: 4, expectedUnitPriceCents: 5000 }];
-  return (await app.call(buyer, 'POST', '/api/place-order', { customerId: hotel, lines }, { 'idempotency-key': randomUUID() })).body;
+  return (
+    await app.call(
+      buyer,
+      'POST',
+      '/api/place-order',
+      { customerId: hotel, lines },
+      { 'idempotency-key': randomUUID() },
+    )
+  ).body;
 }
-const log = async (object: string) => (await listAudit(app, { object }, 'America/New_York', 50)).rows.toReversed();
+const log = async (object: string) =>
+  (await listAudit(app, { object }, 'America/New_York', 50)).rows.toReversed();
 
 test('the whole history of an order stands in the audit log, with who, before and after, and is found by its number', async () => {
   const order = await place();
   const { orderId, number } = order;
-  await app.call(buyer, 'POST', '/api/update-order', { orderId, version: 1, action: 'change-lines', lines: [{ productId: soap, quantity: 3 }] });
+  await app.call(buyer, 'POST', '/api/update-order', {
+    orderId,
+    version: 1,
+    action: 'change-lines',
+    lines: [{ productId: soap, quantity: 3 }],
+  });
   app.clock.advance(60_000);
   await app.call(desk, 'POST', '/api/update-order', { orderId, version: 2, action: 'confirm' });
   await app.call(desk, 'POST', '/api/update-order', { orderId, version: 3, action: 'send-out' });
-  const line = (await app.db.pool.query('select id from order_lines where order_id = $1', [orderId])).rows[0].id;
+  const line = (
+    await app.db.pool.query('select id from order_lines where order_id = $1', [orderId])
+  ).rows[0].id;
   await app.db.transaction((tx) =>
     settleDelivery(tx, app, desk, {
       orderId,
@@ -59,7 +75,11 @@ test('the whole history of an order stands in the audit log, with who, before an
     before: { totalCents: 20000, lines: [{ productId: soap, quantity: 4 }] },
     after: { totalCents: 15000, lines: [{ productId: soap, quantity: 3 }], version: 2 },
   });
-  expect(rows[2]).toMatchObject({ actorRole: 'admin', before: { status: 'placed' }, after: { status: 'confirmed' } });
+  expect(rows[2]).toMatchObject({
+    actorRole: 'admin',
+    before: { status: 'placed' },
+    after: { status: 'confirmed' },
+  });
   expect(Date.parse(rows[2]!.at) - Date.parse(rows[1]!.at)).toBe(60_000);
   expect(await verifyAuditChain(app)).toMatchObject({ brokenAt: null });
 });
@@ -77,10 +97,21 @@ test('it is written once, whatever is repeated and however often at once', async
 test('the entry comes with the order’s own commit: refused changes leave none, and every committed one is queued', async () => {
   const { orderId } = await place();
   const queued = async () =>
-    (await app.db.pool.query(`select count(*)::int as n from graphile_worker.jobs where key = 'audit-order:' || $1`, [orderId])).rows[0].n;
+    (
+      await app.db.pool.query(
+        `select count(*)::int as n from graphile_worker.jobs where key = 'audit-order:' || $1`,
+        [orderId],
+      )
+    ).rows[0].n;
   expect(await queued()).toBe(1);
-  await app.db.pool.query(`delete from graphile_worker._private_jobs where key = 'audit-order:' || $1`, [orderId]);
-  expect((await app.call(desk, 'POST', '/api/update-order', { orderId, version: 9, action: 'confirm' })).status).toBe(409);
+  await app.db.pool.query(
+    `delete from graphile_worker._private_jobs where key = 'audit-order:' || $1`,
+    [orderId],
+  );
+  expect(
+    (await app.call(desk, 'POST', '/api/update-order', { orderId, version: 9, action: 'confirm' }))
+      .status,
+  ).toBe(409);
   expect(await queued()).toBe(0);
   await app.call(desk, 'POST', '/api/update-order', { orderId, version: 1, action: 'confirm' });
   expect(await queued()).toBe(1);

@@ -33,7 +33,9 @@ interface EventRow {
 export function auditOrder(app: App, payload: { orderId: string }): Promise<void> {
   return app.db.transaction(async (tx) => {
     // Two runs for one order wait here; the second finds what the first wrote.
-    await tx.rows('orders.audit-lock', 'select 1 from orders where id = $1 for no key update', [payload.orderId]);
+    await tx.rows('orders.audit-lock', 'select 1 from orders where id = $1 for no key update', [
+      payload.orderId,
+    ]);
     const events = await tx.rows<EventRow>(
       'orders.audit-events',
       `select e.seq, o.number, e.at, e.kind, e.version, e.actor_id as "actorId", e.actor_name as "actorName", u.role, e.detail
@@ -46,7 +48,12 @@ export function auditOrder(app: App, payload: { orderId: string }): Promise<void
     for (const event of events) {
       const { before, after, ...rest } = event.detail;
       const actor = event.actorId
-        ? { kind: 'user' as const, id: event.actorId, role: event.role ?? ('user' as const), sessionId: '' }
+        ? {
+            kind: 'user' as const,
+            id: event.actorId,
+            role: event.role ?? ('user' as const),
+            sessionId: '',
+          }
         : { kind: 'system' as const, name: event.actorName };
       await recordAudit(app, tx, actor, {
         at: event.at,

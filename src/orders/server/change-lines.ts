@@ -1,5 +1,10 @@
 import { mergeLines, QUANTITY_MAX } from '../../cart/contract.ts';
-import { pricingAt, promiseStock, readSellable, releaseStock } from '../../catalogue/server/queries.ts';
+import {
+  pricingAt,
+  promiseStock,
+  readSellable,
+  releaseStock,
+} from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
@@ -35,16 +40,29 @@ const standing = (line: LockedLine) => line.ordered - line.cancelled;
  * Sets the quantities of the named lines and adds new ones; lines on the order keep their frozen price, new ones get today's.
  * Stock is promised or released for exactly the difference.
  */
-export async function changeLines(app: App, tx: Sql, actor: UserActor, order: LockedOrder, given: Wish[], company: CompanySettings): Promise<Applied> {
+export async function changeLines(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  order: LockedOrder,
+  given: Wish[],
+  company: CompanySettings,
+): Promise<Applied> {
   const wishes = mergeLines(given);
   if (wishes.some((wish) => wish.quantity > QUANTITY_MAX)) throw tooMany();
   const known = new Map(order.lines.map((line) => [line.productId, line]));
-  const changed = wishes.filter((wish) => (known.has(wish.productId) ? standing(known.get(wish.productId)!) : 0) !== wish.quantity);
+  const changed = wishes.filter(
+    (wish) =>
+      (known.has(wish.productId) ? standing(known.get(wish.productId)!) : 0) !== wish.quantity,
+  );
   if (changed.length === 0) {
     if (wishes.some((wish) => !known.has(wish.productId))) throw lineNotOnOrder();
     throw nothingToChange();
   }
-  const before = changed.map((wish) => ({ productId: wish.productId, quantity: known.has(wish.productId) ? standing(known.get(wish.productId)!) : 0 }));
+  const before = changed.map((wish) => ({
+    productId: wish.productId,
+    quantity: known.has(wish.productId) ? standing(known.get(wish.productId)!) : 0,
+  }));
   const added = changed.filter((wish) => !known.has(wish.productId));
   const named = await approveNew(app, tx, actor, order, added, company);
   const backOrdered = await moveStock(tx, order, changed, named, company.backOrdersAllowed);
@@ -57,13 +75,25 @@ export async function changeLines(app: App, tx: Sql, actor: UserActor, order: Lo
   if (order.lines.every((line) => standing(line) === 0)) throw lastLine();
   checkMinimum(actor, order, await minimumOf(tx, order, company));
   await writeQuantities(tx, order);
-  const status = order.status === 'part_delivered' ? (deliveredStatus(order.lines) ?? order.status) : order.status;
-  return { before: { lines: before }, after: { lines: changed.map(({ productId, quantity }) => ({ productId, quantity })) }, status };
+  const status =
+    order.status === 'part_delivered'
+      ? (deliveredStatus(order.lines) ?? order.status)
+      : order.status;
+  return {
+    before: { lines: before },
+    after: { lines: changed.map(({ productId, quantity }) => ({ productId, quantity })) },
+    status,
+  };
 }
 
 /** Cancels every line and frees what was promised for it. */
-export async function cancelAll(tx: Sql, order: LockedOrder): Promise<{ productId: string; quantity: number }[]> {
-  const released = order.lines.map((line) => ({ productId: line.productId, quantity: standing(line) - line.delivered })).filter((line) => line.quantity > 0);
+export async function cancelAll(
+  tx: Sql,
+  order: LockedOrder,
+): Promise<{ productId: string; quantity: number }[]> {
+  const released = order.lines
+    .map((line) => ({ productId: line.productId, quantity: standing(line) - line.delivered }))
+    .filter((line) => line.quantity > 0);
   for (const line of order.lines) line.cancelled = line.ordered - line.delivered;
   await releaseStock(tx, released);
   await writeQuantities(tx, order);
@@ -73,7 +103,11 @@ export async function cancelAll(tx: Sql, order: LockedOrder): Promise<{ productI
 /** Cancels what is still open of a part-delivered order, which settles it. */
 export async function closeRest(tx: Sql, order: LockedOrder): Promise<Applied> {
   const lines = await cancelAll(tx, order);
-  return { before: {}, after: { dropped: lines }, status: deliveredStatus(order.lines) ?? 'confirmed' };
+  return {
+    before: {},
+    after: { dropped: lines },
+    status: deliveredStatus(order.lines) ?? 'confirmed',
+  };
 }
 
 // What was ordered stays on record: a cut is written as cancelled, and only a raise beyond it grows `ordered`.
@@ -86,9 +120,25 @@ function setQuantity(line: LockedLine, quantity: number): void {
 type Named = ReadonlyMap<string, { name: string; sku: string }>;
 
 /** New products are checked like those of a new order, before their stock is looked at. */
-async function approveNew(app: App, tx: Sql, actor: UserActor, order: LockedOrder, wishes: Wish[], company: CompanySettings): Promise<Named> {
+async function approveNew(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  order: LockedOrder,
+  wishes: Wish[],
+  company: CompanySettings,
+): Promise<Named> {
   const ids = wishes.map((wish) => wish.productId);
-  const found = ids.length > 0 ? await readSellable(tx, catalogueScope(actor), order.customerId, ids, pricingAt(company, app.clock.now())) : [];
+  const found =
+    ids.length > 0
+      ? await readSellable(
+          tx,
+          catalogueScope(actor),
+          order.customerId,
+          ids,
+          pricingAt(company, app.clock.now()),
+        )
+      : [];
   const products = new Map(found.map((product) => [product.id, product]));
   for (const wish of wishes) {
     const product = products.get(wish.productId);
@@ -96,21 +146,36 @@ async function approveNew(app: App, tx: Sql, actor: UserActor, order: LockedOrde
     const seen = { productId: product.id, name: product.name, sku: product.sku };
     if (product.unitPriceCents === null) throw priceOnRequest([seen]);
     if (product.unitPriceCents !== wish.expectedUnitPriceCents) {
-      throw pricesChanged([{ ...seen, expectedUnitPriceCents: wish.expectedUnitPriceCents ?? 0, unitPriceCents: product.unitPriceCents }]);
+      throw pricesChanged([
+        {
+          ...seen,
+          expectedUnitPriceCents: wish.expectedUnitPriceCents ?? 0,
+          unitPriceCents: product.unitPriceCents,
+        },
+      ]);
     }
   }
   return products;
 }
 
 /** Promises or releases the difference of each line. Returns the products that went on back-order. */
-async function moveStock(tx: Sql, order: LockedOrder, wishes: Wish[], added: Named, allowBackOrders: boolean): Promise<ReadonlySet<string>> {
+async function moveStock(
+  tx: Sql,
+  order: LockedOrder,
+  wishes: Wish[],
+  added: Named,
+  allowBackOrders: boolean,
+): Promise<ReadonlySet<string>> {
   const lines = new Map(order.lines.map((line) => [line.productId, line]));
-  const difference = (wish: Wish) => wish.quantity - (lines.has(wish.productId) ? standing(lines.get(wish.productId)!) : 0);
+  const difference = (wish: Wish) =>
+    wish.quantity - (lines.has(wish.productId) ? standing(lines.get(wish.productId)!) : 0);
   const moves = wishes.map((wish) => ({ productId: wish.productId, quantity: difference(wish) }));
   await lockProducts(tx, moves);
   await releaseStock(
     tx,
-    moves.filter((move) => move.quantity < 0).map((move) => ({ productId: move.productId, quantity: -move.quantity })),
+    moves
+      .filter((move) => move.quantity < 0)
+      .map((move) => ({ productId: move.productId, quantity: -move.quantity })),
   );
   const more = moves.filter((move) => move.quantity > 0);
   const promised = await promiseStock(tx, more, { allowBackOrders });
@@ -132,13 +197,16 @@ async function moveStock(tx: Sql, order: LockedOrder, wishes: Wish[], added: Nam
 }
 
 async function minimumOf(tx: Sql, order: LockedOrder, company: CompanySettings): Promise<number> {
-  const row = await tx.row<{ minimum: number | null }>('orders.minimum', 'select order_minimum_cents as minimum from customers where id = $1', [
-    order.customerId,
-  ]);
+  const row = await tx.row<{ minimum: number | null }>(
+    'orders.minimum',
+    'select order_minimum_cents as minimum from customers where id = $1',
+    [order.customerId],
+  );
   return row?.minimum ?? company.orderMinimumCents;
 }
 
 function checkMinimum(actor: UserActor, order: LockedOrder, minimum: number): void {
   const { subtotalCents } = orderTotals(order);
-  if (!isStaff(actor) && subtotalCents < minimum) throw belowMinimum(minimum - subtotalCents, minimum);
+  if (!isStaff(actor) && subtotalCents < minimum)
+    throw belowMinimum(minimum - subtotalCents, minimum);
 }

@@ -58,7 +58,12 @@ function shipTo(customer: CustomerTerms): ShipTo {
   return { name, address1, city, state, zip, phone, deliveryNote };
 }
 
-export async function insertOrder(app: App, tx: Sql, actor: UserActor, order: NewOrder): Promise<InsertedOrder> {
+export async function insertOrder(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  order: NewOrder,
+): Promise<InsertedOrder> {
   const { input, customer, lines, totals, status, holdReason, promisedOn } = order;
   const backOrdered = new Set(order.backOrdered);
   const row = await tx.row<InsertedOrder & { audited: number }>('orders.insert', INSERT, [
@@ -79,7 +84,11 @@ export async function insertOrder(app: App, tx: Sql, actor: UserActor, order: Ne
     totals.totalCents,
     customer.taxRateBp,
     new Date(app.clock.now()),
-    searchText(input.poNumber, customer.name, ...lines.flatMap(({ product }) => [product.name, product.sku])),
+    searchText(
+      input.poNumber,
+      customer.name,
+      ...lines.flatMap(({ product }) => [product.name, product.sku]),
+    ),
     lines.map(() => newId(app)),
     lines.map(({ product }) => product.id),
     lines.map(({ product }) => product.name),
@@ -92,7 +101,13 @@ export async function insertOrder(app: App, tx: Sql, actor: UserActor, order: Ne
     lines.map(({ product }) => product.priceRule),
     lines.map(({ product }) => backOrdered.has(product.id)),
     lines.map((line) => line.quantity),
-    JSON.stringify({ status, ...(holdReason ? { holdReason } : {}), totalCents: totals.totalCents, promisedOn, backOrdered: order.backOrdered }),
+    JSON.stringify({
+      status,
+      ...(holdReason ? { holdReason } : {}),
+      totalCents: totals.totalCents,
+      promisedOn,
+      backOrdered: order.backOrdered,
+    }),
   ]);
   if (!row) throw new Error('an insert returned no row');
   const { audited: _, ...inserted } = row;

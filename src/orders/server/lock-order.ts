@@ -49,35 +49,57 @@ const COLUMNS = `o.id, o.number, o.customer_id as "customerId", o.ship_to->>'nam
 const LINES = `select id, position, product_id as "productId", name, sku, taxable, unit_price_cents as "unitPriceCents", back_ordered as "backOrdered",
   ordered, cancelled, delivered, refused, returned, invoiced from order_lines where order_id = $1 order by position`;
 
-async function withLines(tx: Sql, order: Omit<LockedOrder, 'lines'> | undefined): Promise<LockedOrder | undefined> {
-  return order ? { ...order, lines: await tx.rows<LockedLine>('orders.locked-lines', LINES, [order.id]) } : undefined;
+async function withLines(
+  tx: Sql,
+  order: Omit<LockedOrder, 'lines'> | undefined,
+): Promise<LockedOrder | undefined> {
+  return order
+    ? { ...order, lines: await tx.rows<LockedLine>('orders.locked-lines', LINES, [order.id]) }
+    : undefined;
 }
 
 /**
  * Locks an order of the scope for this transaction and reads its lines. All changes of one order wait for each other here;
  * products are locked after it, always in id order.
  */
-export async function lockOrder(tx: Sql, scope: OrderScope, orderId: string): Promise<LockedOrder | undefined> {
+export async function lockOrder(
+  tx: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<LockedOrder | undefined> {
   return withLines(
     tx,
-    await tx.row<Omit<LockedOrder, 'lines'>>('orders.lock', `select ${COLUMNS} from orders o where o.id = $1 and ${inOrders('o', 2)} for no key update`, [
-      orderId,
-      ...orderScopeValues(scope),
-    ]),
+    await tx.row<Omit<LockedOrder, 'lines'>>(
+      'orders.lock',
+      `select ${COLUMNS} from orders o where o.id = $1 and ${inOrders('o', 2)} for no key update`,
+      [orderId, ...orderScopeValues(scope)],
+    ),
   );
 }
 
 /** The same for the rooms that settle what happened at the door or in the books, after they checked who asks. */
-export async function lockOrderForSettling(tx: Sql, orderId: string): Promise<LockedOrder | undefined> {
+export async function lockOrderForSettling(
+  tx: Sql,
+  orderId: string,
+): Promise<LockedOrder | undefined> {
   return withLines(
     tx,
-    await tx.row<Omit<LockedOrder, 'lines'>>('orders.lock-settling', `select ${COLUMNS} from orders o where o.id = $1 for no key update`, [orderId]),
+    await tx.row<Omit<LockedOrder, 'lines'>>(
+      'orders.lock-settling',
+      `select ${COLUMNS} from orders o where o.id = $1 for no key update`,
+      [orderId],
+    ),
   );
 }
 
 /** Locks all products that one change touches, in id order, before some are released and others promised: two changes then wait and never deadlock. */
-export async function lockProducts(tx: Sql, lines: readonly { productId: string }[]): Promise<void> {
-  await tx.rows('orders.lock-products', 'select id from products where id = any($1::text[]) order by id for no key update', [
-    lines.map((line) => line.productId),
-  ]);
+export async function lockProducts(
+  tx: Sql,
+  lines: readonly { productId: string }[],
+): Promise<void> {
+  await tx.rows(
+    'orders.lock-products',
+    'select id from products where id = any($1::text[]) order by id for no key update',
+    [lines.map((line) => line.productId)],
+  );
 }

@@ -18,13 +18,27 @@ type OrderedAgain = PutIntoCart & { cookie: string | null };
  * @returns with the cookie to set when the customer changed
  * @throws AppError `not-found`; `failed-precondition` with `details.reason` cart-in-use, or customer-gone when one can't order for them any more
  */
-export function orderAgain(app: App, user: UserActor, orderId: string, moment: CartMoment, key?: string): Promise<OrderedAgain> {
+export function orderAgain(
+  app: App,
+  user: UserActor,
+  orderId: string,
+  moment: CartMoment,
+  key?: string,
+): Promise<OrderedAgain> {
   return app.db.transaction((tx) =>
-    onceIfKeyed(tx, { actor: user.id, operation: 'order-again', key, body: { orderId } }, () => putIntoCart(app, tx, user, orderId, moment)),
+    onceIfKeyed(tx, { actor: user.id, operation: 'order-again', key, body: { orderId } }, () =>
+      putIntoCart(app, tx, user, orderId, moment),
+    ),
   );
 }
 
-async function putIntoCart(app: App, tx: Sql, user: UserActor, orderId: string, moment: CartMoment): Promise<OrderedAgain> {
+async function putIntoCart(
+  app: App,
+  tx: Sql,
+  user: UserActor,
+  orderId: string,
+  moment: CartMoment,
+): Promise<OrderedAgain> {
   const order = await readOrder(tx, orderScope(user), orderId);
   if (!order) throw notFound();
   const to = await orderableCustomer(tx, user, order.customerId);
@@ -40,7 +54,9 @@ async function putIntoCart(app: App, tx: Sql, user: UserActor, orderId: string, 
   const dropped = new Set(result.dropped);
   return {
     added: result.added.length,
-    leftOut: lines.filter((line) => dropped.has(line.productId)).map((line) => `${line.name}, ${line.sizeUnit}`),
+    leftOut: lines
+      .filter((line) => dropped.has(line.productId))
+      .map((line) => `${line.name}, ${line.sizeUnit}`),
     switchedTo: cookie ? to.name : null,
     cookie,
   };

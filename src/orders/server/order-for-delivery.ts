@@ -26,11 +26,24 @@ export interface OrderForDelivery {
   shortfallPolicy: ShortfallPolicy;
   placedByName: string;
   /** Only lines of which something is still to be handed over. `open` = ordered - cancelled - delivered. */
-  lines: { orderLineId: string; productId: string; name: string; brand: string; sku: string; sizeUnit: string; hazardous: boolean; open: number }[];
+  lines: {
+    orderLineId: string;
+    productId: string;
+    name: string;
+    brand: string;
+    sku: string;
+    sizeUnit: string;
+    hazardous: boolean;
+    open: number;
+  }[];
 }
 
 /** What the driver takes along: the order and what of it is open. Undefined when it is missing or not the caller's. */
-export function orderForDelivery(sql: Sql, scope: OrderScope, orderId: string): Promise<OrderForDelivery | undefined> {
+export function orderForDelivery(
+  sql: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<OrderForDelivery | undefined> {
   return sql.row<OrderForDelivery>(
     'orders.for-delivery',
     `select o.id, o.number, o.customer_id as "customerId", o.status, o.version, o.ship_to as "shipTo", o.po_number as "poNumber", o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.note,

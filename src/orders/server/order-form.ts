@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import { AppError } from '../../kit/app-error.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import { type PlaceOrder, placeOrderInput, type UpdateOrder, updateOrderInput } from '../contract.ts';
+import {
+  type PlaceOrder,
+  placeOrderInput,
+  type UpdateOrder,
+  updateOrderInput,
+} from '../contract.ts';
 
 /** What pages answer for a refusal. */
-export function refusalOf(error: unknown): { error: { code: string; message: string; status: number; details?: unknown } } {
+export function refusalOf(error: unknown): {
+  error: { code: string; message: string; status: number; details?: unknown };
+} {
   if (!(error instanceof AppError)) throw error;
   const { code, message, status, details } = error;
   return { error: { code, message, status, ...(details === undefined ? {} : { details }) } };
@@ -44,9 +51,17 @@ export function placeOrderOf(form: FormData): PlaceOrder {
 /** A form of the order page as a command of update-order. */
 export function updateOrderOf(form: FormData, orderId: string): UpdateOrder {
   const action = textOf(form, 'action');
-  const fields: Record<string, unknown> = { orderId, version: Number(textOf(form, 'version')), action };
+  const fields: Record<string, unknown> = {
+    orderId,
+    version: Number(textOf(form, 'version')),
+    action,
+  };
   if (action === 'hold' || action === 'cancel') fields.reason = textOf(form, 'reason');
-  if (action === 'move-day') Object.assign(fields, { promisedOn: textOf(form, 'promisedOn'), reason: textOf(form, 'reason') });
+  if (action === 'move-day')
+    Object.assign(fields, {
+      promisedOn: textOf(form, 'promisedOn'),
+      reason: textOf(form, 'reason'),
+    });
   if (action === 'cancel-line') fields.productId = textOf(form, 'productId');
   if (action === 'change-lines') fields.lines = jsonOf(form, 'lines');
   if (action === 'change-details') {

@@ -13,18 +13,29 @@ import type { LockedOrder } from './lock-order.ts';
 import { orderRecipients } from './order-recipients.ts';
 import type { ApprovedLine } from './place-order.ts';
 
-const button = (app: App, orderId: string) => ({ label: MAIL_WORDS.button, url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}` });
+const button = (app: App, orderId: string) => ({
+  label: MAIL_WORDS.button,
+  url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}`,
+});
 
-function details(totals: Totals, poNumber: string, delivery: { promisedOn: string; wantedOn: string | null }): [string, string][] {
+function details(
+  totals: Totals,
+  poNumber: string,
+  delivery: { promisedOn: string; wantedOn: string | null },
+): [string, string][] {
   const rows: [string, string][] = [['Delivery', deliveryText(delivery)]];
   if (poNumber) rows.push(['PO number', poNumber]);
   rows.push(['Subtotal', formatCents(totals.subtotalCents)], ['Tax', formatCents(totals.taxCents)]);
-  if (totals.deliveryFeeCents > 0) rows.push(['Delivery fee', formatCents(totals.deliveryFeeCents)]);
+  if (totals.deliveryFeeCents > 0)
+    rows.push(['Delivery fee', formatCents(totals.deliveryFeeCents)]);
   rows.push(['Total', formatCents(totals.totalCents)]);
   return rows;
 }
 
-function table(lines: { name: string; sku: string; quantity: number; unitPriceCents: number }[]): { head: string[]; rows: string[][] } {
+function table(lines: { name: string; sku: string; quantity: number; unitPriceCents: number }[]): {
+  head: string[];
+  rows: string[][];
+} {
   return {
     head: MAIL_WORDS.columns,
     rows: lines.map((line) => [
@@ -55,7 +66,10 @@ export async function mailPlaced(
   const shared = {
     kind: 'order-placed',
     preheader: words.preheader(dayText(order.promisedOn), formatCents(totals.totalCents)),
-    details: details(totals, input.poNumber, { promisedOn: order.promisedOn, wantedOn: input.wantedOn }),
+    details: details(totals, input.poNumber, {
+      promisedOn: order.promisedOn,
+      wantedOn: input.wantedOn,
+    }),
     table: table(
       placed.lines.map(({ product, quantity, unitPriceCents }) => ({
         name: `${product.name}, ${product.sizeUnit}`,
@@ -66,16 +80,30 @@ export async function mailPlaced(
     ),
     button: button(app, order.orderId),
   };
-  const after = order.status === 'on_hold' ? [words.hold] : order.status === 'confirmed' ? [words.confirmed] : [];
+  const after =
+    order.status === 'on_hold'
+      ? [words.hold]
+      : order.status === 'confirmed'
+        ? [words.confirmed]
+        : [];
   const placedFor = { number: order.number, customer: customer.name, by: actor.displayName };
-  const recipients = await orderRecipients(tx, { customerId: customer.id, placedBy: actor.id }, 'orderPlaced');
+  const recipients = await orderRecipients(
+    tx,
+    { customerId: customer.id, placedBy: actor.id },
+    'orderPlaced',
+  );
   await companyMails(app, tx, company, [
     ...recipients.map((one) => ({
       ...shared,
       to: one.email,
       subject: words.subject(order.number),
       // Who reads that somebody else ordered for them, reads who it was.
-      paragraphs: [one.userId === actor.id ? words.lead(actor.displayName, order.number) : words.leadFor(one.name, placedFor), ...after],
+      paragraphs: [
+        one.userId === actor.id
+          ? words.lead(actor.displayName, order.number)
+          : words.leadFor(one.name, placedFor),
+        ...after,
+      ],
       dedupeKey: `order-placed:${order.orderId}:${one.part}`,
     })),
     {
@@ -103,13 +131,21 @@ interface OrderChange {
 }
 
 /** What a change is called in its e-mails: the subjects and the paragraphs. */
-function changeText(change: OrderChange): { toBuyer: string; toOffice: string | null; paragraphs: string[] } {
+function changeText(change: OrderChange): {
+  toBuyer: string;
+  toOffice: string | null;
+  paragraphs: string[];
+} {
   const { kind, order } = change;
   const who = change.actor.displayName;
   if (kind === 'confirmed' || kind === 'sent-out') {
     const words = MAIL_WORDS[kind];
     const day = dayText(order.promisedOn);
-    return { toBuyer: words.subject(order.number, day), toOffice: null, paragraphs: [words.lead(order.number, order.customerName, day)] };
+    return {
+      toBuyer: words.subject(order.number, day),
+      toOffice: null,
+      paragraphs: [words.lead(order.number, order.customerName, day)],
+    };
   }
   if (kind === 'moved') {
     const words = MAIL_WORDS.moved;
@@ -117,31 +153,55 @@ function changeText(change: OrderChange): { toBuyer: string; toOffice: string | 
     return {
       toBuyer: words.subject(order.number, day),
       toOffice: words.office(order.number, order.customerName, day),
-      paragraphs: [words.lead(who, order.number, dayText(change.promisedBefore), day), words.reason(change.reason)],
+      paragraphs: [
+        words.lead(who, order.number, dayText(change.promisedBefore), day),
+        words.reason(change.reason),
+      ],
     };
   }
   const words = MAIL_WORDS[kind];
-  return { toBuyer: words.subject(order.number), toOffice: words.office(order.number, order.customerName), paragraphs: [words.lead(who, order.number)] };
+  return {
+    toBuyer: words.subject(order.number),
+    toOffice: words.office(order.number, order.customerName),
+    paragraphs: [words.lead(who, order.number)],
+  };
 }
 
 /** Tells whom it concerns, each by their own choice, and the office of what it did not do itself, how the order stands after a change. */
-export async function mailChanged(app: App, tx: Sql, company: CompanySettings, change: OrderChange): Promise<void> {
+export async function mailChanged(
+  app: App,
+  tx: Sql,
+  company: CompanySettings,
+  change: OrderChange,
+): Promise<void> {
   const { order, kind } = change;
   const { toBuyer, toOffice, paragraphs } = changeText(change);
   const recipients = await orderRecipients(tx, order, 'orderChanged');
   // Whoever confirms an order or sends it out knows it.
-  const told = toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;
-  const lines = order.lines.map((line) => ({ ...line, quantity: line.ordered - line.cancelled })).filter((line) => line.quantity > 0);
+  const told =
+    toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: line.ordered - line.cancelled }))
+    .filter((line) => line.quantity > 0);
   const shared = {
     kind: `order-${kind}`,
     preheader: paragraphs[0] ?? '',
     paragraphs,
     button: button(app, order.id),
-    ...(kind === 'cancelled' ? {} : { details: details(change.totals, order.poNumber, order), table: table(lines) }),
+    ...(kind === 'cancelled'
+      ? {}
+      : { details: details(change.totals, order.poNumber, order), table: table(lines) }),
   };
   const key = `order-${kind}:${order.id}:${change.version}`;
   await companyMails(app, tx, company, [
-    ...told.map((one) => ({ ...shared, to: one.email, subject: toBuyer, dedupeKey: `${key}:${one.part}` })),
-    ...(toOffice === null ? [] : [{ ...shared, to: company.email, subject: toOffice, dedupeKey: `${key}:office` }]),
+    ...told.map((one) => ({
+      ...shared,
+      to: one.email,
+      subject: toBuyer,
+      dedupeKey: `${key}:${one.part}`,
+    })),
+    ...(toOffice === null
+      ? []
+      : [{ ...shared, to: company.email, subject: toOffice, dedupeKey: `${key}:office` }]),
   ]);
 }

@@ -26,19 +26,35 @@ type Doc = PDFKit.PDFDocument;
  * An order as a PDF of letter size, for whoever may see the order.
  * @throws AppError `not-found`
  */
-export async function orderPdf(app: App, user: UserActor, orderId: string): Promise<{ bytes: Buffer; number: string }> {
-  const [company, logo, order] = await Promise.all([readCompany(app), readLogo(app), readOrder(app.db, orderScope(user), orderId)]);
+export async function orderPdf(
+  app: App,
+  user: UserActor,
+  orderId: string,
+): Promise<{ bytes: Buffer; number: string }> {
+  const [company, logo, order] = await Promise.all([
+    readCompany(app),
+    readLogo(app),
+    readOrder(app.db, orderScope(user), orderId),
+  ]);
   if (!order) throw notFound();
   return { bytes: await renderOrder(company, order, logo?.png), number: order.number };
 }
 
-function renderOrder(company: CompanySettings, order: OrderView, logo: Buffer | undefined): Promise<Buffer> {
+function renderOrder(
+  company: CompanySettings,
+  order: OrderView,
+  logo: Buffer | undefined,
+): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: 54, bottom: 40, left: LEFT, right: 54 },
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: encodable(`Order ${order.number}`), Author: encodable(company.name), CreationDate: new Date(order.placedAt) },
+    info: {
+      Title: encodable(`Order ${order.number}`),
+      Author: encodable(company.name),
+      CreationDate: new Date(order.placedAt),
+    },
   });
   const bytes = collect(doc);
   if (logo) doc.image(logo, RIGHT - 150, 48, { fit: [150, 42], align: 'right', valign: 'center' });
@@ -60,7 +76,13 @@ function renderOrder(company: CompanySettings, order: OrderView, logo: Buffer | 
   return bytes;
 }
 
-function at(doc: Doc, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions & { bold?: boolean; size?: number; color?: string } = {}): void {
+function at(
+  doc: Doc,
+  text: string,
+  x: number,
+  y: number,
+  options: PDFKit.Mixins.TextOptions & { bold?: boolean; size?: number; color?: string } = {},
+): void {
   const { bold = false, size = 10, color = INK, ...rest } = options;
   doc
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
@@ -69,7 +91,13 @@ function at(doc: Doc, text: string, x: number, y: number, options: PDFKit.Mixins
     .text(encodable(text), x, y, { lineBreak: false, ...rest });
 }
 
-function rightTo(doc: Doc, text: string, edge: number, y: number, options: { bold?: boolean; size?: number; color?: string } = {}): void {
+function rightTo(
+  doc: Doc,
+  text: string,
+  edge: number,
+  y: number,
+  options: { bold?: boolean; size?: number; color?: string } = {},
+): void {
   at(doc, text, edge - 120, y, { ...options, width: 120, align: 'right', lineBreak: true });
 }
 
@@ -79,15 +107,29 @@ function rule(doc: Doc, y: number, weight: number, color: string): void {
 
 function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
   at(doc, company.name, LEFT, 54, { bold: true, size: 14 });
-  at(doc, `${company.address1}, ${company.city}, ${company.state} ${company.zip} · ${company.phone}`, LEFT, 72, { size: 9, color: MUTED });
+  at(
+    doc,
+    `${company.address1}, ${company.city}, ${company.state} ${company.zip} · ${company.phone}`,
+    LEFT,
+    72,
+    { size: 9, color: MUTED },
+  );
   at(doc, `Order ${order.number}`, LEFT, 102, { bold: true, size: 26 });
-  at(doc, `${STATUS_WORDS[order.status]} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`, LEFT, 134, { color: MUTED });
+  at(
+    doc,
+    `${STATUS_WORDS[order.status]} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`,
+    LEFT,
+    134,
+    { color: MUTED },
+  );
   rule(doc, 152, 1.5, INK);
   const { shipTo } = order;
   at(doc, 'Deliver to', LEFT, 162, { size: 9, color: MUTED });
-  [shipTo.name, shipTo.address1, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`, shipTo.phone].filter(Boolean).forEach((text, row) => {
-    at(doc, text, LEFT, 175 + row * 13, { bold: row === 0 });
-  });
+  [shipTo.name, shipTo.address1, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`, shipTo.phone]
+    .filter(Boolean)
+    .forEach((text, row) => {
+      at(doc, text, LEFT, 175 + row * 13, { bold: row === 0 });
+    });
   const facts: [string, string][] = [
     ['PO number', order.poNumber || 'None'],
     ['Delivery', deliveryText(order)],
@@ -108,15 +150,26 @@ function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
 
 function tableHead(doc: Doc, y: number): number {
   at(doc, 'Product', LEFT, y, { size: 9, color: MUTED });
-  ['Quantity', 'Price', 'Total'].forEach((label, column) => rightTo(doc, label, COLUMNS[column] ?? RIGHT, y, { size: 9, color: MUTED }));
+  ['Quantity', 'Price', 'Total'].forEach((label, column) =>
+    rightTo(doc, label, COLUMNS[column] ?? RIGHT, y, { size: 9, color: MUTED }),
+  );
   rule(doc, y + 13, 1, INK);
   return y + 19;
 }
 
 function tableLine(doc: Doc, y: number, line: OrderView['lines'][number]): number {
   const quantity = line.ordered - line.cancelled;
-  at(doc, `${line.name}, ${line.sizeUnit}`, LEFT, y, { bold: true, width: 280, height: 12, ellipsis: true, lineBreak: true });
-  at(doc, `${line.sku}${line.backOrdered ? ' · back-order' : ''}`, LEFT, y + 12, { size: 8, color: MUTED });
+  at(doc, `${line.name}, ${line.sizeUnit}`, LEFT, y, {
+    bold: true,
+    width: 280,
+    height: 12,
+    ellipsis: true,
+    lineBreak: true,
+  });
+  at(doc, `${line.sku}${line.backOrdered ? ' · back-order' : ''}`, LEFT, y + 12, {
+    size: 8,
+    color: MUTED,
+  });
   rightTo(doc, String(quantity), COLUMNS[0], y);
   rightTo(doc, formatCents(line.unitPriceCents), COLUMNS[1], y);
   rightTo(doc, formatCents(line.unitPriceCents * quantity), COLUMNS[2], y, { bold: true });
@@ -128,7 +181,9 @@ function sums(doc: Doc, from: number, order: OrderView): void {
   const rows: [string, number][] = [
     ['Subtotal', order.subtotalCents],
     ['Tax', order.taxCents],
-    ...(order.deliveryFeeCents > 0 ? [['Delivery', order.deliveryFeeCents] as [string, number]] : []),
+    ...(order.deliveryFeeCents > 0
+      ? [['Delivery', order.deliveryFeeCents] as [string, number]]
+      : []),
   ];
   rows.forEach(([label, cents], row) => {
     at(doc, label, 400, from + row * 15, { color: MUTED });

@@ -18,7 +18,11 @@ const LISTS = `u.role = 'user' and exists (select 1 from user_customers uc where
  * Who hears of an order, each by their own choice. A customer's own buyer hears alone of what they placed. Where staff or a sales rep placed it,
  * the customer's contacts hear too: its buyers, and its own address unless that is a buyer's. Where who placed it is gone, the customer's address stands in.
  */
-export function orderRecipients(sql: Sql, order: { customerId: string; placedBy: string | null }, key: NotificationKey): Promise<Recipient[]> {
+export function orderRecipients(
+  sql: Sql,
+  order: { customerId: string; placedBy: string | null },
+  key: NotificationKey,
+): Promise<Recipient[]> {
   return sql.rows<Recipient>(
     `orders.recipients.${key}`,
     `with placer as (select u.id, u.display_name, u.email, ${wantsMail('u', key)} as wants, ${LISTS} as own from users u where u.id = $2 and ${ACTIVE}),

@@ -2,7 +2,10 @@ import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 
 /** Every order that this person placed, newest first, with what they wrote and bought: for "download my data". */
-export function ownOrders(app: Pick<App, 'db'>, user: UserActor): Promise<Record<string, unknown>[]> {
+export function ownOrders(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+): Promise<Record<string, unknown>[]> {
   return app.db.rows(
     'orders.own-data',
     `select o.number, o.status, o.placed_at as "placedAt", o.ship_to as "shipTo", o.po_number as "poNumber", o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.note, o.total_cents as "totalCents",

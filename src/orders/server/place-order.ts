@@ -14,7 +14,15 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
-import { belowMinimum, notFound, priceOnRequest, pricesChanged, shortOfStock, tooMany, wantedInThePast } from '../errors.ts';
+import {
+  belowMinimum,
+  notFound,
+  priceOnRequest,
+  pricesChanged,
+  shortOfStock,
+  tooMany,
+  wantedInThePast,
+} from '../errors.ts';
 import { insertOrder } from './insert-order.ts';
 import { mailPlaced } from './order-mails.ts';
 import { moneyTerms } from './write-order.ts';
@@ -35,36 +43,84 @@ export interface ApprovedLine {
  * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `failed-precondition` 409 with
  *   `details.reason` customer-changed, prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
  */
-export async function placeOrder(app: App, actor: UserActor, input: PlaceOrder, key: string, chosen?: CustomerLabel | null): Promise<OrderPlaced> {
+export async function placeOrder(
+  app: App,
+  actor: UserActor,
+  input: PlaceOrder,
+  key: string,
+  chosen?: CustomerLabel | null,
+): Promise<OrderPlaced> {
   await app.limits.take('place-order', actor.id, LIMIT);
-  return app.db.transaction((tx) => once(tx, { actor: actor.id, operation: 'place-order', key, body: input }, () => placeOnce(app, tx, actor, input, chosen)));
+  return app.db.transaction((tx) =>
+    once(tx, { actor: actor.id, operation: 'place-order', key, body: input }, () =>
+      placeOnce(app, tx, actor, input, chosen),
+    ),
+  );
 }
 
-async function placeOnce(app: App, tx: Sql, actor: UserActor, input: PlaceOrder, chosen?: CustomerLabel | null): Promise<OrderPlaced> {
-  if (chosen !== undefined && chosen?.id !== input.customerId) throw customerChanged(chosen?.name ?? null);
+async function placeOnce(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: PlaceOrder,
+  chosen?: CustomerLabel | null,
+): Promise<OrderPlaced> {
+  if (chosen !== undefined && chosen?.id !== input.customerId)
+    throw customerChanged(chosen?.name ?? null);
   const company = await readCompany(app, tx);
-  if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now())) throw wantedInThePast();
+  if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
+    throw wantedInThePast();
   const customer = await customerTerms(tx, actor, input.customerId);
   const lines = await approveLines(app, tx, actor, input, company);
   const totals = totalsOf(
-    lines.map(({ product, quantity, unitPriceCents }) => ({ quantity, unitPriceCents, taxable: product.taxable })),
+    lines.map(({ product, quantity, unitPriceCents }) => ({
+      quantity,
+      unitPriceCents,
+      taxable: product.taxable,
+    })),
     moneyTerms(company, customer.taxRateBp),
   );
   checkMinimum(actor, customer, company, totals);
   const backOrdered = await takeStock(tx, lines, company.backOrdersAllowed);
-  const promisedOn = promisedDay(company, { routeDay: customer.routeDay, wantedOn: input.wantedOn }, app.clock.now());
-  const order = await insertOrder(app, tx, actor, { promisedOn, input, customer, lines, totals, backOrdered, ...firstStatus(customer, company) });
+  const promisedOn = promisedDay(
+    company,
+    { routeDay: customer.routeDay, wantedOn: input.wantedOn },
+    app.clock.now(),
+  );
+  const order = await insertOrder(app, tx, actor, {
+    promisedOn,
+    input,
+    customer,
+    lines,
+    totals,
+    backOrdered,
+    ...firstStatus(customer, company),
+  });
   await mailPlaced(app, tx, company, { actor, customer, order, lines, totals, input });
   return { ...order, ...totals, backOrdered };
 }
 
 /** Reads every product again, by scope, and holds the caller's prices against today's. */
-async function approveLines(app: App, tx: Sql, actor: UserActor, input: PlaceOrder, company: CompanySettings): Promise<ApprovedLine[]> {
+async function approveLines(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: PlaceOrder,
+  company: CompanySettings,
+): Promise<ApprovedLine[]> {
   const wanted = mergeLines(input.lines);
   if (wanted.some((line) => line.quantity > QUANTITY_MAX)) throw tooMany();
   const ids = wanted.map((line) => line.productId);
   const products = new Map(
-    (await readSellable(tx, catalogueScope(actor), input.customerId, ids, pricingAt(company, app.clock.now()))).map((product) => [product.id, product]),
+    (
+      await readSellable(
+        tx,
+        catalogueScope(actor),
+        input.customerId,
+        ids,
+        pricingAt(company, app.clock.now()),
+      )
+    ).map((product) => [product.id, product]),
   );
   const known = (productId: string): Sellable => {
     const product = products.get(productId);
@@ -73,7 +129,14 @@ async function approveLines(app: App, tx: Sql, actor: UserActor, input: PlaceOrd
   };
   const lines = wanted.map((line) => ({ product: known(line.productId), quantity: line.quantity }));
   const unpriced = lines.filter(({ product }) => product.unitPriceCents === null);
-  if (unpriced.length > 0) throw priceOnRequest(unpriced.map(({ product }) => ({ productId: product.id, name: product.name, sku: product.sku })));
+  if (unpriced.length > 0)
+    throw priceOnRequest(
+      unpriced.map(({ product }) => ({
+        productId: product.id,
+        name: product.name,
+        sku: product.sku,
+      })),
+    );
   checkPrices(input, products);
   return lines.map((line) => ({ ...line, unitPriceCents: line.product.unitPriceCents ?? 0 }));
 }
@@ -82,19 +145,42 @@ async function approveLines(app: App, tx: Sql, actor: UserActor, input: PlaceOrd
 function checkPrices(input: PlaceOrder, products: ReadonlyMap<string, Sellable>): void {
   const changed = input.lines.flatMap(({ productId, expectedUnitPriceCents }) => {
     const product = products.get(productId);
-    if (!product || product.unitPriceCents === null || product.unitPriceCents === expectedUnitPriceCents) return [];
-    return [{ productId, name: product.name, sku: product.sku, expectedUnitPriceCents, unitPriceCents: product.unitPriceCents }];
+    if (
+      !product ||
+      product.unitPriceCents === null ||
+      product.unitPriceCents === expectedUnitPriceCents
+    )
+      return [];
+    return [
+      {
+        productId,
+        name: product.name,
+        sku: product.sku,
+        expectedUnitPriceCents,
+        unitPriceCents: product.unitPriceCents,
+      },
+    ];
   });
   if (changed.length > 0) throw pricesChanged(changed);
 }
 
 /** The customer's own minimum wins over the company's. Staff may go below it. */
-function checkMinimum(actor: UserActor, customer: CustomerTerms, company: CompanySettings, totals: Totals): void {
+function checkMinimum(
+  actor: UserActor,
+  customer: CustomerTerms,
+  company: CompanySettings,
+  totals: Totals,
+): void {
   const minimum = customer.orderMinimumCents ?? company.orderMinimumCents;
-  if (!isStaff(actor) && totals.subtotalCents < minimum) throw belowMinimum(minimum - totals.subtotalCents, minimum);
+  if (!isStaff(actor) && totals.subtotalCents < minimum)
+    throw belowMinimum(minimum - totals.subtotalCents, minimum);
 }
 
-async function takeStock(tx: Sql, lines: ApprovedLine[], allowBackOrders: boolean): Promise<string[]> {
+async function takeStock(
+  tx: Sql,
+  lines: ApprovedLine[],
+  allowBackOrders: boolean,
+): Promise<string[]> {
   const promised = await promiseStock(
     tx,
     lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
@@ -104,14 +190,27 @@ async function takeStock(tx: Sql, lines: ApprovedLine[], allowBackOrders: boolea
     throw shortOfStock(
       promised.short.flatMap(({ productId, available }) => {
         const line = lines.find((candidate) => candidate.product.id === productId);
-        return line ? [{ productId, name: line.product.name, sku: line.product.sku, wanted: line.quantity, available }] : [];
+        return line
+          ? [
+              {
+                productId,
+                name: line.product.name,
+                sku: line.product.sku,
+                wanted: line.quantity,
+                available,
+              },
+            ]
+          : [];
       }),
     );
   }
   return promised.backOrdered;
 }
 
-function firstStatus(customer: CustomerTerms, company: CompanySettings): { status: OrderStatus; holdReason: string | null } {
+function firstStatus(
+  customer: CustomerTerms,
+  company: CompanySettings,
+): { status: OrderStatus; holdReason: string | null } {
   if (customer.onCreditHold) return { status: 'on_hold', holdReason: 'Credit hold' };
   return { status: company.confirmOrdersAtOnce ? 'confirmed' : 'placed', holdReason: null };
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { orderAgain } from './order-again.ts';
-import { lastOrderOf, listOrders, openOrders, ownerFigures, readOrder, spendPerMonth } from './queries.ts';
+import {
+  lastOrderOf,
+  listOrders,
+  openOrders,
+  ownerFigures,
+  readOrder,
+  spendPerMonth,
+} from './queries.ts';
 import { orderScope } from './scope.ts';
 
 let app: AppUnderTest;
@@ -20,9 +27,20 @@ let owner: TestUser;
 const numbers: Record<string, string> = {};
 const ids: Record<string, string> = {};
 
-async function place(who: TestUser, customerId: string, name: string, extra: object = {}): Promise<void> {
+async function place(
+  who: TestUser,
+  customerId: string,
+  name: string,
+  extra: object = {},
+): Promise<void> {
   const lines = [{ productId: soap, quantity: 2, expectedUnitPriceCents: 5000 }];
-  const { body } = await app.call(who, 'POST', '/api/place-order', { customerId, lines, ...extra }, { 'idempotency-key': randomUUID() });
+  const { body } = await app.call(
+    who,
+    'POST',
+    '/api/place-order',
+    { customerId, lines, ...extra },
+    { 'idempotency-key': randomUUID() },
+  );
   numbers[name] = body.number;
   ids[name] = body.orderId;
   app.clock.advance(60_000);
@@ -32,7 +50,12 @@ beforeAll(async () => {
   app = await startApp();
   hotel = await addCustomer(app, { name: 'Harbor House' });
   other = await addCustomer(app, { name: 'Chapel Lodge' });
-  soap = await addProduct(app, { name: 'Laundry Sour', sku: 'LF-77-P5', priceCents: 5000, quantity: 1000 });
+  soap = await addProduct(app, {
+    name: 'Laundry Sour',
+    sku: 'LF-77-P5',
+    priceCents: 5000,
+    quantity: 1000,
+  });
   kettle = await addProduct(app, { brand: 'Kettlebrace', priceCents: 700 });
   const brands = ['Linnetfold', 'Kettlebrace'];
   buyer = await addUser(app, { brands, customers: [hotel] });
@@ -48,8 +71,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = (who: TestUser, filter: Partial<Parameters<typeof listOrders>[2]> = {}) =>
-  listOrders(app.db, orderScope(who), { term: '', status: null, customerId: null, after: null, limit: 10, ...filter });
-const names = (orders: { number: string }[]) => orders.map((order) => Object.keys(numbers).find((name) => numbers[name] === order.number));
+  listOrders(app.db, orderScope(who), {
+    term: '',
+    status: null,
+    customerId: null,
+    after: null,
+    limit: 10,
+    ...filter,
+  });
+const names = (orders: { number: string }[]) =>
+  orders.map((order) => Object.keys(numbers).find((name) => numbers[name] === order.number));
 
 test('everybody sees the orders of product.md’s table, and nothing else', async () => {
   expect(names(await list(buyer))).toEqual(['by rep', 'first']);
@@ -62,7 +93,9 @@ test('everybody sees the orders of product.md’s table, and nothing else', asyn
   const emptied = await addUser(app, { customers: [] });
   expect(await list(emptied)).toEqual([]);
   expect(await readOrder(app.db, orderScope(outside), ids.first ?? '')).toBeUndefined();
-  expect(await readOrder(app.db, orderScope(rep), ids.first ?? '')).toMatchObject({ number: numbers.first });
+  expect(await readOrder(app.db, orderScope(rep), ids.first ?? '')).toMatchObject({
+    number: numbers.first,
+  });
   expect(await readOrder(app.db, orderScope(emptied), ids.first ?? '')).toBeUndefined();
   expect(await readOrder(app.db, orderScope(colleague), ids.first ?? '')).toMatchObject({
     number: numbers.first,
@@ -76,7 +109,8 @@ test('a filter by a foreign customer finds nothing', async () => {
 });
 
 test('search finds number, PO, customer, product and SKU by the folded term', async () => {
-  for (const term of [numbers.first ?? '', 'po1234', 'PO-12/3']) expect(names(await list(desk, { term }))).toEqual(['first']);
+  for (const term of [numbers.first ?? '', 'po1234', 'PO-12/3'])
+    expect(names(await list(desk, { term }))).toEqual(['first']);
   expect(names(await list(desk, { term: 'chapel' }))).toEqual(['elsewhere']);
   for (const term of ['laundry-sour', 'lf77']) expect(await list(desk, { term })).toHaveLength(3);
   expect(await list(desk, { term: 'nothing like this' })).toEqual([]);
@@ -98,9 +132,15 @@ test('pages follow each other by keyset without gap or repeat', async () => {
 });
 
 test('open orders stand with the longest waiting first; the last order is the person’s own', async () => {
-  expect(names(await openOrders(app.db, orderScope(desk), 10))).toEqual(['first', 'by rep', 'elsewhere']);
+  expect(names(await openOrders(app.db, orderScope(desk), 10))).toEqual([
+    'first',
+    'by rep',
+    'elsewhere',
+  ]);
   expect((await lastOrderOf(app.db, orderScope(buyer), buyer.id))?.number).toBe(numbers.first);
-  expect((await lastOrderOf(app.db, orderScope(colleague), colleague.id))?.number).toBe(numbers['by rep']);
+  expect((await lastOrderOf(app.db, orderScope(colleague), colleague.id))?.number).toBe(
+    numbers['by rep'],
+  );
   expect((await lastOrderOf(app.db, orderScope(rep), rep.id))?.number).toBe(numbers.elsewhere);
   expect(await lastOrderOf(app.db, orderScope(desk), desk.id)).toBeUndefined();
 });
@@ -132,11 +172,26 @@ test('ordering again fills the cart and names what is left out; strangers find n
   ];
   await place(buyer, hotel, 'two', { lines });
   await app.db.pool.query('update users set brands = $2 where id = $1', [buyer.id, ['Linnetfold']]);
-  const again = await orderAgain(app, { ...buyer, brands: ['Linnetfold'] }, ids.two ?? '', { chosen: null, decision: null });
+  const again = await orderAgain(app, { ...buyer, brands: ['Linnetfold'] }, ids.two ?? '', {
+    chosen: null,
+    decision: null,
+  });
   expect(again).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
-  expect((await app.db.pool.query('select product_id, quantity from cart_lines where user_id = $1', [buyer.id])).rows).toEqual([
-    { product_id: soap, quantity: 2 },
-  ]);
-  await expect(orderAgain(app, outside, ids.two ?? '', { chosen: null, decision: null })).rejects.toMatchObject({ code: 'not-found' });
-  expect((await app.db.pool.query('select count(*)::int as n from cart_lines where user_id = $1', [outside.id])).rows[0].n).toBe(0);
+  expect(
+    (
+      await app.db.pool.query('select product_id, quantity from cart_lines where user_id = $1', [
+        buyer.id,
+      ])
+    ).rows,
+  ).toEqual([{ product_id: soap, quantity: 2 }]);
+  await expect(
+    orderAgain(app, outside, ids.two ?? '', { chosen: null, decision: null }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  expect(
+    (
+      await app.db.pool.query('select count(*)::int as n from cart_lines where user_id = $1', [
+        outside.id,
+      ])
+    ).rows[0].n,
+  ).toBe(0);
 });

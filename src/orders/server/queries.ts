@@ -30,7 +30,11 @@ export interface OrderEventView {
   at: string;
   actorName: string;
   version: number;
-  detail: { before?: Record<string, unknown>; after?: Record<string, unknown>; [key: string]: unknown };
+  detail: {
+    before?: Record<string, unknown>;
+    after?: Record<string, unknown>;
+    [key: string]: unknown;
+  };
 }
 
 export interface OrderView {
@@ -59,7 +63,11 @@ export interface OrderView {
 const iso = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One order with its lines and history, in one read. Undefined when it is missing or not the caller's. */
-export function readOrder(sql: Sql, scope: OrderScope, orderId: string): Promise<OrderView | undefined> {
+export function readOrder(
+  sql: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<OrderView | undefined> {
   return sql.row<OrderView>(
     'orders.read',
     `select o.id, o.number, o.customer_id as "customerId", person_name(o.placed_by, o.placed_by_name) as "placedByName", o.status, o.hold_reason as "holdReason", o.ship_to as "shipTo",
@@ -110,7 +118,11 @@ export interface OrderFilter {
 }
 
 /** Orders, newest first, by keyset. One more than `limit` says that there are more. */
-export function listOrders(sql: Sql, scope: OrderScope, filter: OrderFilter): Promise<OrderSummary[]> {
+export function listOrders(
+  sql: Sql,
+  scope: OrderScope,
+  filter: OrderFilter,
+): Promise<OrderSummary[]> {
   return sql.rows<OrderSummary>(
     'orders.list',
     `select ${SUMMARY} from orders o
@@ -145,7 +157,11 @@ export function openOrders(sql: Sql, scope: OrderScope, limit: number): Promise<
  * The last order that this person placed and that was not cancelled, else the last of their own list of customers: what they most likely want
  * again. Who sees all customers (a sales rep, the desk) is offered nothing but what they placed.
  */
-export function lastOrderOf(sql: Sql, scope: OrderScope, userId: string): Promise<OrderSummary | undefined> {
+export function lastOrderOf(
+  sql: Sql,
+  scope: OrderScope,
+  userId: string,
+): Promise<OrderSummary | undefined> {
   return sql.row<OrderSummary>(
     'orders.last',
     `select ${SUMMARY} from orders o where o.status <> 'cancelled' and (o.placed_by = $4 or $2::text[] is not null) and ${inOrders('o', 1)} order by (o.placed_by = $4) desc, o.placed_at desc, o.id desc limit 1`,
@@ -154,7 +170,13 @@ export function lastOrderOf(sql: Sql, scope: OrderScope, userId: string): Promis
 }
 
 /** What the scope's customers spent per month, the newest month last, in the company's time zone. Cancelled orders do not count. */
-export function spendPerMonth(sql: Sql, scope: OrderScope, timeZone: string, months: number, now: Date): Promise<{ month: string; cents: number }[]> {
+export function spendPerMonth(
+  sql: Sql,
+  scope: OrderScope,
+  timeZone: string,
+  months: number,
+  now: Date,
+): Promise<{ month: string; cents: number }[]> {
   return sql.rows(
     'orders.spend',
     `select to_char(m.month, 'YYYY-MM') as month, coalesce(sum(o.total_cents), 0)::bigint as cents
@@ -177,7 +199,11 @@ export interface OwnerFigures {
 }
 
 /** The company's last weeks at a glance. Only for who sees all orders. */
-export async function ownerFigures(sql: Sql, timeZone: string, now: Date): Promise<OwnerFigures | undefined> {
+export async function ownerFigures(
+  sql: Sql,
+  timeZone: string,
+  now: Date,
+): Promise<OwnerFigures | undefined> {
   return sql.row<OwnerFigures>(
     'orders.owner-figures',
     `with week as (select date_trunc('week', $2::timestamptz at time zone $1) as start),

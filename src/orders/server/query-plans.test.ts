@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { browseOf } from '../../catalogue/browsing.ts';
-import { browseProducts, browsePublic, productBySlug, publicBySlug, type Shopper } from '../../catalogue/server/browse.ts';
+import {
+  browseProducts,
+  browsePublic,
+  productBySlug,
+  publicBySlug,
+  type Shopper,
+} from '../../catalogue/server/browse.ts';
 import { promiseStock, readSellable, searchSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope, publicScope } from '../../catalogue/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -10,9 +16,19 @@ import { orderScope } from './scope.ts';
 
 /** Enough rows that an index is cheaper wherever there is one. `npm run prove:plans` asks the same of the sizes that we promise. */
 const SIZE =
-  process.env.PLANS === 'full' ? { products: 50_000, customers: 10_000, orders: 250_000, lines: 4 } : { products: 6000, customers: 20, orders: 6000, lines: 1 };
+  process.env.PLANS === 'full'
+    ? { products: 50_000, customers: 10_000, orders: 250_000, lines: 4 }
+    : { products: 6000, customers: 20, orders: 6000, lines: 1 };
 const LOADING_MS = 900_000;
-const BIG = new Set(['products', 'product_changes', 'customers', 'orders', 'order_lines', 'order_events', 'customer_prices']);
+const BIG = new Set([
+  'products',
+  'product_changes',
+  'customers',
+  'orders',
+  'order_lines',
+  'order_events',
+  'customer_prices',
+]);
 // A table of one page is read whole, index or not.
 if (SIZE.customers < 1000) BIG.delete('customers');
 
@@ -23,8 +39,10 @@ let customer: string;
 const pricing = { onDate: '2026-03-03', windowDays: 548 };
 
 /** Ids by number, the same in SQL and here: `kind` tells apart what they are of. */
-const idOf = (kind: number, number: number) => `019b76db-6c8${kind}-7000-8000-${number.toString(16).padStart(12, '0')}`;
-const idSql = (kind: number, number: string) => `'019b76db-6c8${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0')`;
+const idOf = (kind: number, number: number) =>
+  `019b76db-6c8${kind}-7000-8000-${number.toString(16).padStart(12, '0')}`;
+const idSql = (kind: number, number: string) =>
+  `'019b76db-6c8${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0')`;
 const [CUSTOMER, PRODUCT, PRICE, ORDER, LINE] = [0, 1, 2, 3, 4];
 
 beforeAll(async () => {
@@ -34,9 +52,10 @@ beforeAll(async () => {
   const client = await app.db.pool.connect();
   await client.query(`set statement_timeout = ${LOADING_MS}`);
   const rows = (text: string, values: unknown[]) => client.query(text, values);
-  await rows(`insert into customers (id, name, search) select ${idSql(CUSTOMER, 'n')}, 'Hotel ' || n, 'hotel' || n from generate_series(0, $1::int - 1) n`, [
-    customers,
-  ]);
+  await rows(
+    `insert into customers (id, name, search) select ${idSql(CUSTOMER, 'n')}, 'Hotel ' || n, 'hotel' || n from generate_series(0, $1::int - 1) n`,
+    [customers],
+  );
   await rows(
     `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search)
      select ${idSql(PRODUCT, 'n')}, 'product-' || n / 3, 'Product ' || n / 3, 'Brand ' || n / 3 % 6, 'Category ' || n / 3 % 8, '5 gal pail', 'BR-' || n, 5000, 10,
@@ -79,16 +98,25 @@ interface Plan {
 }
 
 function scanned(plan: Plan): string[] {
-  const own = plan['Node Type'] === 'Seq Scan' && BIG.has(plan['Relation Name'] ?? '') ? [plan['Relation Name'] ?? ''] : [];
+  const own =
+    plan['Node Type'] === 'Seq Scan' && BIG.has(plan['Relation Name'] ?? '')
+      ? [plan['Relation Name'] ?? '']
+      : [];
   return [...own, ...(plan.Plans ?? []).flatMap(scanned)];
 }
 
 const sent: [name: string, text: string, values: unknown[]][] = [];
 /** The database, with a note of what it is asked. One for all reads: the catalogue's shelf is filled once. */
 const noting: Sql = {
-  rows: (name, text, values = []) => (sent.push([name, text, values]), app.db.rows(name, text, values)),
-  row: (name, text, values = []) => (sent.push([name, text, values]), app.db.row(name, text, values)),
-  change: (name, text, values = []) => (sent.push([name, text, values]), app.db.change(name, text, values)),
+  rows: (name, text, values = []) => (
+    sent.push([name, text, values]), app.db.rows(name, text, values)
+  ),
+  row: (name, text, values = []) => (
+    sent.push([name, text, values]), app.db.row(name, text, values)
+  ),
+  change: (name, text, values = []) => (
+    sent.push([name, text, values]), app.db.change(name, text, values)
+  ),
 };
 
 /** Runs a read and gives the big tables that any of its statements reads from end to end, by statement. */
@@ -98,16 +126,28 @@ async function scansOf(read: (sql: Sql) => Promise<unknown>): Promise<string[]> 
   expect(sent.length).toBeGreaterThan(0);
   const found: string[] = [];
   for (const [name, text, values] of sent) {
-    const { rows } = await app.db.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
-    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) found.push(...scanned(Plan).map((table) => `${name}: ${table}`));
+    const { rows } = await app.db.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? [])
+      found.push(...scanned(Plan).map((table) => `${name}: ${table}`));
   }
   return found;
 }
 
-const list = (query: string) => (sql: Sql) => browseProducts(sql, shopper, browseOf(new URLSearchParams(query)));
+const list = (query: string) => (sql: Sql) =>
+  browseProducts(sql, shopper, browseOf(new URLSearchParams(query)));
 const open = publicScope({ publicCatalogue: true });
 if (!open) throw new Error('the catalogue is open');
-const history = (sql: Sql) => listOrders(sql, orderScope(buyer), { term: '', status: null, customerId: customer, after: null, limit: 20 });
+const history = (sql: Sql) =>
+  listOrders(sql, orderScope(buyer), {
+    term: '',
+    status: null,
+    customerId: customer,
+    after: null,
+    limit: 20,
+  });
 
 test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['the list', list('')],
@@ -131,18 +171,31 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
         pricing,
       ),
   ],
-  ['the promise of stock', (sql) => promiseStock(sql, [{ productId: idOf(PRODUCT, 7), quantity: 1 }], { allowBackOrders: false })],
+  [
+    'the promise of stock',
+    (sql) =>
+      promiseStock(sql, [{ productId: idOf(PRODUCT, 7), quantity: 1 }], { allowBackOrders: false }),
+  ],
   ['an order', (sql) => readOrder(sql, orderScope(buyer), idOf(ORDER, 7))],
   ['the orders of a buyer', history],
   [
     'a buyer’s search for an order',
-    (sql) => listOrders(sql, orderScope(buyer), { term: 'bc4019', status: null, customerId: customer, after: null, limit: 20 }),
+    (sql) =>
+      listOrders(sql, orderScope(buyer), {
+        term: 'bc4019',
+        status: null,
+        customerId: customer,
+        after: null,
+        limit: 20,
+      }),
   ],
 ])('no sequential scan of a big table: %s', async (_, read) => {
   expect(await scansOf(read)).toEqual([]);
 });
 
 test('a statement that reads a whole table is told', async () => {
-  expect(await scansOf((sql) => sql.rows('test.all', 'select sum(quantity) from products'))).toEqual(['test.all: products']);
+  expect(
+    await scansOf((sql) => sql.rows('test.all', 'select sum(quantity) from products')),
+  ).toEqual(['test.all: products']);
   expect(await history(app.db)).toHaveLength(21);
 });

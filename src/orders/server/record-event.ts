@@ -20,15 +20,24 @@ function writtenName(actor: Actor): string {
 }
 
 /** Appends to the order's history, inside the transaction that changes the order. The audit log follows from it. */
-export async function recordEvent(app: Pick<App, 'clock'>, tx: Sql, actor: Actor, event: OrderEvent): Promise<void> {
-  await tx.change('orders.event', 'insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail) values ($1, $2, $3, $4, $5, $6, $7)', [
-    event.orderId,
-    new Date(app.clock.now()),
-    actor.kind === 'user' ? actor.id : null,
-    writtenName(actor),
-    event.kind,
-    event.version,
-    JSON.stringify(event.detail ?? {}),
-  ]);
+export async function recordEvent(
+  app: Pick<App, 'clock'>,
+  tx: Sql,
+  actor: Actor,
+  event: OrderEvent,
+): Promise<void> {
+  await tx.change(
+    'orders.event',
+    'insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      event.orderId,
+      new Date(app.clock.now()),
+      actor.kind === 'user' ? actor.id : null,
+      writtenName(actor),
+      event.kind,
+      event.version,
+      JSON.stringify(event.detail ?? {}),
+    ],
+  );
   await enqueueAudit(tx, event.orderId);
 }

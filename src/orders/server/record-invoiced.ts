@@ -30,5 +30,10 @@ export async function recordInvoiced(tx: Sql, app: App, input: RecordInvoiced): 
   await writeQuantities(tx, order);
   await consumeStock(tx, billed);
   await writeOrder(app, tx, order, order.status);
-  await recordEvent(app, tx, ACCOUNTING, { orderId: order.id, kind: 'invoiced', version: order.version + 1, detail: { lines: input.lines } });
+  await recordEvent(app, tx, ACCOUNTING, {
+    orderId: order.id,
+    kind: 'invoiced',
+    version: order.version + 1,
+    detail: { lines: input.lines },
+  });
 }

@@ -21,13 +21,23 @@ export function orderScope(user: UserActor): OrderScope {
     user.role === 'super_admin'
       ? { everything: true, customers: null, placedBy: null }
       : user.role === 'admin'
-        ? { everything: false, customers: user.customers === 'all' ? null : user.customers, placedBy: null }
-        : { everything: false, customers: user.customers === 'all' ? null : user.customers, placedBy: user.id };
+        ? {
+            everything: false,
+            customers: user.customers === 'all' ? null : user.customers,
+            placedBy: null,
+          }
+        : {
+            everything: false,
+            customers: user.customers === 'all' ? null : user.customers,
+            placedBy: user.id,
+          };
   return scope as unknown as OrderScope;
 }
 
 /** The parameters of `inOrders`, in order. */
-export function orderScopeValues(scope: OrderScope): [boolean, readonly string[] | null, string | null] {
+export function orderScopeValues(
+  scope: OrderScope,
+): [boolean, readonly string[] | null, string | null] {
   return [scope.everything, scope.customers, scope.placedBy];
 }
 

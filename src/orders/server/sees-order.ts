@@ -6,6 +6,10 @@ import { inOrders, orderScope, orderScopeValues } from './scope.ts';
 export async function seesOrder(sql: Sql, user: UserActor, id: string): Promise<boolean> {
   const scope = orderScope(user);
   return (
-    (await sql.row('orders.sees', `select 1 as here from orders o where o.id = $1 and ${inOrders('o', 2)}`, [id, ...orderScopeValues(scope)])) !== undefined
+    (await sql.row(
+      'orders.sees',
+      `select 1 as here from orders o where o.id = $1 and ${inOrders('o', 2)}`,
+      [id, ...orderScopeValues(scope)],
+    )) !== undefined
   );
 }

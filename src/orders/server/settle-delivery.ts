@@ -38,7 +38,12 @@ const AT_THE_DOOR: readonly OrderStatus[] = ['confirmed', 'out_for_delivery', 'p
  * Nothing handed over at all returns the order to `confirmed`. The caller has checked who may deliver.
  * @throws AppError `not-found`; `failed-precondition` when the order is not at the door.
  */
-export async function settleDelivery(tx: Sql, app: App, actor: Actor, input: SettleDelivery): Promise<SettledDelivery> {
+export async function settleDelivery(
+  tx: Sql,
+  app: App,
+  actor: Actor,
+  input: SettleDelivery,
+): Promise<SettledDelivery> {
   const order = await lockOrderForSettling(tx, input.orderId);
   if (!order) throw notFound();
   if (!AT_THE_DOOR.includes(order.status)) throw notInThisState('back-to-confirmed', order.status);
@@ -52,14 +57,20 @@ export async function settleDelivery(tx: Sql, app: App, actor: Actor, input: Set
   const handedOver = [...delivered, ...extras];
 
   const dropped = handedOver.length > 0 && order.shortfallPolicy === 'drop' ? dropRest(order) : [];
-  if (handedOver.length > 0 && order.shortfallPolicy === 'back_order') for (const line of order.lines) if (openQuantity(line) > 0) line.backOrdered = true;
+  if (handedOver.length > 0 && order.shortfallPolicy === 'back_order')
+    for (const line of order.lines) if (openQuantity(line) > 0) line.backOrdered = true;
   const status = deliveredStatus(order.lines) ?? 'confirmed';
   await releaseStock(tx, dropped);
   await writeQuantities(tx, order);
   await writeOrder(app, tx, order, status);
   await recordEvent(app, tx, actor, {
     orderId: order.id,
-    kind: handedOver.length === 0 ? 'not-delivered' : status === 'delivered' ? 'delivered' : 'part-delivered',
+    kind:
+      handedOver.length === 0
+        ? 'not-delivered'
+        : status === 'delivered'
+          ? 'delivered'
+          : 'part-delivered',
     version: order.version + 1,
     detail: {
       deliveryId: input.deliveryId,
@@ -77,7 +88,11 @@ export async function settleDelivery(tx: Sql, app: App, actor: Actor, input: Set
     delivered: handedOver,
     open: order.lines
       .filter((line) => openQuantity(line) > 0)
-      .map((line) => ({ orderLineId: line.id, productId: line.productId, quantity: openQuantity(line) })),
+      .map((line) => ({
+        orderLineId: line.id,
+        productId: line.productId,
+        quantity: openQuantity(line),
+      })),
   };
 }
 
@@ -85,13 +100,25 @@ function openQuantity(line: LockedOrder['lines'][number]): number {
   return line.ordered - line.cancelled - line.delivered;
 }
 
-function bookLines(order: LockedOrder, lines: SettleDelivery['lines']): SettledDelivery['delivered'] {
+function bookLines(
+  order: LockedOrder,
+  lines: SettleDelivery['lines'],
+): SettledDelivery['delivered'] {
   return lines.flatMap((given) => {
     const line = order.lines.find((candidate) => candidate.id === given.orderLineId);
     if (!line) throw lineNotOnOrder();
     line.delivered += given.delivered;
     line.refused += given.refused;
-    return given.delivered > 0 ? [{ orderLineId: line.id, productId: line.productId, quantity: given.delivered, isExtra: false }] : [];
+    return given.delivered > 0
+      ? [
+          {
+            orderLineId: line.id,
+            productId: line.productId,
+            quantity: given.delivered,
+            isExtra: false,
+          },
+        ]
+      : [];
   });
 }
 

@@ -33,7 +33,13 @@ async function placed(user: TestUser = people.user): Promise<string> {
     { productId: soap, quantity: 4, expectedUnitPriceCents: 5000 },
     { productId: rinse, quantity: 2, expectedUnitPriceCents: 2000 },
   ];
-  const answer = await app.call(user, 'POST', '/api/place-order', { customerId: customer, lines }, { 'idempotency-key': randomUUID() });
+  const answer = await app.call(
+    user,
+    'POST',
+    '/api/place-order',
+    { customerId: customer, lines },
+    { 'idempotency-key': randomUUID() },
+  );
   expect(answer.status).toBe(200);
   return answer.body.orderId;
 }
@@ -47,11 +53,16 @@ async function orderIn(status: OrderStatus): Promise<string> {
       [orderId, status === 'delivered', soap],
     );
   }
-  await app.db.pool.query('update orders set status = $2, hold_reason = $3 where id = $1', [orderId, status, status === 'on_hold' ? 'Credit hold' : null]);
+  await app.db.pool.query('update orders set status = $2, hold_reason = $3 where id = $1', [
+    orderId,
+    status,
+    status === 'on_hold' ? 'Credit hold' : null,
+  ]);
   return orderId;
 }
 
-const update = (user: TestUser | null, body: object) => app.call(user, 'POST', '/api/update-order', { version: 1, ...body });
+const update = (user: TestUser | null, body: object) =>
+  app.call(user, 'POST', '/api/update-order', { version: 1, ...body });
 
 async function snapshot(orderId: string): Promise<unknown> {
   const { rows } = await app.db.pool.query(
@@ -89,7 +100,11 @@ describe('the state machine', () => {
           await app.db.pool.query('delete from rate_limits');
           const orderId = await orderIn(status);
           const extra =
-            action === 'change-lines' ? { lines: [{ productId: soap, quantity: 3 }] } : action === 'cancel-line' ? { productId: rinse } : EXTRA[action];
+            action === 'change-lines'
+              ? { lines: [{ productId: soap, quantity: 3 }] }
+              : action === 'cancel-line'
+                ? { productId: rinse }
+                : EXTRA[action];
           const before = await snapshot(orderId);
           const answer = await update(people[role], { orderId, action, ...extra });
           const seen = { role, status, answer: answer.status };
@@ -101,7 +116,10 @@ describe('the state machine', () => {
             expect(seen).toEqual({ role, status, answer: MOVES[action].from[role] ? 409 : 403 });
             expect(await snapshot(orderId)).toEqual(before);
           }
-          await app.db.pool.query('update products set promised = 0, quantity = 100 where id = any($1)', [[soap, rinse]]);
+          await app.db.pool.query(
+            'update products set promised = 0, quantity = 100 where id = any($1)',
+            [[soap, rinse]],
+          );
         }
       }
     });
@@ -129,7 +147,9 @@ test('visitors, foreign buyers and staff of other customers find nothing and cha
   ];
   expect((await update(null, { orderId, action: 'cancel' })).status).toBe(401);
   const missing = orderId.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-  const { requestId: _, ...expected } = (await update(people.user, { orderId: missing, action: 'cancel' })).body.error;
+  const { requestId: _, ...expected } = (
+    await update(people.user, { orderId: missing, action: 'cancel' })
+  ).body.error;
   for (const stranger of strangers) {
     const answer = await update(stranger, { orderId, action: 'cancel' });
     const { requestId: __, ...refusal } = answer.body.error;
@@ -141,7 +161,9 @@ test('visitors, foreign buyers and staff of other customers find nothing and cha
 test('a colleague of the same customer may change it', async () => {
   const orderId = await placed();
   const colleague = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  expect((await update(colleague, { orderId, action: 'change-details', poNumber: 'PO-1' })).status).toBe(200);
+  expect(
+    (await update(colleague, { orderId, action: 'change-details', poNumber: 'PO-1' })).status,
+  ).toBe(200);
 });
 
 test('a stale version is refused as aborted', async () => {
@@ -155,7 +177,11 @@ test('a stale version is refused as aborted', async () => {
 
 test('two changes of one version: one wins', async () => {
   const orderId = await placed();
-  const answers = await Promise.all([1, 2, 3, 4].map((n) => update(people.user, { orderId, action: 'change-details', note: `n${n}` })));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((n) =>
+      update(people.user, { orderId, action: 'change-details', note: `n${n}` }),
+    ),
+  );
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
 });
 
@@ -163,20 +189,40 @@ test('cancelling frees all stock, keeps what was ordered on record and tells the
   const orderId = await placed();
   const answer = await update(people.user, { orderId, action: 'cancel', reason: 'Ordered twice' });
   expect(answer.body).toMatchObject({ status: 'cancelled', version: 2, totalCents: 0 });
-  const lines = (await app.db.pool.query('select ordered, cancelled from order_lines where order_id = $1 order by position', [orderId])).rows;
+  const lines = (
+    await app.db.pool.query(
+      'select ordered, cancelled from order_lines where order_id = $1 order by position',
+      [orderId],
+    )
+  ).rows;
   expect(lines).toEqual([
     { ordered: 4, cancelled: 4 },
     { ordered: 2, cancelled: 2 },
   ]);
   await expectExactStock();
-  const mails = (await app.db.pool.query(`select recipient from mails where dedupe_key like 'order-cancelled:' || $1 || '%' order by dedupe_key`, [orderId]))
-    .rows;
-  expect(mails).toEqual([{ recipient: people.user.email }, { recipient: 'office@bellcart.example' }]);
-  const event = (await app.db.pool.query('select kind, version, detail from order_events where order_id = $1 order by seq desc limit 1', [orderId])).rows[0];
+  const mails = (
+    await app.db.pool.query(
+      `select recipient from mails where dedupe_key like 'order-cancelled:' || $1 || '%' order by dedupe_key`,
+      [orderId],
+    )
+  ).rows;
+  expect(mails).toEqual([
+    { recipient: people.user.email },
+    { recipient: 'office@bellcart.example' },
+  ]);
+  const event = (
+    await app.db.pool.query(
+      'select kind, version, detail from order_events where order_id = $1 order by seq desc limit 1',
+      [orderId],
+    )
+  ).rows[0];
   expect(event).toMatchObject({
     kind: 'cancel',
     version: 2,
-    detail: { before: { status: 'placed' }, after: { status: 'cancelled', reason: 'Ordered twice' } },
+    detail: {
+      before: { status: 'placed' },
+      after: { status: 'cancelled', reason: 'Ordered twice' },
+    },
   });
 });
 
@@ -193,15 +239,28 @@ test('changed lines move stock and money by the difference and keep before and a
     ],
   });
   expect(answer.body).toMatchObject({ version: 2, totalCents: 35310 });
-  const lines = (await app.db.pool.query('select ordered, cancelled, unit_price_cents from order_lines where order_id = $1 order by position', [orderId])).rows;
+  const lines = (
+    await app.db.pool.query(
+      'select ordered, cancelled, unit_price_cents from order_lines where order_id = $1 order by position',
+      [orderId],
+    )
+  ).rows;
   expect(lines).toEqual([
     { ordered: 6, cancelled: 0, unit_price_cents: 5000 },
     { ordered: 2, cancelled: 2, unit_price_cents: 2000 },
     { ordered: 3, cancelled: 0, unit_price_cents: 700 },
   ]);
   await expectExactStock();
-  expect((await app.db.pool.query('select promised from products where id = $1', [added])).rows[0].promised).toBe(3);
-  const event = (await app.db.pool.query('select detail from order_events where order_id = $1 order by seq desc limit 1', [orderId])).rows[0].detail;
+  expect(
+    (await app.db.pool.query('select promised from products where id = $1', [added])).rows[0]
+      .promised,
+  ).toBe(3);
+  const event = (
+    await app.db.pool.query(
+      'select detail from order_events where order_id = $1 order by seq desc limit 1',
+      [orderId],
+    )
+  ).rows[0].detail;
   expect(event.before).toMatchObject({
     totalCents: 26400,
     lines: [
@@ -220,7 +279,11 @@ test('changed lines move stock and money by the difference and keep before and a
 test('a line keeps its frozen price when more of it is ordered', async () => {
   const orderId = await placed();
   await app.db.pool.query('update products set price_cents = 9900 where id = $1', [soap]);
-  const answer = await update(people.user, { orderId, action: 'change-lines', lines: [{ productId: soap, quantity: 5 }] });
+  const answer = await update(people.user, {
+    orderId,
+    action: 'change-lines',
+    lines: [{ productId: soap, quantity: 5 }],
+  });
   expect(answer.body.totalCents).toBe(31900);
 });
 
@@ -242,10 +305,16 @@ test('what a change may not do leaves the order as it was', async () => {
   ]);
   await refuse(409, 'not-on-order', [{ productId: hidden, quantity: 0 }]);
   for (const quantity of [-1, 1.5, 10000, '3']) {
-    const answer = await update(people.user, { orderId, action: 'change-lines', lines: [{ productId: soap, quantity }] });
+    const answer = await update(people.user, {
+      orderId,
+      action: 'change-lines',
+      lines: [{ productId: soap, quantity }],
+    });
     expect(answer.status).toBe(400);
   }
-  await app.db.pool.query('update customers set order_minimum_cents = 20000 where id = $1', [customer]);
+  await app.db.pool.query('update customers set order_minimum_cents = 20000 where id = $1', [
+    customer,
+  ]);
   await refuse(409, 'below-minimum', [{ productId: soap, quantity: 1 }]);
   expect((await update(people.user, { orderId, action: 'confirm', extra: 1 })).status).toBe(400);
   expect((await update(people.user, { orderId, action: 'deliver' })).status).toBe(400);
@@ -254,7 +323,9 @@ test('what a change may not do leaves the order as it was', async () => {
 test('a buyer changes an order until the cut-off of its promised day, the desk later too', async () => {
   const orderId = await placed();
   // The clock of tests stands at 10 am in Providence; the cut-off is 2 pm.
-  expect((await update(people.user, { orderId, action: 'change-details', note: 'a' })).status).toBe(200);
+  expect((await update(people.user, { orderId, action: 'change-details', note: 'a' })).status).toBe(
+    200,
+  );
   app.clock.advance(4 * 3_600_000);
   const late = await update(people.user, { orderId, version: 2, action: 'cancel' });
   expect([late.status, late.body.error.details.reason]).toEqual([409, 'cut-off']);

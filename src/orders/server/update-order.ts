@@ -6,8 +6,24 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { onceIfKeyed } from '../../platform/idempotency.ts';
-import { deliveredStatus, MOVES, mayDo, type OrderAction, type OrderStatus, type OrderUpdated, type UpdateOrder } from '../contract.ts';
-import { cutOffPassed, notFound, nothingToChange, notInThisState, promisedInThePast, staleVersion, wantedInThePast } from '../errors.ts';
+import {
+  deliveredStatus,
+  MOVES,
+  mayDo,
+  type OrderAction,
+  type OrderStatus,
+  type OrderUpdated,
+  type UpdateOrder,
+} from '../contract.ts';
+import {
+  cutOffPassed,
+  notFound,
+  nothingToChange,
+  notInThisState,
+  promisedInThePast,
+  staleVersion,
+  wantedInThePast,
+} from '../errors.ts';
 import { cancelAll, changeLines, closeRest } from './change-lines.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { type ChangeMail, mailChanged } from './order-mails.ts';
@@ -36,19 +52,35 @@ const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
  * @throws AppError `not-found` (missing or foreign); `permission-denied` when this role never may; `aborted` 409 for a stale version;
  *   `failed-precondition` 409 when it is not possible in this state, or what change-lines refuses; `auth/too-many-requests`.
  */
-export async function updateOrder(app: App, actor: UserActor, input: UpdateOrder, key?: string): Promise<OrderUpdated> {
+export async function updateOrder(
+  app: App,
+  actor: UserActor,
+  input: UpdateOrder,
+  key?: string,
+): Promise<OrderUpdated> {
   if (!MOVES[input.action].from[actor.role]) throw permissionDenied();
   await app.limits.take('update-order', actor.id, LIMIT);
-  return app.db.transaction((tx) => onceIfKeyed(tx, { actor: actor.id, operation: 'update-order', key, body: input }, () => changeOnce(app, tx, actor, input)));
+  return app.db.transaction((tx) =>
+    onceIfKeyed(tx, { actor: actor.id, operation: 'update-order', key, body: input }, () =>
+      changeOnce(app, tx, actor, input),
+    ),
+  );
 }
 
-async function changeOnce(app: App, tx: Sql, actor: UserActor, input: UpdateOrder): Promise<OrderUpdated> {
+async function changeOnce(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: UpdateOrder,
+): Promise<OrderUpdated> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
   if (order.version !== input.version) throw staleVersion(order.version);
-  if (!mayDo(actor.role, input.action, order.status)) throw notInThisState(input.action, order.status);
+  if (!mayDo(actor.role, input.action, order.status))
+    throw notInThisState(input.action, order.status);
   const company = await readCompany(app, tx);
-  if (!isStaff(actor) && cutOffHasPassed(company, order.promisedOn, app.clock.now())) throw cutOffPassed();
+  if (!isStaff(actor) && cutOffHasPassed(company, order.promisedOn, app.clock.now()))
+    throw cutOffPassed();
 
   const before = { status: order.status, totalCents: order.totalCents };
   const promisedBefore = order.promisedOn;
@@ -60,7 +92,10 @@ async function changeOnce(app: App, tx: Sql, actor: UserActor, input: UpdateOrde
     orderId: order.id,
     kind: input.action,
     version,
-    detail: { before: { ...before, ...change.before }, after: { status, totalCents: totals.totalCents, ...change.after } },
+    detail: {
+      before: { ...before, ...change.before },
+      after: { status, totalCents: totals.totalCents, ...change.after },
+    },
   });
   const mail = MAILED[input.action];
   if (mail)
@@ -73,7 +108,14 @@ async function changeOnce(app: App, tx: Sql, actor: UserActor, input: UpdateOrde
       promisedBefore,
       reason: input.action === 'move-day' ? input.reason : '',
     });
-  return { orderId: order.id, number: order.number, status, version, totalCents: totals.totalCents, promisedOn: order.promisedOn };
+  return {
+    orderId: order.id,
+    number: order.number,
+    status,
+    version,
+    totalCents: totals.totalCents,
+    promisedOn: order.promisedOn,
+  };
 }
 
 /** What a command did besides the move itself. */
@@ -84,7 +126,14 @@ export interface Applied {
   status?: OrderStatus;
 }
 
-async function apply(app: App, tx: Sql, actor: UserActor, order: LockedOrder, input: UpdateOrder, company: CompanySettings): Promise<Applied> {
+async function apply(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  order: LockedOrder,
+  input: UpdateOrder,
+  company: CompanySettings,
+): Promise<Applied> {
   switch (input.action) {
     case 'hold':
       order.holdReason = input.reason;
@@ -96,11 +145,24 @@ async function apply(app: App, tx: Sql, actor: UserActor, order: LockedOrder, in
     case 'move-day':
       return moveDay(app, order, input, company);
     case 'cancel':
-      return { before: {}, after: { ...(input.reason ? { reason: input.reason } : {}), released: await cancelAll(tx, order) } };
+      return {
+        before: {},
+        after: {
+          ...(input.reason ? { reason: input.reason } : {}),
+          released: await cancelAll(tx, order),
+        },
+      };
     case 'change-lines':
       return changeLines(app, tx, actor, order, input.lines, company);
     case 'cancel-line':
-      return changeLines(app, tx, actor, order, [{ productId: input.productId, quantity: 0 }], company);
+      return changeLines(
+        app,
+        tx,
+        actor,
+        order,
+        [{ productId: input.productId, quantity: 0 }],
+        company,
+      );
     case 'change-details':
       return changeDetails(app, order, input, company);
     default:
@@ -108,8 +170,18 @@ async function apply(app: App, tx: Sql, actor: UserActor, order: LockedOrder, in
   }
 }
 
-function changeDetails(app: App, order: LockedOrder, input: Extract<UpdateOrder, { action: 'change-details' }>, company: CompanySettings): Applied {
-  if (input.wantedOn && input.wantedOn !== order.wantedOn && input.wantedOn < companyDay(company, app.clock.now())) throw wantedInThePast();
+function changeDetails(
+  app: App,
+  order: LockedOrder,
+  input: Extract<UpdateOrder, { action: 'change-details' }>,
+  company: CompanySettings,
+): Applied {
+  if (
+    input.wantedOn &&
+    input.wantedOn !== order.wantedOn &&
+    input.wantedOn < companyDay(company, app.clock.now())
+  )
+    throw wantedInThePast();
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const field of ['poNumber', 'wantedOn', 'note', 'shortfallPolicy'] as const) {
@@ -130,7 +202,12 @@ function changeDetails(app: App, order: LockedOrder, input: Extract<UpdateOrder,
 }
 
 /** The desk may promise any day from today on, also one on which no truck usually goes: it has talked to the customer. */
-function moveDay(app: App, order: LockedOrder, input: Extract<UpdateOrder, { action: 'move-day' }>, company: CompanySettings): Applied {
+function moveDay(
+  app: App,
+  order: LockedOrder,
+  input: Extract<UpdateOrder, { action: 'move-day' }>,
+  company: CompanySettings,
+): Applied {
   if (input.promisedOn < companyDay(company, app.clock.now())) throw promisedInThePast();
   if (input.promisedOn === order.promisedOn) throw nothingToChange();
   const before = { promisedOn: order.promisedOn };

@@ -7,21 +7,48 @@ import type { OrderStatus } from '../contract.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 /** Tax and delivery terms for placing an order. */
-export function moneyTerms(company: Pick<CompanySettings, 'deliveryFeeCents' | 'freeDeliveryFromCents'>, taxRateBp: number): MoneyTerms {
-  return { taxRateBp, deliveryFeeCents: company.deliveryFeeCents, freeDeliveryFromCents: company.freeDeliveryFromCents };
+export function moneyTerms(
+  company: Pick<CompanySettings, 'deliveryFeeCents' | 'freeDeliveryFromCents'>,
+  taxRateBp: number,
+): MoneyTerms {
+  return {
+    taxRateBp,
+    deliveryFeeCents: company.deliveryFeeCents,
+    freeDeliveryFromCents: company.freeDeliveryFromCents,
+  };
 }
 
 /** What the order is worth: everything ordered and not cancelled, with the tax rate and the delivery fee frozen when it was placed. */
-export function orderTotals(order: Pick<LockedOrder, 'lines' | 'taxRateBp' | 'deliveryFeeCents'>): Totals {
+export function orderTotals(
+  order: Pick<LockedOrder, 'lines' | 'taxRateBp' | 'deliveryFeeCents'>,
+): Totals {
   return totalsOf(
-    order.lines.map((line) => ({ quantity: line.ordered - line.cancelled, unitPriceCents: line.unitPriceCents, taxable: line.taxable })),
-    { taxRateBp: order.taxRateBp, deliveryFeeCents: order.deliveryFeeCents, freeDeliveryFromCents: 0 },
+    order.lines.map((line) => ({
+      quantity: line.ordered - line.cancelled,
+      unitPriceCents: line.unitPriceCents,
+      taxable: line.taxable,
+    })),
+    {
+      taxRateBp: order.taxRateBp,
+      deliveryFeeCents: order.deliveryFeeCents,
+      freeDeliveryFromCents: 0,
+    },
   );
 }
 
 /** What order search looks through. */
-export function orderSearch(number: string, poNumber: string, customerName: string, lines: readonly { name: string; sku: string }[]): string {
-  return searchText(number, poNumber, customerName, ...lines.flatMap((line) => [line.name, line.sku]));
+export function orderSearch(
+  number: string,
+  poNumber: string,
+  customerName: string,
+  lines: readonly { name: string; sku: string }[],
+): string {
+  return searchText(
+    number,
+    poNumber,
+    customerName,
+    ...lines.flatMap((line) => [line.name, line.sku]),
+  );
 }
 
 /** Writes the quantities of all lines in one statement. */
@@ -46,7 +73,12 @@ export async function writeQuantities(tx: Sql, order: LockedOrder): Promise<void
 }
 
 /** Writes the order's own row as the next version. Returns the new totals. */
-export async function writeOrder(app: Pick<App, 'clock'>, tx: Sql, order: LockedOrder, status: OrderStatus): Promise<Totals> {
+export async function writeOrder(
+  app: Pick<App, 'clock'>,
+  tx: Sql,
+  order: LockedOrder,
+  status: OrderStatus,
+): Promise<Totals> {
   const totals = orderTotals(order);
   await tx.change(
     'orders.write',

@@ -12,7 +12,13 @@ const REST_MS = 120;
 export type OfferedProduct = Awaited<ReturnType<typeof suggestionsLoader>>['products'][number];
 
 /** A part of a SKU or name, with a quantity if wanted ("LF-1010 4"): Enter takes the product of that SKU, or the first that was found. */
-export function AddOrderLine({ orderId, onAdd }: { orderId: string; onAdd: (product: OfferedProduct, quantity: number) => void }) {
+export function AddOrderLine({
+  orderId,
+  onAdd,
+}: {
+  orderId: string;
+  onAdd: (product: OfferedProduct, quantity: number) => void;
+}) {
   const id = useId();
   const [term, setTerm] = useState('');
   const found = useFetcher<typeof suggestionsLoader>({ key: `order-suggestions-${orderId}` });
@@ -21,7 +27,11 @@ export function AddOrderLine({ orderId, onAdd }: { orderId: string; onAdd: (prod
   const wanted = reading?.product ?? '';
   useEffect(() => {
     if (wanted === '') return;
-    const timer = setTimeout(() => void load(`/dashboard/orders/${orderId}/suggestions?term=${encodeURIComponent(wanted)}`), REST_MS);
+    const timer = setTimeout(
+      () =>
+        void load(`/dashboard/orders/${orderId}/suggestions?term=${encodeURIComponent(wanted)}`),
+      REST_MS,
+    );
     return () => clearTimeout(timer);
   }, [wanted, orderId, load]);
   const products = wanted === '' ? [] : (found.data?.products ?? []);
@@ -47,15 +57,26 @@ export function AddOrderLine({ orderId, onAdd }: { orderId: string; onAdd: (prod
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (settled) take(products.find((product) => normalise(product.sku) === normalise(wanted)) ?? products[0]);
+          if (settled)
+            take(
+              products.find((product) => normalise(product.sku) === normalise(wanted)) ??
+                products[0],
+            );
         }}
         className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 placeholder:text-muted"
       />
       <p role="status" className="mt-1 text-sm text-muted">
-        {wanted === '' ? 'At this customer’s price of today.' : settled && products.length === 0 ? 'No product matches.' : ''}
+        {wanted === ''
+          ? 'At this customer’s price of today.'
+          : settled && products.length === 0
+            ? 'No product matches.'
+            : ''}
       </p>
       {products.length > 0 ? (
-        <ul aria-label="Products to add" className="mt-1 divide-y divide-rule rounded-md border border-rule">
+        <ul
+          aria-label="Products to add"
+          className="mt-1 divide-y divide-rule rounded-md border border-rule"
+        >
           {products.map((product) => (
             <li key={product.id}>
               <button
@@ -70,7 +91,10 @@ export function AddOrderLine({ orderId, onAdd }: { orderId: string; onAdd: (prod
                   <span className="block font-mono text-xs text-muted">{product.sku}</span>
                 </span>
                 <span className="tabular text-sm">
-                  {product.unitPriceCents === null ? 'No price yet' : formatCents(product.unitPriceCents)}, {product.available} available
+                  {product.unitPriceCents === null
+                    ? 'No price yet'
+                    : formatCents(product.unitPriceCents)}
+                  , {product.available} available
                 </span>
               </button>
             </li>

@@ -38,7 +38,10 @@ export function AgainButton({
   const keyNow = useKeyUntilAnswered(data);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ orderId, intent: 'again', asks: 'modal', key: keyNow() }, { method: 'post', action: '/dashboard/orders' });
+    void submit(
+      { orderId, intent: 'again', asks: 'modal', key: keyNow() },
+      { method: 'post', action: '/dashboard/orders' },
+    );
   };
   useEffect(() => {
     if (state !== 'idle' || !data || data === answered.current) return;
@@ -47,7 +50,11 @@ export function AgainButton({
     if (question) {
       ask(
         question,
-        (decision) => void submit({ orderId, intent: 'again', asks: 'modal', key: keyNow(), ...decision }, { method: 'post', action: '/dashboard/orders' }),
+        (decision) =>
+          void submit(
+            { orderId, intent: 'again', asks: 'modal', key: keyNow(), ...decision },
+            { method: 'post', action: '/dashboard/orders' },
+          ),
       );
       return;
     }

@@ -64,16 +64,28 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const why = useId();
   const [wished, setWished] = useState<Record<string, number>>({});
   const [added, setAdded] = useState<Added[]>([]);
-  const lines = order.lines.map((line) => ({ ...line, standing: line.ordered - line.cancelled })).filter((line) => line.standing > 0);
-  const changed = lines.filter((line) => wished[line.productId] !== undefined && wished[line.productId] !== line.standing);
+  const lines = order.lines
+    .map((line) => ({ ...line, standing: line.ordered - line.cancelled }))
+    .filter((line) => line.standing > 0);
+  const changed = lines.filter(
+    (line) => wished[line.productId] !== undefined && wished[line.productId] !== line.standing,
+  );
   const wishes = [
     ...changed.map((line) => ({ productId: line.productId, quantity: wished[line.productId] })),
-    ...added.map(({ product, quantity }) => ({ productId: product.id, quantity, expectedUnitPriceCents: product.unitPriceCents ?? 0 })),
+    ...added.map(({ product, quantity }) => ({
+      productId: product.id,
+      quantity,
+      expectedUnitPriceCents: product.unitPriceCents ?? 0,
+    })),
   ];
   const add = (product: OfferedProduct, quantity: number) => {
     const line = lines.find((one) => one.productId === product.id);
     // More of what is on the order is that line: it keeps its price.
-    if (line) return setWished((current) => ({ ...current, [product.id]: Math.min(QUANTITY_MAX, (current[product.id] ?? line.standing) + quantity) }));
+    if (line)
+      return setWished((current) => ({
+        ...current,
+        [product.id]: Math.min(QUANTITY_MAX, (current[product.id] ?? line.standing) + quantity),
+      }));
     const others = added.filter((one) => one.product.id !== product.id);
     const before = added.find((one) => one.product.id === product.id)?.quantity ?? 0;
     setAdded([...others, { product, quantity: Math.min(QUANTITY_MAX, before + quantity) }]);
@@ -89,14 +101,20 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
           const quantity = wished[line.productId] ?? line.standing;
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-              <span className={`min-w-0 flex-1 basis-56 ${quantity === 0 ? 'text-muted line-through' : ''}`}>
+              <span
+                className={`min-w-0 flex-1 basis-56 ${quantity === 0 ? 'text-muted line-through' : ''}`}
+              >
                 <span className="font-semibold">{line.name}</span> {line.sizeUnit}
-                <span className="tabular block text-sm text-muted">{formatCents(line.unitPriceCents)} each</span>
+                <span className="tabular block text-sm text-muted">
+                  {formatCents(line.unitPriceCents)} each
+                </span>
               </span>
               <QuantityStepper
                 value={quantity}
                 min={line.delivered}
-                onChange={(next) => setWished((current) => ({ ...current, [line.productId]: next }))}
+                onChange={(next) =>
+                  setWished((current) => ({ ...current, [line.productId]: next }))
+                }
                 label={`Quantity of ${line.name}, ${line.sizeUnit}`}
               />
             </li>
@@ -105,13 +123,26 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
         {added.map(({ product, quantity }) => (
           <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <span className="min-w-0 flex-1 basis-56">
-              <span className="font-semibold">{product.name}</span> {product.sizeUnit} <Badge tone="info">New</Badge>
-              <span className="tabular block text-sm text-muted">{formatCents(product.unitPriceCents ?? 0)} each</span>
+              <span className="font-semibold">{product.name}</span> {product.sizeUnit}{' '}
+              <Badge tone="info">New</Badge>
+              <span className="tabular block text-sm text-muted">
+                {formatCents(product.unitPriceCents ?? 0)} each
+              </span>
             </span>
             <QuantityStepper
               value={quantity}
               min={0}
-              onChange={(next) => setAdded(added.flatMap((one) => (one.product.id !== product.id ? [one] : next === 0 ? [] : [{ ...one, quantity: next }])))}
+              onChange={(next) =>
+                setAdded(
+                  added.flatMap((one) =>
+                    one.product.id !== product.id
+                      ? [one]
+                      : next === 0
+                        ? []
+                        : [{ ...one, quantity: next }],
+                  ),
+                )
+              }
               label={`Quantity of ${product.name}, ${product.sizeUnit}`}
             />
           </li>
@@ -145,15 +176,35 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
 function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const fetcher = useUpdate(`order-details-${order.id}`, onDone);
   return (
-    <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3 border-t border-rule pt-4">
+    <fetcher.Form
+      method="post"
+      action={`/dashboard/orders/${order.id}`}
+      className="grid gap-3 border-t border-rule pt-4"
+    >
       <input type="hidden" name="version" value={order.version} />
       <SendKey answer={fetcher.data} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField name="poNumber" label="PO number" defaultValue={order.poNumber} maxLength={50} autoComplete="off" />
-        <TextField name="wantedOn" type="date" label="Wanted delivery date" defaultValue={order.wantedOn ?? ''} />
+        <TextField
+          name="poNumber"
+          label="PO number"
+          defaultValue={order.poNumber}
+          maxLength={50}
+          autoComplete="off"
+        />
+        <TextField
+          name="wantedOn"
+          type="date"
+          label="Wanted delivery date"
+          defaultValue={order.wantedOn ?? ''}
+        />
       </div>
       <TextArea name="note" label="Note" defaultValue={order.note} maxLength={2000} rows={2} />
-      <SelectField name="shortfallPolicy" label="If something is short on the day" defaultValue={order.shortfallPolicy} required>
+      <SelectField
+        name="shortfallPolicy"
+        label="If something is short on the day"
+        defaultValue={order.shortfallPolicy}
+        required
+      >
         {SHORTFALL_POLICIES.map((policy) => (
           <option key={policy} value={policy}>
             {POLICY_WORDS[policy]}
@@ -165,7 +216,13 @@ function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
           <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
         </Refused>
       ) : null}
-      <Button type="submit" name="action" value="change-details" look="secondary" busy={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        name="action"
+        value="change-details"
+        look="secondary"
+        busy={fetcher.state !== 'idle'}
+      >
         Save details
       </Button>
     </fetcher.Form>

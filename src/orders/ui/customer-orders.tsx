@@ -7,13 +7,24 @@ import { promisedText, whatText } from '../words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The newest orders of one customer that the reader may see. Lent to the customer's page. */
-export function CustomerOrders({ orders, customerId, timeZone }: { orders: readonly OrderSummary[]; customerId: string; timeZone: string }) {
+export function CustomerOrders({
+  orders,
+  customerId,
+  timeZone,
+}: {
+  orders: readonly OrderSummary[];
+  customerId: string;
+  timeZone: string;
+}) {
   return (
     <Panel
       title="Orders"
       actions={
         orders.length > 0 ? (
-          <Link to={`/dashboard/orders?customer=${customerId}`} className="inline-flex min-h-11 items-center text-brand underline">
+          <Link
+            to={`/dashboard/orders?customer=${customerId}`}
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
             All orders
           </Link>
         ) : null
@@ -24,7 +35,10 @@ export function CustomerOrders({ orders, customerId, timeZone }: { orders: reado
       ) : (
         <ul className="divide-y divide-rule border-t border-rule">
           {orders.map((order) => (
-            <li key={order.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+            <li
+              key={order.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2"
+            >
               <div className="min-w-0">
                 <Link
                   to={`/dashboard/orders/${order.id}`}
@@ -40,7 +54,9 @@ export function CustomerOrders({ orders, customerId, timeZone }: { orders: reado
                 <StatusBadge status={order.status} />
                 <span className="tabular font-semibold">{formatCents(order.totalCents)}</span>
               </div>
-              <p className="col-span-2 truncate text-sm text-muted">{[promisedText(order), whatText(order)].filter(Boolean).join(' · ')}</p>
+              <p className="col-span-2 truncate text-sm text-muted">
+                {[promisedText(order), whatText(order)].filter(Boolean).join(' · ')}
+              </p>
             </li>
           ))}
         </ul>

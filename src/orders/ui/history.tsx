@@ -8,14 +8,25 @@ interface Change {
 }
 
 /** Who did what and when, newest last, with what was before and after. */
-export function OrderHistory({ events, lines, timeZone }: { events: OrderEventView[]; lines: OrderLineView[]; timeZone: string }) {
+export function OrderHistory({
+  events,
+  lines,
+  timeZone,
+}: {
+  events: OrderEventView[];
+  lines: OrderLineView[];
+  timeZone: string;
+}) {
   const names = new Map(lines.map((line) => [line.productId, `${line.name}, ${line.sizeUnit}`]));
   return (
     <ol className="border-l-2 border-rule pl-4">
       {events.map((event, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: history is append-only
         <li key={at} className="relative pb-4 last:pb-0">
-          <span aria-hidden="true" className="absolute top-1.5 -left-[1.4rem] size-2.5 rounded-full bg-brand" />
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 -left-[1.4rem] size-2.5 rounded-full bg-brand"
+          />
           <p>
             <span className="font-semibold">{EVENT_WORDS[event.kind] ?? event.kind}</span>
             <span className="text-muted"> · {event.actorName}</span>
@@ -43,9 +54,13 @@ function sentences({ detail }: OrderEventView, names: ReadonlyMap<string, string
   const out: string[] = [];
   const reason = after.reason ?? detail.holdReason;
   if (typeof reason === 'string' && reason) out.push(reason);
-  const earlier = new Map(((before.lines ?? []) as Change[]).map((line) => [line.productId, line.quantity]));
+  const earlier = new Map(
+    ((before.lines ?? []) as Change[]).map((line) => [line.productId, line.quantity]),
+  );
   for (const line of (after.lines ?? []) as Change[])
-    out.push(`${names.get(line.productId) ?? 'Product'}: ${earlier.get(line.productId) ?? 0} to ${line.quantity}`);
+    out.push(
+      `${names.get(line.productId) ?? 'Product'}: ${earlier.get(line.productId) ?? 0} to ${line.quantity}`,
+    );
   for (const [field, label] of [
     ['poNumber', 'PO number'],
     ['wantedOn', 'Wanted on'],
@@ -54,7 +69,11 @@ function sentences({ detail }: OrderEventView, names: ReadonlyMap<string, string
     ['shortfallPolicy', 'When short'],
   ] as const) {
     if (field in after)
-      out.push(before[field] === undefined ? `${label}: ${plain(after[field])}` : `${label}: ${plain(before[field])} to ${plain(after[field])}`);
+      out.push(
+        before[field] === undefined
+          ? `${label}: ${plain(after[field])}`
+          : `${label}: ${plain(before[field])} to ${plain(after[field])}`,
+      );
   }
   return out;
 }

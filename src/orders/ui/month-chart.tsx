@@ -24,13 +24,29 @@ export function MoneyBars({ label, points }: ChartProps) {
           const last = at === points.length - 1;
           return (
             <g key={point.name}>
-              <rect x={x} y={HEIGHT - high} width={BAR} height={high} className={last ? 'fill-brand' : 'fill-rule'} />
+              <rect
+                x={x}
+                y={HEIGHT - high}
+                width={BAR}
+                height={high}
+                className={last ? 'fill-brand' : 'fill-rule'}
+              />
               {point.cents === top && top > 1 ? (
-                <text x={x + BAR / 2} y={HEIGHT - high - 4} textAnchor="middle" className="fill-ink text-[11px] font-semibold">
+                <text
+                  x={x + BAR / 2}
+                  y={HEIGHT - high - 4}
+                  textAnchor="middle"
+                  className="fill-ink text-[11px] font-semibold"
+                >
                   {shortMoney(point.cents)}
                 </text>
               ) : null}
-              <text x={x + BAR / 2} y={HEIGHT + 16} textAnchor="middle" className="fill-muted text-[11px]">
+              <text
+                x={x + BAR / 2}
+                y={HEIGHT + 16}
+                textAnchor="middle"
+                className="fill-muted text-[11px]"
+              >
                 {point.short}
               </text>
             </g>

@@ -28,12 +28,30 @@ const SIMPLE: readonly { action: OrderAction; label: string; look: ButtonLook; s
   { action: 'confirm', label: 'Confirm order', look: 'primary' },
   { action: 'send-out', label: 'Send out', look: 'primary' },
   { action: 'release', label: 'Release', look: 'secondary' },
-  { action: 'back-to-confirmed', label: 'Bring back', look: 'secondary', sure: 'The order goes back to confirmed. Use this when the truck did not take it.' },
-  { action: 'close-rest', label: 'Leave out the rest', look: 'secondary', sure: 'What was not delivered is cancelled, and the order is settled.' },
+  {
+    action: 'back-to-confirmed',
+    label: 'Bring back',
+    look: 'secondary',
+    sure: 'The order goes back to confirmed. Use this when the truck did not take it.',
+  },
+  {
+    action: 'close-rest',
+    label: 'Leave out the rest',
+    look: 'secondary',
+    sure: 'What was not delivered is cancelled, and the order is settled.',
+  },
 ];
 
 /** The moves that this role may make with the order as it stands. The server decides again. */
-export function OrderActions({ order, role, today }: { order: OrderView; role: Role; today: string }) {
+export function OrderActions({
+  order,
+  role,
+  today,
+}: {
+  order: OrderView;
+  role: Role;
+  today: string;
+}) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-${order.id}` });
   const confirm = useConfirm();
   const { state, data } = fetcher;
@@ -44,7 +62,10 @@ export function OrderActions({ order, role, today }: { order: OrderView; role: R
   const keyNow = useKeyUntilAnswered(data);
   const send = (action: OrderAction, extra: Record<string, string> = {}) => {
     const fields = { action, version: order.version, ...extra };
-    void fetcher.submit({ ...fields, key: keyNow(JSON.stringify(fields)) }, { method: 'post', action: `/dashboard/orders/${order.id}` });
+    void fetcher.submit(
+      { ...fields, key: keyNow(JSON.stringify(fields)) },
+      { method: 'post', action: `/dashboard/orders/${order.id}` },
+    );
   };
   const moves = SIMPLE.filter((move) => mayDo(role, move.action, order.status));
   const cancel = () =>
@@ -72,16 +93,33 @@ export function OrderActions({ order, role, today }: { order: OrderView; role: R
             busy={busy}
             onClick={() =>
               move.sure
-                ? confirm({ title: `${move.label}?`, message: move.sure, confirmText: move.label, onConfirm: () => send(move.action) })
+                ? confirm({
+                    title: `${move.label}?`,
+                    message: move.sure,
+                    confirmText: move.label,
+                    onConfirm: () => send(move.action),
+                  })
                 : send(move.action)
             }
           >
             {move.label}
           </Button>
         ))}
-        {mayDo(role, 'hold', order.status) ? <HoldForm key={`hold-${order.version}`} busy={busy} onHold={(reason) => send('hold', { reason })} /> : null}
+        {mayDo(role, 'hold', order.status) ? (
+          <HoldForm
+            key={`hold-${order.version}`}
+            busy={busy}
+            onHold={(reason) => send('hold', { reason })}
+          />
+        ) : null}
         {mayDo(role, 'move-day', order.status) ? (
-          <MoveDayForm key={`day-${order.version}`} busy={busy} order={order} today={today} onMove={(fields) => send('move-day', fields)} />
+          <MoveDayForm
+            key={`day-${order.version}`}
+            busy={busy}
+            order={order}
+            today={today}
+            onMove={(fields) => send('move-day', fields)}
+          />
         ) : null}
         {mayDo(role, 'cancel', order.status) ? (
           <Button look="danger" busy={busy} onClick={cancel}>
@@ -112,7 +150,13 @@ function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) =>
         if (typeof reason === 'string') onHold(reason);
       }}
     >
-      <TextField name="reason" label="Why is it on hold?" required maxLength={200} className="min-w-60 flex-1" />
+      <TextField
+        name="reason"
+        label="Why is it on hold?"
+        required
+        maxLength={200}
+        className="min-w-60 flex-1"
+      />
       <Button type="submit" busy={busy}>
         Put on hold
       </Button>
@@ -124,7 +168,17 @@ function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) =>
 }
 
 /** Another delivery day: the reason goes to the customer. */
-function MoveDayForm({ busy, order, today, onMove }: { busy: boolean; order: OrderView; today: string; onMove: (fields: Record<string, string>) => void }) {
+function MoveDayForm({
+  busy,
+  order,
+  today,
+  onMove,
+}: {
+  busy: boolean;
+  order: OrderView;
+  today: string;
+  onMove: (fields: Record<string, string>) => void;
+}) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
@@ -140,11 +194,26 @@ function MoveDayForm({ busy, order, today, onMove }: { busy: boolean; order: Ord
         event.preventDefault();
         const form = new FormData(event.currentTarget);
         const [promisedOn, reason] = [form.get('promisedOn'), form.get('reason')];
-        if (typeof promisedOn === 'string' && typeof reason === 'string') onMove({ promisedOn, reason });
+        if (typeof promisedOn === 'string' && typeof reason === 'string')
+          onMove({ promisedOn, reason });
       }}
     >
-      <TextField name="promisedOn" type="date" label="New delivery day" required min={today} defaultValue={order.promisedOn} />
-      <TextField name="reason" label="Why does it move?" hint="The customer reads this." required maxLength={200} className="min-w-60 flex-1" />
+      <TextField
+        name="promisedOn"
+        type="date"
+        label="New delivery day"
+        required
+        min={today}
+        defaultValue={order.promisedOn}
+      />
+      <TextField
+        name="reason"
+        label="Why does it move?"
+        hint="The customer reads this."
+        required
+        maxLength={200}
+        className="min-w-60 flex-1"
+      />
       <Button type="submit" busy={busy}>
         Move and tell the customer
       </Button>

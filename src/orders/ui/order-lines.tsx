@@ -8,7 +8,11 @@ const standing = (line: OrderLineView) => line.ordered - line.cancelled;
 function LineNotes({ line, allCancelled }: { line: OrderLineView; allCancelled: boolean }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {line.cancelled > 0 && !allCancelled ? <Badge>{line.cancelled === line.ordered ? 'Cancelled' : `${line.cancelled} cancelled`}</Badge> : null}
+      {line.cancelled > 0 && !allCancelled ? (
+        <Badge>
+          {line.cancelled === line.ordered ? 'Cancelled' : `${line.cancelled} cancelled`}
+        </Badge>
+      ) : null}
       {line.backOrdered ? <Badge tone="warning">Back-order</Badge> : null}
       {line.refused > 0 ? <Badge tone="warning">{line.refused} refused</Badge> : null}
     </span>
@@ -16,7 +20,13 @@ function LineNotes({ line, allCancelled }: { line: OrderLineView; allCancelled: 
 }
 
 /** What was ordered at which price, and where it stands: delivered and invoiced columns appear once there is something in them. Cards on a phone. */
-export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView, 'lines'>; seesRule?: boolean }) {
+export function OrderLines({
+  order,
+  seesRule = false,
+}: {
+  order: Pick<OrderView, 'lines'>;
+  seesRule?: boolean;
+}) {
   const { lines } = order;
   const moved = lines.some((line) => line.delivered > 0 || line.refused > 0);
   const allCancelled = lines.every((line) => standing(line) === 0);
@@ -51,10 +61,16 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
       </thead>
       <tbody className="block divide-y divide-rule sm:table-row-group">
         {lines.map((line) => (
-          <tr key={line.id} className={`flex flex-wrap items-baseline gap-x-4 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}>
+          <tr
+            key={line.id}
+            className={`flex flex-wrap items-baseline gap-x-4 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}
+          >
             <td className="basis-full sm:table-cell sm:py-2 sm:pr-3">
               {line.slug ? (
-                <Link to={`/products/${line.slug}`} className="font-semibold text-ink underline decoration-rule hover:decoration-current">
+                <Link
+                  to={`/products/${line.slug}`}
+                  className="font-semibold text-ink underline decoration-rule hover:decoration-current"
+                >
                   {line.name}
                 </Link>
               ) : (
@@ -69,12 +85,20 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
             </td>
             <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
               <span className="text-muted sm:hidden">Ordered </span>
-              <span className={line.cancelled === line.ordered ? 'line-through' : 'font-semibold'}>{standing(line) || line.ordered}</span>
+              <span className={line.cancelled === line.ordered ? 'line-through' : 'font-semibold'}>
+                {standing(line) || line.ordered}
+              </span>
             </td>
             {moved ? (
               <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
                 <span className="text-muted sm:hidden">Delivered </span>
-                <span className={line.delivered < standing(line) ? 'font-bold text-warning' : 'font-semibold'}>{line.delivered}</span>
+                <span
+                  className={
+                    line.delivered < standing(line) ? 'font-bold text-warning' : 'font-semibold'
+                  }
+                >
+                  {line.delivered}
+                </span>
               </td>
             ) : null}
             {billed ? (
@@ -87,7 +111,9 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
               {formatCents(line.unitPriceCents)}
               <span className="text-muted sm:hidden"> each</span>
             </td>
-            <td className="ml-auto text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">{formatCents(line.unitPriceCents * standing(line))}</td>
+            <td className="ml-auto text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">
+              {formatCents(line.unitPriceCents * standing(line))}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -96,7 +122,11 @@ export function OrderLines({ order, seesRule = false }: { order: Pick<OrderView,
 }
 
 /** The frozen sums of an order. */
-export function OrderTotals({ order }: { order: Pick<OrderView, 'subtotalCents' | 'taxCents' | 'deliveryFeeCents' | 'totalCents'> }) {
+export function OrderTotals({
+  order,
+}: {
+  order: Pick<OrderView, 'subtotalCents' | 'taxCents' | 'deliveryFeeCents' | 'totalCents'>;
+}) {
   return (
     <dl className="tabular ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1">
       <dt className="text-muted">Subtotal</dt>
@@ -110,7 +140,9 @@ export function OrderTotals({ order }: { order: Pick<OrderView, 'subtotalCents' 
         </>
       ) : null}
       <dt className="mt-1 border-t-2 border-ink pt-1 font-display text-lg font-bold">Total</dt>
-      <dd className="mt-1 border-t-2 border-ink pt-1 text-right font-display text-lg font-bold">{formatCents(order.totalCents)}</dd>
+      <dd className="mt-1 border-t-2 border-ink pt-1 text-right font-display text-lg font-bold">
+        {formatCents(order.totalCents)}
+      </dd>
     </dl>
   );
 }

@@ -7,7 +7,15 @@ import { AgainButton } from './again-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One order of a list: number, what is in it, state, total. */
-export function OrderRow({ order, timeZone, again = true }: { order: OrderSummary; timeZone: string; again?: boolean }) {
+export function OrderRow({
+  order,
+  timeZone,
+  again = true,
+}: {
+  order: OrderSummary;
+  timeZone: string;
+  again?: boolean;
+}) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[11.5rem_1fr_auto_7rem_auto]">
       <div>
@@ -27,7 +35,14 @@ export function OrderRow({ order, timeZone, again = true }: { order: OrderSummar
         <p className="truncate text-sm text-muted">{whatText(order)}</p>
         {order.poNumber || promisedText(order) ? (
           <p className="tabular text-sm text-muted">
-            {[/^po/i.test(order.poNumber) || !order.poNumber ? order.poNumber : `PO ${order.poNumber}`, promisedText(order)].filter(Boolean).join(' · ')}
+            {[
+              /^po/i.test(order.poNumber) || !order.poNumber
+                ? order.poNumber
+                : `PO ${order.poNumber}`,
+              promisedText(order),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         ) : null}
       </div>

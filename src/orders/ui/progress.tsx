@@ -9,7 +9,15 @@ const STEPS = [
   { label: 'Delivered', icon: Package },
 ] as const;
 
-const REACHED: Record<OrderStatus, number> = { placed: 1, on_hold: 1, confirmed: 2, out_for_delivery: 3, part_delivered: 3, delivered: 4, cancelled: 0 };
+const REACHED: Record<OrderStatus, number> = {
+  placed: 1,
+  on_hold: 1,
+  confirmed: 2,
+  out_for_delivery: 3,
+  part_delivered: 3,
+  delivered: 4,
+  cancelled: 0,
+};
 
 /** How far an order is, in four steps. The words say it too, for who can't see the line. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
@@ -20,8 +28,17 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
       {STEPS.map(({ label, icon: Icon }, at) => {
         const done = at < reached;
         return (
-          <li key={label} aria-current={at === reached - 1 ? 'step' : undefined} className="relative grid justify-items-center gap-1 text-center">
-            {at > 0 ? <span aria-hidden="true" className={`absolute top-4 right-1/2 h-0.5 w-full ${done ? 'bg-brand' : 'bg-rule'}`} /> : null}
+          <li
+            key={label}
+            aria-current={at === reached - 1 ? 'step' : undefined}
+            className="relative grid justify-items-center gap-1 text-center"
+          >
+            {at > 0 ? (
+              <span
+                aria-hidden="true"
+                className={`absolute top-4 right-1/2 h-0.5 w-full ${done ? 'bg-brand' : 'bg-rule'}`}
+              />
+            ) : null}
             <span
               className={`relative z-10 grid size-8 place-items-center rounded-full border-2 ${done ? 'border-brand bg-brand text-on-brand' : 'border-rule bg-card text-muted'}`}
             >

@@ -6,7 +6,13 @@ import { isDatabaseAway } from '../database.ts';
 import { KEY_SHAPE } from '../idempotency.ts';
 import { checkJson } from './clean-input.ts';
 import type { Endpoint, Who } from './endpoint.ts';
-import { invalidInput, permissionDenied, type ReportFault, renderError, unauthenticated } from './errors.ts';
+import {
+  invalidInput,
+  permissionDenied,
+  type ReportFault,
+  renderError,
+  unauthenticated,
+} from './errors.ts';
 import { JSON_POLICY } from './headers.ts';
 import { readBody } from './read-body.ts';
 import { isForeignWrite } from './same-site.ts';
@@ -32,7 +38,8 @@ function mayCall(who: Who, actor: Actor): boolean {
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim();
-  if (type !== 'application/json') throw new AppError('invalid-argument', 415, 'Send the body as application/json.');
+  if (type !== 'application/json')
+    throw new AppError('invalid-argument', 415, 'Send the body as application/json.');
   const text = new TextDecoder().decode(await readBody(request, BODY_LIMIT));
   let body: unknown;
   try {
@@ -40,7 +47,8 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   } catch {
     throw new AppError('invalid-argument', 400, 'The body is not valid JSON.');
   }
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new AppError('invalid-argument', 400, 'The body must be a JSON object.');
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw new AppError('invalid-argument', 400, 'The body must be a JSON object.');
   checkJson(body);
   return body as Record<string, unknown>;
 }
@@ -54,8 +62,17 @@ function queryOf(url: URL): Record<string, unknown> {
   return out;
 }
 
-async function inputOf(row: Endpoint, request: Request, params: Record<string, string>): Promise<unknown> {
-  const body = row.method === 'GET' || row.body === 'raw' || (row.method === 'DELETE' && !request.headers.get('content-type')) ? {} : await readJson(request);
+async function inputOf(
+  row: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<unknown> {
+  const body =
+    row.method === 'GET' ||
+    row.body === 'raw' ||
+    (row.method === 'DELETE' && !request.headers.get('content-type'))
+      ? {}
+      : await readJson(request);
   const raw = { ...queryOf(new URL(request.url)), ...body, ...params };
   const parsed = row.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
@@ -65,7 +82,12 @@ async function inputOf(row: Endpoint, request: Request, params: Record<string, s
 function idempotencyKey(row: Endpoint, request: Request): string {
   const key = request.headers.get('idempotency-key') ?? '';
   if (!row.idempotent) return key;
-  if (!KEY_SHAPE.test(key)) throw new AppError('invalid-argument', 400, 'Send an Idempotency-Key header of 8 to 255 letters, digits, - or _.');
+  if (!KEY_SHAPE.test(key))
+    throw new AppError(
+      'invalid-argument',
+      400,
+      'Send an Idempotency-Key header of 8 to 255 letters, digits, - or _.',
+    );
   return key;
 }
 
@@ -90,15 +112,27 @@ export async function answer(
       throw new AppError('permission-denied', 403, 'This request did not come from our own pages.');
     if (!mayCall(row.who, facts.actor)) {
       const isSignedIn = facts.actor.kind === 'user';
-      throw row.refuse?.(isSignedIn) ?? (isSignedIn ? permissionDenied() : unauthenticated(facts.expired));
+      throw (
+        row.refuse?.(isSignedIn) ??
+        (isSignedIn ? permissionDenied() : unauthenticated(facts.expired))
+      );
     }
     if (row.limit) {
-      const who = row.limit.by === 'actor' && facts.actor.kind === 'user' ? facts.actor.id : facts.network;
+      const who =
+        row.limit.by === 'actor' && facts.actor.kind === 'user' ? facts.actor.id : facts.network;
       await app.limits.take(`endpoint:${row.path}`, who, row.limit);
     }
     const key = idempotencyKey(row, request);
     const input = await inputOf(row, request, params);
-    const result = await row.handle({ app, actor: facts.actor, input, key, requestId: facts.requestId, network: facts.network, request });
+    const result = await row.handle({
+      app,
+      actor: facts.actor,
+      input,
+      key,
+      requestId: facts.requestId,
+      network: facts.network,
+      request,
+    });
     if (result instanceof Response) {
       result.headers.set('x-request-id', facts.requestId);
       return result;
@@ -109,7 +143,8 @@ export async function answer(
       url: request.url,
       ...(facts.actor.kind === 'user' ? { userId: facts.actor.id } : {}),
     });
-    const asked = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+    const asked = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)
+      ?.retryAfterSeconds;
     const wait = asked ?? (isDatabaseAway(error) ? RETRY_AFTER_SECONDS : undefined);
     if (wait) headers.set('retry-after', String(wait));
     return Response.json(rendered.body, { status: rendered.status, headers });

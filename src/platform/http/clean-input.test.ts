@@ -22,8 +22,17 @@ const refusal = { status: 400, code: 'invalid-argument' };
 /** Calls over the socket as the owner, past every limit. */
 async function call(method: string, path: string, body?: string): Promise<number> {
   await app.db.pool.query('delete from rate_limits');
-  const headers = { origin: 'http://localhost:3000', cookie: owner.cookie, 'content-type': 'application/json', 'idempotency-key': 'zero-byte-1' };
-  const answer = await fetch(`${site.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  const headers = {
+    origin: 'http://localhost:3000',
+    cookie: owner.cookie,
+    'content-type': 'application/json',
+    'idempotency-key': 'zero-byte-1',
+  };
+  const answer = await fetch(`${site.url}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
   await answer.arrayBuffer();
   return answer.status;
 }
@@ -36,8 +45,16 @@ describe('a zero byte is a 400 at every endpoint', () => {
     const takers = endpoints.filter((row) => row.method !== 'GET' && row.body === 'json');
     expect(takers.length).toBeGreaterThan(30);
     for (const row of takers) {
-      for (const body of ['{"a":"x\\u0000y"}', '{"a":[{"b":"\\u0000"}]}', '{"a\\u0000":1}', '{"a":"\\ud800"}']) {
-        expect(await call(row.method, filled(row.path, some), body), `${row.method} ${row.path} ${body}`).toBe(400);
+      for (const body of [
+        '{"a":"x\\u0000y"}',
+        '{"a":[{"b":"\\u0000"}]}',
+        '{"a\\u0000":1}',
+        '{"a":"\\ud800"}',
+      ]) {
+        expect(
+          await call(row.method, filled(row.path, some), body),
+          `${row.method} ${row.path} ${body}`,
+        ).toBe(400);
       }
     }
     expect(app.faults).toEqual([]);
@@ -45,20 +62,27 @@ describe('a zero byte is a 400 at every endpoint', () => {
 
   test('in the path and in the query', async () => {
     for (const row of endpoints) {
-      if (row.path.includes(':')) expect(await call(row.method, filled(row.path, 'a%00b')), row.path).toBe(400);
+      if (row.path.includes(':'))
+        expect(await call(row.method, filled(row.path, 'a%00b')), row.path).toBe(400);
       expect(await call(row.method, `${filled(row.path, some)}?q=a%00b`), row.path).toBe(400);
     }
     expect(app.faults).toEqual([]);
   });
 });
 
-test.each(['/%00', '/a?b=%00', '/a?%00=b', '/%ff', '/%C0%80', '/a%', '/%E0%A4%A'])('%s is no address', (path) => {
-  expect(() => checkAddress(`http://localhost${path}`)).toThrow(expect.objectContaining(refusal));
-});
+test.each(['/%00', '/a?b=%00', '/a?%00=b', '/%ff', '/%C0%80', '/a%', '/%E0%A4%A'])(
+  '%s is no address',
+  (path) => {
+    expect(() => checkAddress(`http://localhost${path}`)).toThrow(expect.objectContaining(refusal));
+  },
+);
 
-test.each(['/', '/products?q=100%25', '/caf%C3%A9', '/a?b=%2500', '/a?q=%ff'])('%s is one', (path) => {
-  expect(() => checkAddress(`http://localhost${path}`)).not.toThrow();
-});
+test.each(['/', '/products?q=100%25', '/caf%C3%A9', '/a?b=%2500', '/a?q=%ff'])(
+  '%s is one',
+  (path) => {
+    expect(() => checkAddress(`http://localhost${path}`)).not.toThrow();
+  },
+);
 
 test('a form is read name by name, text by text and file name by file name', () => {
   const form = (fill: (form: FormData) => void) => {
@@ -82,7 +106,13 @@ test('JSON nests as deep as contracts do, and no deeper', () => {
 });
 
 test('what still reaches the database is refused there with 400 and is no fault', async () => {
-  await expect(app.db.row('test.text', 'select $1::text as text', ['a\0b'])).rejects.toMatchObject(refusal);
-  await expect(app.db.row('test.json', 'select $1::jsonb as json', ['{"a":"\\u0000"}'])).rejects.toMatchObject(refusal);
-  await expect(app.db.transaction((tx) => tx.row('test.text', 'select $1::text as text', ['a\0b']))).rejects.toMatchObject(refusal);
+  await expect(app.db.row('test.text', 'select $1::text as text', ['a\0b'])).rejects.toMatchObject(
+    refusal,
+  );
+  await expect(
+    app.db.row('test.json', 'select $1::jsonb as json', ['{"a":"\\u0000"}']),
+  ).rejects.toMatchObject(refusal);
+  await expect(
+    app.db.transaction((tx) => tx.row('test.text', 'select $1::text as text', ['a\0b'])),
+  ).rejects.toMatchObject(refusal);
 });

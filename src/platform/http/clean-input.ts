@@ -3,7 +3,8 @@ import { AppError } from '../../kit/app-error.ts';
 /** Deeper than any contract of ours nests (security.md 4.3). */
 const DEEPEST = 20;
 
-const unusable = (what: string) => new AppError('invalid-argument', 400, `${what} holds characters that no text may hold.`);
+const unusable = (what: string) =>
+  new AppError('invalid-argument', 400, `${what} holds characters that no text may hold.`);
 
 /** PostgreSQL keeps no zero byte, and half a surrogate pair is no character: such text is refused before anything works with it. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
@@ -17,7 +18,9 @@ export function checkAddress(url: string): void {
   try {
     if (!isText(decodeURIComponent(pathname))) throw unusable('The address');
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('invalid-argument', 400, 'The address can’t be read.');
+    throw error instanceof AppError
+      ? error
+      : new AppError('invalid-argument', 400, 'The address can’t be read.');
   }
   if (/%00/.test(search)) throw unusable('The address');
 }
@@ -45,6 +48,7 @@ export function checkJson(value: unknown, depth = 0): void {
  */
 export function checkForm(form: FormData): void {
   for (const [name, value] of form) {
-    if (!isText(name) || !isText(typeof value === 'string' ? value : value.name)) throw unusable('The form');
+    if (!isText(name) || !isText(typeof value === 'string' ? value : value.name))
+      throw unusable('The form');
   }
 }

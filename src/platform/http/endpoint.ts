@@ -71,7 +71,9 @@ interface Row<I extends z.ZodType, O extends z.ZodType, W extends Who> {
 }
 
 /** Declares one endpoint, typed from its contracts. */
-export function endpoint<I extends z.ZodType, O extends z.ZodType, W extends Who>(row: Row<I, O, W>): Endpoint {
+export function endpoint<I extends z.ZodType, O extends z.ZodType, W extends Who>(
+  row: Row<I, O, W>,
+): Endpoint {
   return {
     ...row,
     idempotent: row.idempotent ?? false,

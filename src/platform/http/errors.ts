@@ -2,22 +2,39 @@ import { AppError, type ErrorBody } from '../../kit/app-error.ts';
 import type { Log } from '../log.ts';
 
 /** Faults of ours (not AppError) are handed here once, with the request id. Set by the composition root. */
-export type ReportFault = (fault: unknown, context: { requestId: string; url?: string; userId?: string }) => void;
+export type ReportFault = (
+  fault: unknown,
+  context: { requestId: string; url?: string; userId?: string },
+) => void;
 
 export const unauthenticated = (expired: boolean) =>
   expired
-    ? new AppError('auth/user-token-expired', 401, 'Your session has expired. Please sign in again.')
+    ? new AppError(
+        'auth/user-token-expired',
+        401,
+        'Your session has expired. Please sign in again.',
+      )
     : new AppError('unauthenticated', 401, 'Please sign in first.');
 
-export const permissionDenied = () => new AppError('permission-denied', 403, 'You do not have permission to perform this operation.');
+export const permissionDenied = () =>
+  new AppError('permission-denied', 403, 'You do not have permission to perform this operation.');
 
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
 
 /** Bad input: one message that says what is wrong, and every issue with its path in `details`. */
-export function invalidInput(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
-  const details = issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+export function invalidInput(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): AppError {
+  const details = issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
   const first = details[0];
-  const text = first ? (first.path ? `${first.path}: ${first.message}` : first.message) : 'The request is not valid.';
+  const text = first
+    ? first.path
+      ? `${first.path}: ${first.message}`
+      : first.message
+    : 'The request is not valid.';
   return new AppError('invalid-argument', 400, text, details);
 }
 
@@ -32,9 +49,21 @@ export function renderError(
   if (error instanceof AppError) {
     if (error.status >= 500) log.warn('refused', { code: error.code, error });
     const { code, message, details } = error;
-    return { status: error.status, body: { error: { code, message, ...(details === undefined ? {} : { details }), requestId } } };
+    return {
+      status: error.status,
+      body: { error: { code, message, ...(details === undefined ? {} : { details }), requestId } },
+    };
   }
   log.error('fault', { error });
   report(error, { requestId, ...context });
-  return { status: 500, body: { error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', requestId } } };
+  return {
+    status: 500,
+    body: {
+      error: {
+        code: 'internal',
+        message: 'Something went wrong on our side. Please try again.',
+        requestId,
+      },
+    },
+  };
 }

@@ -22,7 +22,9 @@ export function pagePolicy(nonce: string, { secure, development = false }: Polic
     "default-src 'none'",
     // Not shaken out of a development page, the validation library probes for `eval`.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
-    ...(development ? ["style-src 'self' 'unsafe-inline'"] : [`style-src-elem 'self' 'nonce-${nonce}'`, "style-src-attr 'none'"]),
+    ...(development
+      ? ["style-src 'self' 'unsafe-inline'"]
+      : [`style-src-elem 'self' 'nonce-${nonce}'`, "style-src-attr 'none'"]),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -25,7 +25,9 @@ export function healthRoutes(app: Pick<App, 'db'>, notReady: NotReady = () => un
   const ready = async (c: Context) => {
     const because = notReady() ?? ((await databaseAnswers(app)) ? undefined : 'database');
     const headers = { 'cache-control': 'no-store' };
-    return because === undefined ? c.json({ status: 'up' }, 200, headers) : c.json({ status: 'down', because }, 503, headers);
+    return because === undefined
+      ? c.json({ status: 'up' }, 200, headers)
+      : c.json({ status: 'down', because }, 503, headers);
   };
   routes.get('/livez', (c) => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }));
   routes.get('/readyz', ready);

@@ -5,7 +5,9 @@ import { translateDatabaseError } from '../database.ts';
 import type { Limit } from './endpoint.ts';
 
 export const tooManyRequests = (seconds: number) =>
-  new AppError('auth/too-many-requests', 429, 'Too many attempts. Please wait and try again.', { retryAfterSeconds: seconds });
+  new AppError('auth/too-many-requests', 429, 'Too many attempts. Please wait and try again.', {
+    retryAfterSeconds: seconds,
+  });
 
 /** Atomic counters in PostgreSQL, so that several web processes share them. */
 export interface Limits {
@@ -42,7 +44,8 @@ export function createLimits(pool: pg.Pool): Limits {
     try {
       return await work();
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      if (refusal instanceof RateLimiterRes)
+        throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       throw translateDatabaseError(refusal);
     }
   };
@@ -57,7 +60,13 @@ export function createLimits(pool: pg.Pool): Limits {
       await counted(() => limiter(name, limit).reward(who));
     },
     async forget(name, who) {
-      await counted(() => pool.query({ name: 'limits.forget', text: 'delete from rate_limits where key = $1', values: [`${name}:${who}`] }));
+      await counted(() =>
+        pool.query({
+          name: 'limits.forget',
+          text: 'delete from rate_limits where key = $1',
+          values: [`${name}:${who}`],
+        }),
+      );
     },
   };
 }

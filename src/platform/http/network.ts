@@ -5,7 +5,8 @@ function expand(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const gap =
+    tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
   return [...left, ...gap, ...right];
 }
 
@@ -25,7 +26,11 @@ export function networkOf(address: string): string {
  * The client's address: the socket's, or counted from the right of X-Forwarded-For past the proxies we run ourselves. What stands
  * there is taken only when it is an address: anybody may send the header, in any length.
  */
-export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | null,
+  trustedProxies: number,
+): string {
   if (trustedProxies === 0 || !forwardedFor) return socketAddress;
   const hops = [...forwardedFor.split(',').map(bareAddress), socketAddress];
   const found = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? socketAddress;
@@ -35,7 +40,9 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
 /** Some proxies add the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 function bareAddress(hop: string): string {
   const text = hop.trim();
-  return /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
+  return (
+    /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
+  );
 }
 
 /** Warns once in the life of a process when a proxy stands in front that no setting knows: limits then count all visitors as one. */
@@ -43,12 +50,15 @@ export function untrustedForwarding(log: Log, trustedProxies: number): (headers:
   let warned = false;
   return (headers) => {
     if (warned || trustedProxies > 0) return;
-    const seen = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'].find((name) => headers.has(name));
+    const seen = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'].find((name) =>
+      headers.has(name),
+    );
     if (seen === undefined) return;
     warned = true;
     log.warn('forwarded header not trusted', {
       header: seen,
-      detail: 'Set TRUSTED_PROXIES to the number of proxies in front, or have none of them pass this header on.',
+      detail:
+        'Set TRUSTED_PROXIES to the number of proxies in front, or have none of them pass this header on.',
     });
   };
 }

@@ -1,8 +1,15 @@
 import type { Endpoint } from './endpoint.ts';
 import { openapiDocument } from './openapi.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#faf7f0;--ink:#1a1d21;--muted:#565b63;--rule:#d9d2c3;--brand:#0e4a5b;--card:#fff}
@@ -19,8 +26,14 @@ pre{overflow:auto;margin:0;padding:.75rem 1rem;border-top:1px solid var(--rule);
 a{color:var(--brand)}`;
 
 /** The same document for people: every endpoint with who may call it, what it takes and what it gives. */
-export function openapiPage(endpoints: readonly Endpoint[], baseUrl: string, nonce: string): string {
-  const document = openapiDocument(endpoints, baseUrl) as { paths: Record<string, Record<string, unknown>> };
+export function openapiPage(
+  endpoints: readonly Endpoint[],
+  baseUrl: string,
+  nonce: string,
+): string {
+  const document = openapiDocument(endpoints, baseUrl) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
   const rows = endpoints.map((row) => {
     const path = row.path.replace(/:([a-zA-Z]+)/g, '{$1}');
     const detail = document.paths[path]?.[row.method.toLowerCase()];

@@ -15,7 +15,11 @@ export interface PageCache {
   /** The version of everything that visitors see: changes exactly when a transaction that touched it commits, for all processes alike. */
   version(): Promise<string>;
   find(key: string, version: string): CachedPage | undefined;
-  keep(key: string, version: string, page: { text: string; nonce: string; contentType: string; cacheControl: string | null }): CachedPage;
+  keep(
+    key: string,
+    version: string,
+    page: { text: string; nonce: string; contentType: string; cacheControl: string | null },
+  ): CachedPage;
 }
 
 /** Characters are counted twice: that is what the memory holds at most. */
@@ -34,7 +38,10 @@ export function createPageCache(sql: Sql, maxBytes = 6 * 1024 * 1024): PageCache
   };
   return {
     async version() {
-      const row = await sql.row<{ version: string }>('pages.version', `select coalesce(max(id), 0) || '.' || count(*) as version from public_changes`);
+      const row = await sql.row<{ version: string }>(
+        'pages.version',
+        `select coalesce(max(id), 0) || '.' || count(*) as version from public_changes`,
+      );
       return row?.version ?? '';
     },
     find(key, version) {
@@ -53,7 +60,14 @@ export function createPageCache(sql: Sql, maxBytes = 6 * 1024 * 1024): PageCache
       const hash = createHash('sha256');
       for (const part of parts) hash.update(part).update('\0');
       const etag = `W/"${hash.digest('base64url').slice(0, 27)}"`;
-      const page = { version, etag, contentType, cacheControl, parts, bytes: text.length * BYTES_A_CHARACTER };
+      const page = {
+        version,
+        etag,
+        contentType,
+        cacheControl,
+        parts,
+        bytes: text.length * BYTES_A_CHARACTER,
+      };
       drop(key);
       if (page.bytes > maxBytes / 8) return page;
       pages.set(key, page);

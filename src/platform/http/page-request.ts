@@ -18,7 +18,13 @@ export function atPublicAddress(request: Request, baseUrl: string): Request {
   const url = new URL(baseUrl).origin + pathname + search;
   if (url === request.url) return request;
   const { method, headers, signal, body } = request;
-  return new Request(url, { method, headers, signal, body, ...(body ? { duplex: 'half' as const } : {}) });
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    body,
+    ...(body ? { duplex: 'half' as const } : {}),
+  });
 }
 
 /**
@@ -28,13 +34,17 @@ export function atPublicAddress(request: Request, baseUrl: string): Request {
  */
 export async function formRequest(request: Request, limit: number): Promise<Request> {
   const { method, headers, signal, url } = request;
-  if (method !== 'POST') throw new AppError('invalid-argument', 405, 'Pages do not take that method.');
+  if (method !== 'POST')
+    throw new AppError('invalid-argument', 405, 'Pages do not take that method.');
   const type = headers.get('content-type') ?? '';
-  if (!FORM_TYPES.has(type.split(';')[0]?.trim().toLowerCase() ?? '')) throw new AppError('invalid-argument', 415, 'Send the form as a browser does.');
+  if (!FORM_TYPES.has(type.split(';')[0]?.trim().toLowerCase() ?? ''))
+    throw new AppError('invalid-argument', 415, 'Send the form as a browser does.');
   const body = await readBody(request, limit);
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new AppError('invalid-argument', 400, 'The form can’t be read.');
-  });
+  const form = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new AppError('invalid-argument', 400, 'The form can’t be read.');
+    });
   checkForm(form);
   const sized = new Headers(headers);
   sized.delete('transfer-encoding');

@@ -23,13 +23,20 @@ function shop(headers: Record<string, string> = {}) {
       const { nonce, setCookies } = at(context as never);
       if (request.url.endsWith('/greeting')) setCookies.push('a=b');
       const status = request.url.endsWith('/missing') ? 404 : 200;
-      return new Response(`<p>made ${rendered}</p><script nonce="${nonce}"></script>`, { status, headers: { 'content-type': 'text/html', ...headers } });
+      return new Response(`<p>made ${rendered}</p><script nonce="${nonce}"></script>`, {
+        status,
+        headers: { 'content-type': 'text/html', ...headers },
+      });
     },
   });
 }
 
-const ask = (pages: ReturnType<typeof shop>, path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  pages(new Request(`http://localhost:3000${path}`, { method, headers }), facts);
+const ask = (
+  pages: ReturnType<typeof shop>,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) => pages(new Request(`http://localhost:3000${path}`, { method, headers }), facts);
 const nonceIn = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
 
 beforeAll(async () => {
@@ -85,13 +92,16 @@ describe('public pages are kept', () => {
     expect(response.headers.get('etag')).toBeNull();
   });
 
-  test.each(['/missing', '/greeting'])('not %s: errors and answers that set a cookie', async (path) => {
-    const pages = shop();
-    const before = rendered;
-    await ask(pages, path);
-    expect((await ask(pages, path)).headers.get('etag')).toBeNull();
-    expect(rendered - before).toBe(2);
-  });
+  test.each(['/missing', '/greeting'])(
+    'not %s: errors and answers that set a cookie',
+    async (path) => {
+      const pages = shop();
+      const before = rendered;
+      await ask(pages, path);
+      expect((await ask(pages, path)).headers.get('etag')).toBeNull();
+      expect(rendered - before).toBe(2);
+    },
+  );
 
   test('a post is never answered from the cache', async () => {
     const pages = shop();
@@ -119,7 +129,11 @@ describe('exactly until what visitors see changes', () => {
     ['an inactive product', () => sql('update products set is_active = false')],
     ['a product’s pictures', () => sql("update products set images = '[]'")],
     ['a deleted product', () => sql('delete from products')],
-    ['safety data', () => sql("insert into safety_data (name_key, signal_word) values ('laundry-sour', 'Danger')")],
+    [
+      'safety data',
+      () =>
+        sql("insert into safety_data (name_key, signal_word) values ('laundry-sour', 'Danger')"),
+    ],
     ['company settings', () => sql(`update company_settings set settings = '{"name": "Other"}'`)],
   ])('%s', async (_name, change) => {
     expect(await madeAgainAfter(change)).toBe(true);
@@ -127,7 +141,13 @@ describe('exactly until what visitors see changes', () => {
 
   test('stock, promises and prices change with every order and leave the pages alone', async () => {
     await addProduct(app);
-    expect(await madeAgainAfter(() => sql('update products set quantity = 5, promised = 2, price_cents = 700, updated_at = now()'))).toBe(false);
+    expect(
+      await madeAgainAfter(() =>
+        sql(
+          'update products set quantity = 5, promised = 2, price_cents = 700, updated_at = now()',
+        ),
+      ),
+    ).toBe(false);
   });
 
   test('a change counts at its commit, not before, and for every process', async () => {
@@ -152,14 +172,21 @@ describe('exactly until what visitors see changes', () => {
 
   test('the record of changes does not grow without end', async () => {
     for (let at = 0; at < 450; at += 1) await sql("update company_settings set settings = '{}'");
-    const { rows } = await app.db.pool.query<{ count: number }>('select count(*)::int as count from public_changes');
+    const { rows } = await app.db.pool.query<{ count: number }>(
+      'select count(*)::int as count from public_changes',
+    );
     expect(rows[0]?.count).toBeLessThan(420);
   });
 });
 
 test('the memory is bounded: the page that was not asked for longest goes first', async () => {
   const cache = createPageCache(app.db, 80_000);
-  const page = (text: string) => ({ text, nonce: 'NONCE', contentType: 'text/html', cacheControl: null });
+  const page = (text: string) => ({
+    text,
+    nonce: 'NONCE',
+    contentType: 'text/html',
+    cacheControl: null,
+  });
   for (let at = 0; at < 20; at += 1) {
     cache.keep(`/${at}`, 'v', page('x'.repeat(4000)));
     cache.find('/0', 'v');
@@ -186,21 +213,35 @@ test.each([
 test.each([
   ['http://127.0.0.1:4711/cart?a=b', 'http://localhost:3000/cart?a=b'],
   ['http://evil.test//evil.test/x', 'http://localhost:3000//evil.test/x'],
-])('a page is asked for under the public address, whatever name the request came by (%s)', async (asked, seen) => {
-  let got: Request | undefined;
-  const pages = createPages({
-    app,
-    policy: { secure: false },
-    publicPage: () => null,
-    unavailablePage: () => '',
-    render: async (request) => {
-      got = request;
-      return new Response(await request.text(), { headers: { 'content-type': 'text/plain' } });
-    },
-  });
-  expect(await (await pages(new Request(asked, { method: 'POST', body: 'a=b', headers: { 'x-forwarded-host': 'evil.test' } }), facts)).text()).toBe('a=b');
-  expect(got?.url).toBe(seen);
-  expect(got?.method).toBe('POST');
-  await pages(new Request(asked), facts);
-  expect(got?.url).toBe(seen);
-});
+])(
+  'a page is asked for under the public address, whatever name the request came by (%s)',
+  async (asked, seen) => {
+    let got: Request | undefined;
+    const pages = createPages({
+      app,
+      policy: { secure: false },
+      publicPage: () => null,
+      unavailablePage: () => '',
+      render: async (request) => {
+        got = request;
+        return new Response(await request.text(), { headers: { 'content-type': 'text/plain' } });
+      },
+    });
+    expect(
+      await (
+        await pages(
+          new Request(asked, {
+            method: 'POST',
+            body: 'a=b',
+            headers: { 'x-forwarded-host': 'evil.test' },
+          }),
+          facts,
+        )
+      ).text(),
+    ).toBe('a=b');
+    expect(got?.url).toBe(seen);
+    expect(got?.method).toBe('POST');
+    await pages(new Request(asked), facts);
+    expect(got?.url).toBe(seen);
+  },
+);

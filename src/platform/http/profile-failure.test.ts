@@ -17,7 +17,12 @@ test('a profile that can not be loaded leaves the page signed out, says so and i
     endpoints: [],
     pages: (_request, context) => {
       const here = at(context as Parameters<typeof at>[0]);
-      return Promise.resolve(Response.json({ signedIn: userOf(here.actor) !== undefined, failure: here.profileFailure ?? null }));
+      return Promise.resolve(
+        Response.json({
+          signedIn: userOf(here.actor) !== undefined,
+          failure: here.profileFailure ?? null,
+        }),
+      );
     },
     readActor: async (_app, headers) => {
       if (headers.has('cookie')) throw fault;
@@ -28,9 +33,17 @@ test('a profile that can not be loaded leaves the page signed out, says so and i
     unavailablePage: () => '',
     assets: 'public',
   });
-  const env = { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } };
-  const broken = await site.fetch(new Request('http://localhost:3000/dashboard', { headers: { cookie: 'bc_session=x' } }), env);
-  expect(await broken.json()).toEqual({ signedIn: false, failure: { code: 'internal', message: 'Something went wrong on our side. Please try again.' } });
+  const env = {
+    incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } },
+  };
+  const broken = await site.fetch(
+    new Request('http://localhost:3000/dashboard', { headers: { cookie: 'bc_session=x' } }),
+    env,
+  );
+  expect(await broken.json()).toEqual({
+    signedIn: false,
+    failure: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+  });
   expect(reported).toEqual([fault]);
   const fine = await site.fetch(new Request('http://localhost:3000/dashboard'), env);
   expect(await fine.json()).toEqual({ signedIn: false, failure: null });

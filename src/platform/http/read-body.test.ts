@@ -34,12 +34,15 @@ function pour(path: string, headers: Record<string, string>): Promise<Sent> {
     let taken = 0;
     let answered = false;
     const piece = Buffer.alloc(64 * 1024, 'a');
-    const call = httpRequest({ host: '127.0.0.1', port: site.port, path, method: 'POST', headers }, (answer) => {
-      answered = true;
-      resolve({ status: answer.statusCode ?? 0, taken });
-      answer.resume();
-      call.destroy();
-    });
+    const call = httpRequest(
+      { host: '127.0.0.1', port: site.port, path, method: 'POST', headers },
+      (answer) => {
+        answered = true;
+        resolve({ status: answer.statusCode ?? 0, taken });
+        answer.resume();
+        call.destroy();
+      },
+    );
     call.on('error', (error) => (answered ? undefined : reject(error)));
     const more = () => {
       while (!answered && taken < 300 * MB) {
@@ -60,34 +63,98 @@ const form = 'application/x-www-form-urlencoded';
 
 describe('a body without an end is refused with 413, and no more of it is taken than its limit', () => {
   test.each<[string, string, Record<string, string>, number, boolean]>([
-    ['JSON of a visitor', '/api/contact-us', { ...own, 'content-type': 'application/json', 'idempotency-key': 'pour-1234' }, 256 * 1024, false],
-    ['JSON of somebody signed in', '/api/place-order', { ...own, 'content-type': 'application/json', 'idempotency-key': 'pour-1235' }, 256 * 1024, true],
-    ['a page’s form of a visitor', '/login', { ...own, 'content-type': form }, FORM_LIMIT.visitor, false],
-    ['a page’s form of somebody signed in', '/cart', { ...own, 'content-type': form }, FORM_LIMIT.signedIn, true],
-    ['a page’s form in parts', '/cart', { ...own, 'content-type': 'multipart/form-data; boundary=x' }, FORM_LIMIT.signedIn, true],
-    ['the webhook', '/api/quickbooks/webhook', { 'content-type': 'application/json' }, 1_100_000, false],
-    ['a browser’s report', '/api/csp-reports', { 'content-type': 'application/csp-report' }, 16 * 1024, false],
-    ['safety data as CSV', '/api/safety-data-import', { ...own, 'content-type': 'text/csv' }, 5 * MB, true],
+    [
+      'JSON of a visitor',
+      '/api/contact-us',
+      { ...own, 'content-type': 'application/json', 'idempotency-key': 'pour-1234' },
+      256 * 1024,
+      false,
+    ],
+    [
+      'JSON of somebody signed in',
+      '/api/place-order',
+      { ...own, 'content-type': 'application/json', 'idempotency-key': 'pour-1235' },
+      256 * 1024,
+      true,
+    ],
+    [
+      'a page’s form of a visitor',
+      '/login',
+      { ...own, 'content-type': form },
+      FORM_LIMIT.visitor,
+      false,
+    ],
+    [
+      'a page’s form of somebody signed in',
+      '/cart',
+      { ...own, 'content-type': form },
+      FORM_LIMIT.signedIn,
+      true,
+    ],
+    [
+      'a page’s form in parts',
+      '/cart',
+      { ...own, 'content-type': 'multipart/form-data; boundary=x' },
+      FORM_LIMIT.signedIn,
+      true,
+    ],
+    [
+      'the webhook',
+      '/api/quickbooks/webhook',
+      { 'content-type': 'application/json' },
+      1_100_000,
+      false,
+    ],
+    [
+      'a browser’s report',
+      '/api/csp-reports',
+      { 'content-type': 'application/csp-report' },
+      16 * 1024,
+      false,
+    ],
+    [
+      'safety data as CSV',
+      '/api/safety-data-import',
+      { ...own, 'content-type': 'text/csv' },
+      5 * MB,
+      true,
+    ],
   ])('%s', async (_what, path, headers, limit, signedIn) => {
-    const { status, taken } = await pour(path, { ...headers, ...(signedIn ? { cookie: owner.cookie } : {}) });
+    const { status, taken } = await pour(path, {
+      ...headers,
+      ...(signedIn ? { cookie: owner.cookie } : {}),
+    });
     expect(status).toBe(413);
     expect(taken).toBeLessThan(limit + IN_FLIGHT);
     expect(app.faults).toEqual([]);
   });
 
   test('and one that is nobody’s to send is not read at all', async () => {
-    const { status, taken } = await pour('/api/place-order', { ...own, 'content-type': 'application/json', 'idempotency-key': 'pour-1236' });
+    const { status, taken } = await pour('/api/place-order', {
+      ...own,
+      'content-type': 'application/json',
+      'idempotency-key': 'pour-1236',
+    });
     expect(status).toBe(401);
     expect(taken).toBeLessThan(IN_FLIGHT);
   });
 });
 
-const streamed = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>, headers: Record<string, string> = {}) =>
-  new Request('http://localhost:3000/', { method: 'POST', headers, body: new ReadableStream({ pull }), duplex: 'half' } as RequestInit);
+const streamed = (
+  pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,
+  headers: Record<string, string> = {},
+) =>
+  new Request('http://localhost:3000/', {
+    method: 'POST',
+    headers,
+    body: new ReadableStream({ pull }),
+    duplex: 'half',
+  } as RequestInit);
 
 describe('reading', () => {
   test('takes a body of exactly the limit and no byte more', async () => {
-    const body = (size: number) => new Request('http://localhost:3000/', { method: 'POST', body: new Uint8Array(size) });
+    const body = (size: number) =>
+      new Request('http://localhost:3000/', { method: 'POST', body: new Uint8Array(size) });
     expect((await readBody(body(100), 100)).byteLength).toBe(100);
     await expect(readBody(body(101), 100)).rejects.toMatchObject({ status: 413 });
     expect((await readBody(new Request('http://localhost:3000/'), 100)).byteLength).toBe(0);
@@ -128,7 +195,10 @@ describe('reading', () => {
 
   test('says so when a body breaks off', async () => {
     const request = streamed((controller) => controller.error(new Error('gone')));
-    await expect(readBody(request, 100)).rejects.toMatchObject({ status: 400, code: 'invalid-argument' });
+    await expect(readBody(request, 100)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid-argument',
+    });
   });
 
   test('the server ends what does not arrive at all: headers sooner than bodies, uploads with time for a slow line', () => {

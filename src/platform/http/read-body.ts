@@ -4,18 +4,29 @@ import { AppError } from '../../kit/app-error.ts';
 const BODY_MS = 30_000;
 
 /** The node server's own bounds, in ms: a request that has not arrived whole by then is answered 408 and its connection ends. */
-export const SERVER_TIMES = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
+export const SERVER_TIMES = {
+  headersTimeout: 15_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 5_000,
+};
 
-export const bodyTooLarge = () => new AppError('resource-exhausted', 413, 'The request body is too large.');
-const bodyTooSlow = () => new AppError('deadline-exceeded', 408, 'Request timed out. Please try again.');
-const bodyCut = () => new AppError('invalid-argument', 400, 'The request body did not arrive whole.');
+export const bodyTooLarge = () =>
+  new AppError('resource-exhausted', 413, 'The request body is too large.');
+const bodyTooSlow = () =>
+  new AppError('deadline-exceeded', 408, 'Request timed out. Please try again.');
+const bodyCut = () =>
+  new AppError('invalid-argument', 400, 'The request body did not arrive whole.');
 
 /**
  * The bytes of a request's body. Counted while they arrive: no more than `limit` bytes and one chunk are ever held, whatever the
  * sender announces or leaves unsaid. Every body but an upload's (files/server/receive-body.ts) is read here.
  * @throws AppError `resource-exhausted` (413), `deadline-exceeded` (408), `invalid-argument` (400) for a body that ends too early
  */
-export async function readBody(request: Request, limit: number, { within = BODY_MS, tooLarge = bodyTooLarge } = {}): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  { within = BODY_MS, tooLarge = bodyTooLarge } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();

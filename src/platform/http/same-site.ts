@@ -4,7 +4,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The cross-site rule for every write (reference: security.md 4.2): `Sec-Fetch-Site` must be same-origin where the
  * browser sends it, `Origin` must be that of the public address where it is sent, and a write with a cookie must carry at least one of them.
  */
-export function isForeignWrite(request: { method: string; headers: Headers }, baseUrl: string): boolean {
+export function isForeignWrite(
+  request: { method: string; headers: Headers },
+  baseUrl: string,
+): boolean {
   if (SAFE.has(request.method)) return false;
   const site = request.headers.get('sec-fetch-site');
   const from = request.headers.get('origin');

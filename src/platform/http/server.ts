@@ -54,7 +54,8 @@ export function createSite(site: Site): Hono {
 
   hono.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(commonHeaders(secure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(commonHeaders(secure)))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   hono.use(compress());
   hono.use((c, next) => {
@@ -65,13 +66,25 @@ export function createSite(site: Site): Hono {
   hono.route('/', healthRoutes(app, site.notReady));
   hono.use(
     '/assets/*',
-    serveStatic({ root: site.assets, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
+    serveStatic({
+      root: site.assets,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
   );
   hono.use('/*', async (c, next) => {
-    if (!/^\/[a-z0-9.-]+\.(svg|png|ico|txt|js|webmanifest|woff2)$/.test(c.req.path) || c.req.method !== 'GET') return next();
+    if (
+      !/^\/[a-z0-9.-]+\.(svg|png|ico|txt|js|webmanifest|woff2)$/.test(c.req.path) ||
+      c.req.method !== 'GET'
+    )
+      return next();
     return serveStatic({
       root: site.assets,
-      onFound: (_path, context) => context.header('cache-control', c.req.path.endsWith('.js') ? 'no-cache' : 'public, max-age=3600'),
+      onFound: (_path, context) =>
+        context.header(
+          'cache-control',
+          c.req.path.endsWith('.js') ? 'no-cache' : 'public, max-age=3600',
+        ),
     })(c, next);
   });
 
@@ -79,7 +92,9 @@ export function createSite(site: Site): Hono {
   const factsOf = async (c: Parameters<typeof getConnInfo>[0], headers: Headers) => {
     watchForwarding(headers);
     const socket = getConnInfo(c).remote.address ?? '127.0.0.1';
-    const network = networkOf(clientAddress(socket, headers.get('x-forwarded-for'), app.config.http.trustedProxies));
+    const network = networkOf(
+      clientAddress(socket, headers.get('x-forwarded-for'), app.config.http.trustedProxies),
+    );
     const requestId = newId(app);
     return { ...(await site.readActor(app, headers)), requestId, network };
   };
@@ -94,8 +109,12 @@ export function createSite(site: Site): Hono {
     } catch (error) {
       const facts = { ...(await factsOf(c, new Headers())), actor: VISITOR };
       const log = app.log.with({ requestId: facts.requestId });
-      const { code, message } = renderError(error, facts.requestId, log, site.report, { url: request.url }).body.error;
-      return isDatabaseAway(error) ? { ...facts, unavailable: error as AppError } : { ...facts, profileFailure: { code, message } };
+      const { code, message } = renderError(error, facts.requestId, log, site.report, {
+        url: request.url,
+      }).body.error;
+      return isDatabaseAway(error)
+        ? { ...facts, unavailable: error as AppError }
+        : { ...facts, profileFailure: { code, message } };
     }
   };
 
@@ -105,10 +124,16 @@ export function createSite(site: Site): Hono {
       return answer(app, row, c.req.raw, c.req.param(), facts, { report: site.report });
     });
   }
-  hono.get('/api/openapi.json', (c) => c.json(openapiDocument(site.endpoints, baseUrl), 200, { 'content-security-policy': JSON_POLICY }));
+  hono.get('/api/openapi.json', (c) =>
+    c.json(openapiDocument(site.endpoints, baseUrl), 200, {
+      'content-security-policy': JSON_POLICY,
+    }),
+  );
   hono.get('/api/docs', (c) => {
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
-    return c.html(openapiPage(site.endpoints, baseUrl, nonce), 200, { 'content-security-policy': pagePolicy(nonce, policy) });
+    return c.html(openapiPage(site.endpoints, baseUrl, nonce), 200, {
+      'content-security-policy': pagePolicy(nonce, policy),
+    });
   });
   hono.all('/api/*', (c) => {
     const error =
@@ -116,30 +141,56 @@ export function createSite(site: Site): Hono {
         ? new AppError('invalid-argument', 405, 'This endpoint does not take that method.')
         : notFound();
     const rendered = renderError(error, newId(app), app.log, site.report);
-    return c.json(rendered.body, rendered.status as 404, { 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY });
+    return c.json(rendered.body, rendered.status as 404, {
+      'cache-control': 'no-store',
+      'content-security-policy': JSON_POLICY,
+    });
   });
 
-  const pages = createPages({ app, render: site.pages, publicPage: site.publicPage, unavailablePage: site.unavailablePage, policy });
+  const pages = createPages({
+    app,
+    render: site.pages,
+    publicPage: site.publicPage,
+    unavailablePage: site.unavailablePage,
+    policy,
+  });
   hono.all('*', async (c) => {
     const request = c.req.raw;
     const facts = await pageFactsOf(c, request);
-    if (isForeignWrite(request, baseUrl)) return c.text('This request did not come from our own pages.', 403);
+    if (isForeignWrite(request, baseUrl))
+      return c.text('This request did not come from our own pages.', 403);
     let asked = request;
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        asked = await formRequest(request, facts.actor.kind === 'user' ? FORM_LIMIT.signedIn : FORM_LIMIT.visitor);
+        asked = await formRequest(
+          request,
+          facts.actor.kind === 'user' ? FORM_LIMIT.signedIn : FORM_LIMIT.visitor,
+        );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return c.text(error.message, error.status as 400, { 'cache-control': 'no-store', ...(error.status === 405 ? { allow: 'GET, HEAD, POST' } : {}) });
+      return c.text(error.message, error.status as 400, {
+        'cache-control': 'no-store',
+        ...(error.status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
+      });
     }
     return pages(asked, facts);
   });
 
   hono.onError((error, c) => {
     const requestId = newId(app);
-    const rendered = renderError(error, requestId, app.log.with({ requestId }), site.report, { url: c.req.url });
-    const headers = { 'cache-control': 'no-store', 'x-request-id': requestId, 'content-security-policy': JSON_POLICY };
-    return c.json(rendered.body, rendered.status as 500, isDatabaseAway(error) ? { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) } : headers);
+    const rendered = renderError(error, requestId, app.log.with({ requestId }), site.report, {
+      url: c.req.url,
+    });
+    const headers = {
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      'content-security-policy': JSON_POLICY,
+    };
+    return c.json(
+      rendered.body,
+      rendered.status as 500,
+      isDatabaseAway(error) ? { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) } : headers,
+    );
   });
   return hono;
 }

@@ -12,7 +12,9 @@ import { createSite, type Site } from './server.ts';
 
 /** Its first question to the database is its limit's. */
 const LIMITED = '/api/public/products';
-const SOCKET = { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } };
+const SOCKET = {
+  incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } },
+};
 let app: AppUnderTest;
 let user: TestUser;
 let proxy: Awaited<ReturnType<typeof databaseProxy>>;
@@ -25,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   proxy = await databaseProxy(app.config.database.url);
-  db = openDatabase(proxy.url, { poolSize: 3, log: app.log, times: { statement: 300, answer: 300, connection: 300 } });
+  db = openDatabase(proxy.url, {
+    poolSize: 3,
+    log: app.log,
+    times: { statement: 300, answer: 300, connection: 300 },
+  });
   faults = [];
   app.lines.length = 0;
 });
@@ -56,7 +62,13 @@ function site(over: Partial<Site> = {}) {
 }
 
 const ask = (path: string, init: RequestInit = {}, served = site()) =>
-  served.fetch(new Request(`http://localhost:3000${path}`, { ...init, headers: { cookie: user.cookie, ...init.headers } }), SOCKET);
+  served.fetch(
+    new Request(`http://localhost:3000${path}`, {
+      ...init,
+      headers: { cookie: user.cookie, ...init.headers },
+    }),
+    SOCKET,
+  );
 
 test.each(['cut', 'hang'] as const)(
   'a database that is away (%s): the page is a branded 503, the cookie stays, the log names cause and request',
@@ -66,13 +78,23 @@ test.each(['cut', 'hang'] as const)(
     const answer = await ask('/dashboard');
     const html = await answer.text();
     const requestId = answer.headers.get('x-request-id') ?? '';
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual([503, '10', null]);
+    expect([
+      answer.status,
+      answer.headers.get('retry-after'),
+      answer.headers.get('set-cookie'),
+    ]).toEqual([503, '10', null]);
     expect(html).toContain('Service unavailable. Please try again later.');
     expect(html).toContain('Bellcart');
     expect(html).toContain(requestId);
-    expect(answer.headers.get('content-security-policy')).toContain(/<style nonce="([^"]+)"/.exec(html)?.[1]);
-    const line = app.lines.find((one) => one.requestId === requestId && one.level === 'warn') as { error?: { cause?: { message: string } } } | undefined;
-    expect(line?.error?.cause?.message).toMatch(how === 'hang' ? /Query read timeout/ : /ECONNREFUSED|terminated|ECONNRESET/);
+    expect(answer.headers.get('content-security-policy')).toContain(
+      /<style nonce="([^"]+)"/.exec(html)?.[1],
+    );
+    const line = app.lines.find((one) => one.requestId === requestId && one.level === 'warn') as
+      | { error?: { cause?: { message: string } } }
+      | undefined;
+    expect(line?.error?.cause?.message).toMatch(
+      how === 'hang' ? /Query read timeout/ : /ECONNREFUSED|terminated|ECONNRESET/,
+    );
     expect(faults).toEqual([]);
     proxy.restore();
     expect(await (await ask('/dashboard')).json()).toEqual({ signedIn: user.id });
@@ -82,7 +104,11 @@ test.each(['cut', 'hang'] as const)(
 test('what a page fetches in the browser is refused before any loader, and never as a stranger', async () => {
   proxy.cut();
   const answer = await ask('/dashboard.data');
-  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '10', { refused: 'unavailable' }]);
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    503,
+    '10',
+    { refused: 'unavailable' },
+  ]);
 });
 
 test('a page of visitors, whose copy can not be checked, and a form that is sent, are 503 too', async () => {
@@ -92,7 +118,10 @@ test('a page of visitors, whose copy can not be checked, and a form that is sent
   const sent = await ask('/login', {
     method: 'POST',
     body: 'a=b',
-    headers: { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      origin: 'http://localhost:3000',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
   });
   expect(sent.status).toBe(503);
   expect(await sent.text()).toContain('What you just sent may not have arrived.');
@@ -102,16 +131,24 @@ test('an endpoint answers unavailable with a time to come back, also where only 
   proxy.cut();
   const read = await ask('/api/users/me');
   expect([read.status, read.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(((await read.json()) as { error: object }).error).toMatchObject({ code: 'unavailable', message: 'Service unavailable. Please try again later.' });
+  expect(((await read.json()) as { error: object }).error).toMatchObject({
+    code: 'unavailable',
+    message: 'Service unavailable. Please try again later.',
+  });
   const limited = await ask(LIMITED, { headers: { cookie: '' } });
-  expect([limited.status, ((await limited.json()) as { error: { code: string } }).error.code]).toEqual([503, 'unavailable']);
+  expect([
+    limited.status,
+    ((await limited.json()) as { error: { code: string } }).error.code,
+  ]).toEqual([503, 'unavailable']);
   expect(faults).toEqual([]);
 });
 
 test('a hanging connection is given up, in a transaction too, and the next one works', async () => {
   await db.transaction((tx) => tx.row('test.one', 'select 1'));
   proxy.hang();
-  await expect(db.transaction((tx) => tx.row('test.one', 'select 1'))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(db.transaction((tx) => tx.row('test.one', 'select 1'))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   await expect(
     db.transaction(async (tx) => {
       await tx.row('test.one', 'select 1');
@@ -129,13 +166,19 @@ test('livez says that the process runs, readyz that it can serve; stopping is no
   ];
   expect(await statuses()).toEqual([200, 200, 200]);
   const stopping = await ask('/readyz', {}, site({ notReady: () => 'stopping' }));
-  expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'down', because: 'stopping' }]);
+  expect([stopping.status, await stopping.json()]).toEqual([
+    503,
+    { status: 'down', because: 'stopping' },
+  ]);
   proxy.hang();
   expect(await statuses()).toEqual([200, 503, 503]);
 });
 
 test('an over-long or senseless X-Forwarded-For is no address', async () => {
-  const behindProxy = { ...app, config: { ...app.config, http: { ...app.config.http, trustedProxies: 1 } } };
+  const behindProxy = {
+    ...app,
+    config: { ...app.config, http: { ...app.config.http, trustedProxies: 1 } },
+  };
   const networks: string[] = [];
   const served = createSite({
     app: behindProxy,
@@ -152,13 +195,30 @@ test('an over-long or senseless X-Forwarded-For is no address', async () => {
     unavailablePage,
     assets: 'public',
   });
-  for (const sent of ['x'.repeat(9000), `${'203.0.113.7, '.repeat(500)}nonsense`, '203.0.113.7', '203.0.113.7:4711', '[2001:db8::1]:4711', '2001:db8::1'])
+  for (const sent of [
+    'x'.repeat(9000),
+    `${'203.0.113.7, '.repeat(500)}nonsense`,
+    '203.0.113.7',
+    '203.0.113.7:4711',
+    '[2001:db8::1]:4711',
+    '2001:db8::1',
+  ])
     expect((await ask('/', { headers: { 'x-forwarded-for': sent } }, served)).status).toBe(200);
-  expect(networks).toEqual(['10.0.0.9', '10.0.0.9', '203.0.113.7', '203.0.113.7', '2001:db8:0:0::/64', '2001:db8:0:0::/64']);
+  expect(networks).toEqual([
+    '10.0.0.9',
+    '10.0.0.9',
+    '203.0.113.7',
+    '203.0.113.7',
+    '2001:db8:0:0::/64',
+    '2001:db8:0:0::/64',
+  ]);
 });
 
 test('a forwarded header that no setting trusts is warned about once', async () => {
   const served = site();
-  for (let turn = 0; turn < 3; turn += 1) await ask('/', { headers: { 'x-forwarded-for': '203.0.113.7' } }, served);
-  expect(app.lines.filter((line) => line.message === 'forwarded header not trusted')).toEqual([expect.objectContaining({ header: 'x-forwarded-for' })]);
+  for (let turn = 0; turn < 3; turn += 1)
+    await ask('/', { headers: { 'x-forwarded-for': '203.0.113.7' } }, served);
+  expect(app.lines.filter((line) => line.message === 'forwarded header not trusted')).toEqual([
+    expect.objectContaining({ header: 'x-forwarded-for' }),
+  ]);
 });

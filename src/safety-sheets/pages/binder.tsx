@@ -24,7 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.binderTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${words.binderTitle} | Bellcart` },
+  { name: 'robots', content: 'noindex' },
+];
 
 function useAsking(working: boolean) {
   const { revalidate, state } = useRevalidator();
@@ -53,7 +56,10 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
   const href = `/sds/binders/${id}.pdf`;
   return (
     <Page narrow>
-      <PageHeading title={words.binderTitle} lead={`${title} · ${words.binderCount(total, total + missing.length + leftOut.length)}`} />
+      <PageHeading
+        title={words.binderTitle}
+        lead={`${title} · ${words.binderCount(total, total + missing.length + leftOut.length)}`}
+      />
       <NotInside names={missing} says={words.binderMissing(missing.length)} />
       <NotInside names={leftOut} says={words.binderLeftOut(leftOut.length, SITE_BINDER_LIMIT)} />
       <Panel>
@@ -61,7 +67,9 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
           <EmptyState title={words.binderFailed}>{words.binderFailedText}</EmptyState>
         ) : (
           <div aria-live="polite">
-            <p className="font-display text-2xl font-bold">{state === 'ready' ? words.binderReady : words.binderWorking(done, total)}</p>
+            <p className="font-display text-2xl font-bold">
+              {state === 'ready' ? words.binderReady : words.binderWorking(done, total)}
+            </p>
             <progress
               max={total}
               value={done}
@@ -76,7 +84,9 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
               <a href={`${href}?download`} className={buttonClass('primary')}>
                 <Download aria-hidden="true" size={18} strokeWidth={1.75} />
                 {words.download}
-                {sizeBytes ? <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span> : null}
+                {sizeBytes ? (
+                  <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span>
+                ) : null}
               </a>
               <a href={href} className={buttonClass('secondary')}>
                 <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -108,8 +118,12 @@ export function ErrorBoundary() {
   return (
     <Page narrow>
       <h1 className="sr-only">{words.binderTitle}</h1>
-      <EmptyState title="This binder is no longer here" action={<ButtonLink to="/sds">{words.back}</ButtonLink>}>
-        Binders are kept for a day. Choose the sheets again: it takes seconds, and holds the newest revisions.
+      <EmptyState
+        title="This binder is no longer here"
+        action={<ButtonLink to="/sds">{words.back}</ButtonLink>}
+      >
+        Binders are kept for a day. Choose the sheets again: it takes seconds, and holds the newest
+        revisions.
       </EmptyState>
     </Page>
   );

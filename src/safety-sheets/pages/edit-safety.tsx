@@ -13,7 +13,11 @@ import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/pane
 import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
-import { editSafety, reviseSheet as reviseInput, takeBackSheet as takeBackInput } from '../contract.ts';
+import {
+  editSafety,
+  reviseSheet as reviseInput,
+  takeBackSheet as takeBackInput,
+} from '../contract.ts';
 import * as keeperWords from '../keeper-words.ts';
 import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
 import { editFromForm, problemsOf } from '../safety-form-fields.ts';
@@ -43,7 +47,10 @@ function ownerOf(context: Route.LoaderArgs['context'], path: string): UserActor 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = at(context);
   const user = ownerOf(context, `/dashboard/safety/${params.nameKey}`);
-  const [subject, company] = await Promise.all([subjectOf(app.db, sheetScope(user), params.nameKey), readCompany(app)]);
+  const [subject, company] = await Promise.all([
+    subjectOf(app.db, sheetScope(user), params.nameKey),
+    readCompany(app),
+  ]);
   if (!subject) throw data(null, { status: 404 });
   return {
     record: recordOf(subject),
@@ -58,7 +65,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-async function save(context: Route.ActionArgs['context'], request: Request, nameKey: string): Promise<string> {
+async function save(
+  context: Route.ActionArgs['context'],
+  request: Request,
+  nameKey: string,
+): Promise<string> {
   const { app, requestId, network } = at(context);
   const user = ownerOf(context, `/dashboard/safety/${nameKey}`);
   const form = await request.formData();
@@ -73,9 +84,18 @@ async function save(context: Route.ActionArgs['context'], request: Request, name
     return keeperWords.tookBack(number, current);
   }
   if (form.get('intent') === 'sheet') {
-    const parsed = reviseInput.safeParse({ nameKey, file: text('file'), date: text('date'), language: text('language') });
+    const parsed = reviseInput.safeParse({
+      nameKey,
+      file: text('file'),
+      date: text('date'),
+      language: text('language'),
+    });
     if (!parsed.success) throw invalidInput(parsed.error.issues);
-    const kept = await reviseSheet(app, user, parsed.data, { key: keyOfForm(form), requestId, network });
+    const kept = await reviseSheet(app, user, parsed.data, {
+      key: keyOfForm(form),
+      requestId,
+      network,
+    });
     return `Revision ${kept.number} is the current sheet.`;
   }
   const parsed = editSafety.safeParse(editFromForm(nameKey, form));
@@ -87,24 +107,52 @@ async function save(context: Route.ActionArgs['context'], request: Request, name
 export async function action({ context, request, params }: Route.ActionArgs) {
   try {
     const done = await save(context, request, params.nameKey);
-    return { done, error: null, why: null, problems: {} as Record<string, string>, at: at(context).app.clock.now() };
+    return {
+      done,
+      error: null,
+      why: null,
+      problems: {} as Record<string, string>,
+      at: at(context).app.clock.now(),
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const message = messageFor(error);
     // The catalogue's words, and ours where they say more.
     const why = error.message === message ? null : error.message;
-    return data({ done: null, error: message, why, problems: problemsOf(error.details), at: at(context).app.clock.now() }, { status: error.status });
+    return data(
+      {
+        done: null,
+        error: message,
+        why,
+        problems: problemsOf(error.details),
+        at: at(context).app.clock.now(),
+      },
+      { status: error.status },
+    );
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.record.name ?? 'Safety data'}: safety data | Bellcart` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.record.name ?? 'Safety data'}: safety data | Bellcart` },
+];
 
-function Revisions({ nameKey, revisions, uploaders }: { nameKey: string; revisions: readonly RevisionView[]; uploaders: Record<string, string> }) {
+function Revisions({
+  nameKey,
+  revisions,
+  uploaders,
+}: {
+  nameKey: string;
+  revisions: readonly RevisionView[];
+  uploaders: Record<string, string>;
+}) {
   if (revisions.length === 0) return <p className="text-muted">{keeperWords.none}</p>;
   return (
     <ul className="border-t border-rule">
       {revisions.map((revision) => (
-        <li key={revision.id} className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+        <li
+          key={revision.id}
+          className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+        >
           <div className="min-w-0">
             <a
               href={`${revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey)}${revision.language === 'en' ? '' : `?language=${revision.language}`}`}
@@ -117,12 +165,15 @@ function Revisions({ nameKey, revisions, uploaders }: { nameKey: string; revisio
               {keeperWords.facts(revision.pageCount, sizeWords(revision.sizeBytes))} ·{' '}
               {keeperWords.uploaded(dayInWords(revision.uploadedAt), uploaders[revision.id])} ·{' '}
               <span className="whitespace-nowrap">
-                {keeperWords.hash} <span className="font-mono text-xs">{revision.sha256.slice(0, 16)}</span>
+                {keeperWords.hash}{' '}
+                <span className="font-mono text-xs">{revision.sha256.slice(0, 16)}</span>
               </span>
             </p>
           </div>
           <div>
-            <Badge tone={revision.supersededAt ? 'plain' : 'success'}>{keeperWords.revisionState(revision)}</Badge>
+            <Badge tone={revision.supersededAt ? 'plain' : 'success'}>
+              {keeperWords.revisionState(revision)}
+            </Badge>
           </div>
         </li>
       ))}
@@ -142,10 +193,16 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title={record.name} lead={`${record.brand} · safety data and sheets`}>
-        <Link to={sheetPage(record.nameKey)} className="inline-flex min-h-11 items-center px-3 text-brand underline">
+        <Link
+          to={sheetPage(record.nameKey)}
+          className="inline-flex min-h-11 items-center px-3 text-brand underline"
+        >
           See the public sheet
         </Link>
-        <Link to="/dashboard/safety" className="inline-flex min-h-11 items-center px-3 text-brand underline">
+        <Link
+          to="/dashboard/safety"
+          className="inline-flex min-h-11 items-center px-3 text-brand underline"
+        >
           All products
         </Link>
       </PageHeading>
@@ -164,11 +221,22 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
           <Panel title="Sheets">
             <Revisions nameKey={record.nameKey} revisions={revisions} uploaders={uploaders} />
             <div className="mt-5">
-              <ReviseSheetForm key={revisions.length} busy={sending === 'sheet'} problems={result?.problems ?? {}} {...{ productId, formKey, today, news }} />
+              <ReviseSheetForm
+                key={revisions.length}
+                busy={sending === 'sheet'}
+                problems={result?.problems ?? {}}
+                {...{ productId, formKey, today, news }}
+              />
             </div>
           </Panel>
           <Panel title="Safety data">
-            <SafetyForm key={record.version} record={record} signs={signs} busy={sending === 'safety'} problems={result?.problems ?? {}} />
+            <SafetyForm
+              key={record.version}
+              record={record}
+              signs={signs}
+              busy={sending === 'safety'}
+              problems={result?.problems ?? {}}
+            />
           </Panel>
         </div>
         <div className="content-start xl:sticky xl:top-20 xl:self-start">

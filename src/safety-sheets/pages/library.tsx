@@ -1,5 +1,13 @@
 import { useEffect, useId, useState } from 'react';
-import { data, Form, Link, redirect, useActionData, useLocation, useNavigation } from 'react-router';
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLocation,
+  useNavigation,
+} from 'react-router';
 import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
@@ -43,9 +51,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, actor, network } = at(context);
   const form = await request.formData();
-  const nameKeys = [...new Set(form.getAll('sheet').filter((value): value is string => typeof value === 'string'))];
+  const nameKeys = [
+    ...new Set(form.getAll('sheet').filter((value): value is string => typeof value === 'string')),
+  ];
   const parsed = makeBinderInput.safeParse({ nameKeys });
-  if (!parsed.success) return data({ error: parsed.error.issues[0]?.message ?? words.binderTooMany(BINDER_LIMIT) }, { status: 400 });
+  if (!parsed.success)
+    return data(
+      { error: parsed.error.issues[0]?.message ?? words.binderTooMany(BINDER_LIMIT) },
+      { status: 400 },
+    );
   let id: string;
   try {
     ({ id } = await makeBinder(app, actor, parsed.data, network));
@@ -121,7 +135,12 @@ export default function Library({ loaderData }: Route.ComponentProps) {
               {rows.length > 0 ? (
                 <div className="flex flex-wrap items-center gap-2">
                   <p className="text-sm text-muted max-xl:hidden">{words.binderHint}</p>
-                  <Button id={chooseAll} look="secondary" onClick={() => change(rows, true)} className="text-sm">
+                  <Button
+                    id={chooseAll}
+                    look="secondary"
+                    onClick={() => change(rows, true)}
+                    className="text-sm"
+                  >
                     {words.chooseAll}
                   </Button>
                   <noscript>
@@ -155,7 +174,10 @@ export default function Library({ loaderData }: Route.ComponentProps) {
                     {similar.map((one, index) => (
                       <span key={one.nameKey}>
                         {index > 0 ? ', ' : ''}
-                        <Link to={sheetPage(one.nameKey)} className="font-semibold text-brand underline">
+                        <Link
+                          to={sheetPage(one.nameKey)}
+                          className="font-semibold text-brand underline"
+                        >
                           {one.name}
                         </Link>
                       </span>
@@ -165,9 +187,18 @@ export default function Library({ loaderData }: Route.ComponentProps) {
                 ) : null}
               </EmptyState>
             ) : (
-              <ul aria-busy={searching || undefined} className={`border-t-2 border-ink transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''}`}>
+              <ul
+                aria-busy={searching || undefined}
+                className={`border-t-2 border-ink transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''}`}
+              >
                 {rows.map((row) => (
-                  <LibraryRow key={row.nameKey} row={row} signs={signs} chosen={chosen.has(row.nameKey)} choose={(one, on) => change([one], on)} />
+                  <LibraryRow
+                    key={row.nameKey}
+                    row={row}
+                    signs={signs}
+                    chosen={chosen.has(row.nameKey)}
+                    choose={(one, on) => change([one], on)}
+                  />
                 ))}
               </ul>
             )}
@@ -208,8 +239,12 @@ export function ErrorBoundary() {
   return (
     <Page narrow>
       <h1 className="sr-only">{words.title}</h1>
-      <EmptyState title="We can’t show the sheets right now" action={<ButtonLink to="/sds">{words.title}</ButtonLink>}>
-        Please reload the page in a moment. Poison Control answers at all times: {words.poisonPhone}.
+      <EmptyState
+        title="We can’t show the sheets right now"
+        action={<ButtonLink to="/sds">{words.title}</ButtonLink>}
+      >
+        Please reload the page in a moment. Poison Control answers at all times: {words.poisonPhone}
+        .
       </EmptyState>
     </Page>
   );

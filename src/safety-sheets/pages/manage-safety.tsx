@@ -29,10 +29,16 @@ function ownerOf(context: Route.LoaderArgs['context']): UserActor {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = at(context);
   ownerOf(context);
-  const subjects = await allSubjects(app.db, new URL(request.url).searchParams.get('after') ?? '', PAGE + 1);
+  const subjects = await allSubjects(
+    app.db,
+    new URL(request.url).searchParams.get('after') ?? '',
+    PAGE + 1,
+  );
   const rows = subjects.slice(0, PAGE).map((subject) => {
     const { nameKey, name, brand, signalWord, warnings } = recordOf(subject);
-    const sheet = subject.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null);
+    const sheet = subject.revisions.find(
+      (revision) => revision.language === 'en' && revision.supersededAt === null,
+    );
     return {
       nameKey,
       name,
@@ -51,7 +57,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = ownerOf(context);
   try {
     const { bytes } = await readFileForm(request, LARGEST_IMPORT);
-    return { report: await importSafetyData(app, user, Buffer.from(bytes).toString('utf8'), { requestId, network }), error: null };
+    return {
+      report: await importSafetyData(app, user, Buffer.from(bytes).toString('utf8'), {
+        requestId,
+        network,
+      }),
+      error: null,
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data({ report: null, error: messageFor(error) }, { status: error.status });
@@ -64,19 +76,26 @@ function Report({ report }: { report: ImportReport }) {
   const told = report.rows.filter((row) => row.result === 'refused' || row.messages.length > 0);
   const keep = () => {
     const url = URL.createObjectURL(new Blob([report.refusedCsv], { type: 'text/csv' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: 'safety-data-refused.csv' });
+    const link = Object.assign(document.createElement('a'), {
+      href: url,
+      download: 'safety-data-refused.csv',
+    });
     link.click();
     // The browser has begun to read it by the next turn.
     setTimeout(() => URL.revokeObjectURL(url), 0);
   };
   return (
-    <Note tone={report.refused > 0 ? 'warning' : 'success'} title={`${report.changed} changed, ${report.same} as they were, ${report.refused} refused`}>
+    <Note
+      tone={report.refused > 0 ? 'warning' : 'success'}
+      title={`${report.changed} changed, ${report.same} as they were, ${report.refused} refused`}
+    >
       {told.length > 0 ? (
         <ul className="max-h-80 overflow-y-auto text-sm">
           {told.map((row) => (
             <li key={row.line} className="border-t border-current/30 py-1">
               <strong>
-                Line {row.line}, {row.nameKey || 'no key'}: {row.result === 'refused' ? 'refused' : 'saved, with a warning'}.
+                Line {row.line}, {row.nameKey || 'no key'}:{' '}
+                {row.result === 'refused' ? 'refused' : 'saved, with a warning'}.
               </strong>{' '}
               {row.messages.join(' ')}
             </li>
@@ -87,9 +106,13 @@ function Report({ report }: { report: ImportReport }) {
         <div className="mt-3">
           <Button type="button" look="secondary" onClick={keep}>
             <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-            {report.refused === 1 ? 'Download the refused row' : `Download the ${report.refused} refused rows`}
+            {report.refused === 1
+              ? 'Download the refused row'
+              : `Download the ${report.refused} refused rows`}
           </Button>
-          <p className="mt-1 text-sm">All other rows are saved. Put these right in the file and import it again.</p>
+          <p className="mt-1 text-sm">
+            All other rows are saved. Put these right in the file and import it again.
+          </p>
         </div>
       ) : null}
     </Note>
@@ -135,7 +158,8 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <Panel title="Import" className="mb-6">
         <p className="mb-3 text-sm text-muted">
-          Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or refused by itself, and the report says why.
+          Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or
+          refused by itself, and the report says why.
         </p>
         <ImportForm busy={busy} />
         <div className="mt-4">
@@ -148,7 +172,9 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
         </div>
       </Panel>
       {rows.length === 0 ? (
-        <EmptyState title="There are no products yet">Make them under Products, or take them over from QuickBooks.</EmptyState>
+        <EmptyState title="There are no products yet">
+          Make them under Products, or take them over from QuickBooks.
+        </EmptyState>
       ) : (
         <div className="overflow-x-auto border-t-2 border-ink">
           <table className="w-full text-left">
@@ -165,20 +191,32 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
               {rows.map((row) => (
                 <tr key={row.nameKey} className="border-b border-rule bg-card align-middle">
                   <th scope="row" className="py-1.5 pr-4 pl-3 font-normal">
-                    <Link to={`/dashboard/safety/${row.nameKey}`} className="inline-flex min-h-9 items-center font-semibold text-brand underline">
+                    <Link
+                      to={`/dashboard/safety/${row.nameKey}`}
+                      className="inline-flex min-h-9 items-center font-semibold text-brand underline"
+                    >
                       {row.name}
                     </Link>{' '}
-                    <span className="text-sm text-muted">{row.brand}</span> {row.isActive ? null : <Badge>Inactive</Badge>}
+                    <span className="text-sm text-muted">{row.brand}</span>{' '}
+                    {row.isActive ? null : <Badge>Inactive</Badge>}
                   </th>
-                  <td className="py-1.5 pr-4">{row.signalWord || <span className="text-muted">None</span>}</td>
+                  <td className="py-1.5 pr-4">
+                    {row.signalWord || <span className="text-muted">None</span>}
+                  </td>
                   <td className="tabular py-1.5 pr-4 text-sm whitespace-nowrap">
-                    {row.sheet ? words.revision(row.sheet.number, dayInWords(row.sheet.date)) : <Badge tone="warning">{words.onRequest}</Badge>}
+                    {row.sheet ? (
+                      words.revision(row.sheet.number, dayInWords(row.sheet.date))
+                    ) : (
+                      <Badge tone="warning">{words.onRequest}</Badge>
+                    )}
                   </td>
                   <td className="py-1.5 pr-3 whitespace-nowrap">
                     {row.warnings === 0 ? (
                       <span className="text-muted">{words.notReviewed}</span>
                     ) : (
-                      <Badge tone="warning">{row.warnings === 1 ? '1 warning' : `${row.warnings} warnings`}</Badge>
+                      <Badge tone="warning">
+                        {row.warnings === 1 ? '1 warning' : `${row.warnings} warnings`}
+                      </Badge>
                     )}
                   </td>
                 </tr>
@@ -189,7 +227,10 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
       )}
       {next ? (
         <p className="py-6 text-center">
-          <Link to={`/dashboard/safety?after=${encodeURIComponent(next)}`} className={buttonClass('secondary')}>
+          <Link
+            to={`/dashboard/safety?after=${encodeURIComponent(next)}`}
+            className={buttonClass('secondary')}
+          >
             {words.more}
           </Link>
         </p>

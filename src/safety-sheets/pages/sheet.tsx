@@ -29,14 +29,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData)
+    return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
   return loaderData.head;
 };
 
 /** The four sections people need, always in reach. */
 function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
   return (
-    <nav aria-label="Sections" className="second-bar z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden">
+    <nav
+      aria-label="Sections"
+      className="second-bar z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden"
+    >
       <ul className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
         {FIRST_SECTIONS.map(({ number, short }) => (
           <li key={number}>
@@ -52,11 +56,16 @@ function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
         {sections ? (
           <li className="relative max-sm:hidden">
             <details className="group">
-              <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-md px-4 text-brand underline ">{words.allSections}</summary>
+              <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-md px-4 text-brand underline ">
+                {words.allSections}
+              </summary>
               <ol className="z-20 bg-card p-2 absolute top-full left-0 w-80 border border-border">
                 {sections.map((section) => (
                   <li key={section.number}>
-                    <a href={`#section-${section.number}`} className="flex min-h-9 items-center gap-2 px-2 text-ink no-underline hover:bg-sunk">
+                    <a
+                      href={`#section-${section.number}`}
+                      className="flex min-h-9 items-center gap-2 px-2 text-ink no-underline hover:bg-sunk"
+                    >
                       <span className="tabular w-5 text-right font-bold">{section.number}</span>
                       {section.title}
                     </a>
@@ -73,7 +82,8 @@ function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
 
 /** Statements of one kind; without any, the way to the sheet. */
 function Precaution({ items, hasPdf }: { items: readonly string[]; hasPdf: boolean }) {
-  if (items.length === 0) return <p className="py-1.5 text-muted">{hasPdf ? words.onlyInPdf : words.onlyOnRequest}</p>;
+  if (items.length === 0)
+    return <p className="py-1.5 text-muted">{hasPdf ? words.onlyInPdf : words.onlyOnRequest}</p>;
   return (
     <ul className="grid gap-1 py-1.5">
       {items.map((item) => (
@@ -99,7 +109,9 @@ function FromData({ sheet }: { sheet: SheetPageData }) {
         </div>
       </SectionFrame>
       <SectionFrame number={4} title="First-aid measures" place={places[4]} {...frame}>
-        {safety.firstAid.length === 0 ? <p className="py-1.5">{hasPdf ? words.firstAidMissing : words.firstAidOnRequest}</p> : null}
+        {safety.firstAid.length === 0 ? (
+          <p className="py-1.5">{hasPdf ? words.firstAidMissing : words.firstAidOnRequest}</p>
+        ) : null}
         <dl>
           {safety.firstAid.map(({ where, text }) => (
             <div key={where} className="grid gap-x-6 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -114,7 +126,10 @@ function FromData({ sheet }: { sheet: SheetPageData }) {
         { number: 8, title: 'Exposure controls/personal protection', heading: 'Prevention' },
       ].map(({ number, title, heading }) => (
         <SectionFrame key={number} number={number} title={title} place={places[number]} {...frame}>
-          <Precaution items={safety.precautions.find((group) => group.heading === heading)?.items ?? []} hasPdf={hasPdf} />
+          <Precaution
+            items={safety.precautions.find((group) => group.heading === heading)?.items ?? []}
+            hasPdf={hasPdf}
+          />
         </SectionFrame>
       ))}
     </div>
@@ -137,7 +152,11 @@ function Files({ sheet }: { sheet: SheetPageData }) {
     );
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <ViewLink href={sheetFile(safety.nameKey)} title={`Safety data sheet: ${safety.name}`} className={buttonClass('primary')}>
+      <ViewLink
+        href={sheetFile(safety.nameKey)}
+        title={`Safety data sheet: ${safety.name}`}
+        className={buttonClass('primary')}
+      >
         <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
         {words.view}
       </ViewLink>
@@ -161,7 +180,10 @@ function History({ sheet }: { sheet: SheetPageData }) {
     <Panel title="Revisions">
       <ul>
         {revisions.map((revision) => (
-          <li key={revision.id} className="flex flex-wrap items-center justify-between gap-x-3 border-t border-rule py-1">
+          <li
+            key={revision.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 border-t border-rule py-1"
+          >
             <a
               href={`${revision.supersededAt ? revisionFile(safety.nameKey, revision.number) : sheetFile(safety.nameKey)}${revision.language === 'en' ? '' : `?language=${revision.language}`}`}
               className="tabular inline-flex min-h-9 items-center text-brand underline"
@@ -208,7 +230,9 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
           </svg>
           <div className="min-w-0 text-sm">
             <p>{words.qr}</p>
-            <p className="mt-1 font-mono text-xs wrap-anywhere text-muted">{sheet.url.replace(/^https?:\/\//, '')}</p>
+            <p className="mt-1 font-mono text-xs wrap-anywhere text-muted">
+              {sheet.url.replace(/^https?:\/\//, '')}
+            </p>
           </div>
         </div>
       </Panel>
@@ -234,7 +258,9 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                   {safety.sheet ? (
                     <>
                       <span aria-hidden="true"> / </span>
-                      <span className="tabular">{words.revision(safety.sheet.number, dayInWords(safety.sheet.date))}</span>
+                      <span className="tabular">
+                        {words.revision(safety.sheet.number, dayInWords(safety.sheet.date))}
+                      </span>
                     </>
                   ) : null}
                 </p>
@@ -250,7 +276,8 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
               <Files sheet={loaderData} />
             </div>
             <EmergencyStrip emergencyPhone={loaderData.emergencyPhone}>
-              Follow First aid below, and show this sheet to whoever helps. If somebody collapses or can’t breathe, call 911 first.
+              Follow First aid below, and show this sheet to whoever helps. If somebody collapses or
+              can’t breathe, call 911 first.
             </EmergencyStrip>
           </header>
           <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -284,7 +311,10 @@ export function ErrorBoundary() {
   return (
     <Page narrow>
       <h1 className="sr-only">{words.unknownTitle}</h1>
-      <EmptyState title={words.unknownTitle} action={<ButtonLink to="/sds">{words.back}</ButtonLink>}>
+      <EmptyState
+        title={words.unknownTitle}
+        action={<ButtonLink to="/sds">{words.back}</ButtonLink>}
+      >
         {words.unknownText} Poison Control: {words.poisonPhone}.
       </EmptyState>
     </Page>

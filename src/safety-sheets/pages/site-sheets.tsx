@@ -21,7 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/sheets');
   const customer = await chosenCustomer(app, user, request);
-  const [handovers, missing] = customer ? await Promise.all([siteSheets(app, user, customer.id), missingOfSite(app, user, customer.id)]) : [[], []];
+  const [handovers, missing] = customer
+    ? await Promise.all([siteSheets(app, user, customer.id), missingOfSite(app, user, customer.id)])
+    : [[], []];
   return { customer, handovers, missing };
 }
 
@@ -36,10 +38,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   try {
     if (text('revisionId')) {
-      await acknowledgeHandover(app, user, { customerId: text('customerId'), revisionId: text('revisionId') }, { requestId, network });
+      await acknowledgeHandover(
+        app,
+        user,
+        { customerId: text('customerId'), revisionId: text('revisionId') },
+        { requestId, network },
+      );
       return { error: null };
     }
-    const { id } = await makeBinder(app, user, { nameKeys: [], customerId: text('customerId') }, network);
+    const { id } = await makeBinder(
+      app,
+      user,
+      { nameKeys: [], customerId: text('customerId') },
+      network,
+    );
     throw redirect(`/sds/binders/${id}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -71,13 +83,18 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
     return (
       <Page narrow>
         <h1 className="sr-only">Sheets of your site</h1>
-        <EmptyState title="Choose a customer first" action={<ButtonLink to="/products">Choose on the products page</ButtonLink>}>
+        <EmptyState
+          title="Choose a customer first"
+          action={<ButtonLink to="/products">Choose on the products page</ButtonLink>}
+        >
           The list and the binder are made for one site.
         </EmptyState>
       </Page>
     );
   const without = new Set(missing.map((product) => product.nameKey));
-  const products = new Set(handovers.map((handover) => handover.nameKey).filter((nameKey) => !without.has(nameKey))).size;
+  const products = new Set(
+    handovers.map((handover) => handover.nameKey).filter((nameKey) => !without.has(nameKey)),
+  ).size;
   const binding = navigation.state !== 'idle' && !navigation.formData?.get('revisionId');
   return (
     <Page>
@@ -102,7 +119,12 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       <MissingOfSite missing={missing} />
-      <HandoverList handovers={handovers} renderAcknowledge={(handover) => <Acknowledge customerId={customer.id} handover={handover} />} />
+      <HandoverList
+        handovers={handovers}
+        renderAcknowledge={(handover) => (
+          <Acknowledge customerId={customer.id} handover={handover} />
+        )}
+      />
     </Page>
   );
 }

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { pictogramName, pictogramPaths, pictogramSvg } from './pictogram-svg.ts';
 import { PICTOGRAM_CODES, SYMBOLS } from './symbols.ts';
 
-const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), { columns: true });
+const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
+  columns: true,
+});
 
 /** Points along a path of absolute M, L, C, Z commands; curves are sampled. Throws on any other command. */
 function pointsOf(d: string): [number, number][] {
@@ -29,7 +31,10 @@ function pointsOf(d: string): [number, number][] {
       for (let i = 1; i <= 16; i += 1) {
         const t = i / 16;
         const u = 1 - t;
-        points.push([u ** 3 * x + 3 * u * u * t * a + 3 * u * t * t * c + t ** 3 * f, u ** 3 * y + 3 * u * u * t * b + 3 * u * t * t * e + t ** 3 * g]);
+        points.push([
+          u ** 3 * x + 3 * u * u * t * a + 3 * u * t * t * c + t ** 3 * f,
+          u ** 3 * y + 3 * u * u * t * b + 3 * u * t * t * e + t ** 3 * g,
+        ]);
       }
       at = [f, g];
     } else throw new Error(`command ${command} with ${n.length} numbers`);
@@ -41,7 +46,8 @@ describe.each(PICTOGRAM_CODES)('%s', (code) => {
   test('its symbol keeps clear of the frame and fills enough of it to be seen', () => {
     const points = SYMBOLS[code].paths.flatMap((path) => pointsOf(path.d));
     expect(points.length).toBeGreaterThan(20);
-    for (const [x, y] of points) expect(Math.abs(x - 50) + Math.abs(y - 50), `${x},${y}`).toBeLessThanOrEqual(38);
+    for (const [x, y] of points)
+      expect(Math.abs(x - 50) + Math.abs(y - 50), `${x},${y}`).toBeLessThanOrEqual(38);
     const height = Math.max(...points.map(([, y]) => y)) - Math.min(...points.map(([, y]) => y));
     const width = Math.max(...points.map(([x]) => x)) - Math.min(...points.map(([x]) => x));
     expect(Math.max(height, width)).toBeGreaterThan(40);
@@ -62,7 +68,8 @@ describe.each(PICTOGRAM_CODES)('%s', (code) => {
 });
 
 test('never an empty diamond: an unknown code throws', () => {
-  for (const code of ['', 'GHS10', 'ghs05', 'toString']) expect(() => pictogramSvg(code), code).toThrow('No GHS pictogram');
+  for (const code of ['', 'GHS10', 'ghs05', 'toString'])
+    expect(() => pictogramSvg(code), code).toThrow('No GHS pictogram');
 });
 
 test('names are those of the regulation', () => {
@@ -86,5 +93,7 @@ test("size and title are the caller's, and the title is escaped", () => {
 });
 
 test('every pictogram of the demo data can be drawn', () => {
-  for (const row of rows) for (const code of (row.pictograms ?? '').split(';').filter(Boolean)) expect(() => pictogramSvg(code), row.sku).not.toThrow();
+  for (const row of rows)
+    for (const code of (row.pictograms ?? '').split(';').filter(Boolean))
+      expect(() => pictogramSvg(code), row.sku).not.toThrow();
 });

@@ -28,7 +28,13 @@ export function pictogramPaths(code: string): PictogramPath[] {
   return [
     { d: FRAME, fill: GHS_RED, rule: 'nonzero' },
     { d: GROUND, fill: '#FFFFFF', rule: 'nonzero' },
-    ...paths.map((path: SymbolPath): PictogramPath => ({ d: path.d, fill: path.ink === 'black' ? '#000000' : '#FFFFFF', rule: path.rule ?? 'nonzero' })),
+    ...paths.map(
+      (path: SymbolPath): PictogramPath => ({
+        d: path.d,
+        fill: path.ink === 'black' ? '#000000' : '#FFFFFF',
+        rule: path.rule ?? 'nonzero',
+      }),
+    ),
   ];
 }
 
@@ -36,8 +42,14 @@ export function pictogramPaths(code: string): PictogramPath[] {
  * A GHS pictogram as SVG text. `size` in px (32 at least on screen, 48 on a detail page); `title` replaces the symbol's
  * name as text alternative. The white ground is part of the drawing, so it stays white in dark mode.
  */
-export function pictogramSvg(code: string, { size = 48, title }: { size?: number; title?: string } = {}): string {
-  const paths = pictogramPaths(code).map(({ d, fill, rule }) => `<path fill="${fill}"${rule === 'evenodd' ? ' fill-rule="evenodd"' : ''} d="${d}"/>`);
+export function pictogramSvg(
+  code: string,
+  { size = 48, title }: { size?: number; title?: string } = {},
+): string {
+  const paths = pictogramPaths(code).map(
+    ({ d, fill, rule }) =>
+      `<path fill="${fill}"${rule === 'evenodd' ? ' fill-rule="evenodd"' : ''} d="${d}"/>`,
+  );
   const name = escapeXml(title ?? pictogramName(code));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}" role="img" aria-label="${name}"><title>${name}</title>${paths.join('')}</svg>`;
 }
@@ -48,5 +60,9 @@ function symbolOf(code: string) {
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

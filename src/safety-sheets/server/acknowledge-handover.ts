@@ -9,7 +9,12 @@ import { sheetNotFound } from '../errors.ts';
  * A person of the site says that the sheet arrived. Said once, it stays; saying it again changes nothing.
  * @throws AppError `not-found` for a customer out of sight or a sheet that was never handed over to it.
  */
-export async function acknowledgeHandover(app: App, actor: UserActor, input: Acknowledge, request: { requestId: string; network: string }): Promise<void> {
+export async function acknowledgeHandover(
+  app: App,
+  actor: UserActor,
+  input: Acknowledge,
+  request: { requestId: string; network: string },
+): Promise<void> {
   await app.db.transaction(async (tx) => {
     const rows = await tx.rows<{ fresh: boolean }>(
       'handovers.acknowledge',
@@ -18,7 +23,13 @@ export async function acknowledgeHandover(app: App, actor: UserActor, input: Ack
           where h.customer_id = $2 and h.revision_id = $3 for update of h),
        done as (update sds_handovers h set acknowledged_at = $4, acknowledged_by_id = $5 from seen where seen.id = h.id and seen.fresh)
        select fresh from seen`,
-      [customerScope(actor).ids, input.customerId, input.revisionId, new Date(app.clock.now()), actor.id],
+      [
+        customerScope(actor).ids,
+        input.customerId,
+        input.revisionId,
+        new Date(app.clock.now()),
+        actor.id,
+      ],
     );
     if (rows.length === 0) throw sheetNotFound();
     if (!rows.some((row) => row.fresh)) return;

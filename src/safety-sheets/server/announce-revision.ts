@@ -10,14 +10,23 @@ export const ANNOUNCE_DELAY_MS = 10 * 60_000;
 const CLOCKS_APART_MS = 30_000;
 
 /** Plans the news of a revision, or plans it anew when the revision has become the current one again. In the caller's transaction. */
-export async function planAnnouncement(tx: Sql, app: Pick<App, 'clock'>, revisionId: string): Promise<Date> {
+export async function planAnnouncement(
+  tx: Sql,
+  app: Pick<App, 'clock'>,
+  revisionId: string,
+): Promise<Date> {
   const sendAt = new Date(app.clock.now() + ANNOUNCE_DELAY_MS);
   await tx.change(
     'announcements.plan',
     'insert into sds_announcements (revision_id, send_at) values ($1, $2) on conflict (revision_id) do update set send_at = excluded.send_at',
     [revisionId, sendAt],
   );
-  await enqueue(tx, 'announce-revision', { revisionId }, { key: `announce-revision ${revisionId}`, runAt: sendAt });
+  await enqueue(
+    tx,
+    'announce-revision',
+    { revisionId },
+    { key: `announce-revision ${revisionId}`, runAt: sendAt },
+  );
   return sendAt;
 }
 
@@ -32,10 +41,11 @@ interface Sheet {
 async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | null> {
   const now = app.clock.now();
   // A job from before there were such rows finds none: its time has come.
-  await tx.change('announcements.late', 'insert into sds_announcements (revision_id, send_at) values ($1, $2) on conflict do nothing', [
-    revisionId,
-    new Date(now),
-  ]);
+  await tx.change(
+    'announcements.late',
+    'insert into sds_announcements (revision_id, send_at) values ($1, $2) on conflict do nothing',
+    [revisionId, new Date(now)],
+  );
   const plan = await tx.row<Sheet & { sendAt: Date; gone: boolean }>(
     'announcements.begin',
     `select a.send_at as "sendAt", a.taken_back_at is not null or r.superseded_at is not null as gone, r.name_key as "nameKey", r.revision_number as number,
@@ -46,13 +56,19 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
   if (!plan || plan.gone) return null;
   const { sendAt, gone: _gone, ...sheet } = plan;
   if (now < sendAt.getTime() - CLOCKS_APART_MS) {
-    await enqueue(tx, 'announce-revision', { revisionId }, { key: `announce-revision ${revisionId}`, runAt: sendAt });
+    await enqueue(
+      tx,
+      'announce-revision',
+      { revisionId },
+      { key: `announce-revision ${revisionId}`, runAt: sendAt },
+    );
     return null;
   }
-  await tx.change('announcements.start', 'update sds_announcements set started_at = coalesce(started_at, $2) where revision_id = $1', [
-    revisionId,
-    new Date(now),
-  ]);
+  await tx.change(
+    'announcements.start',
+    'update sds_announcements set started_at = coalesce(started_at, $2) where revision_id = $1',
+    [revisionId, new Date(now)],
+  );
   return sheet;
 }
 
@@ -60,21 +76,42 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
  * Job: one notice to every customer that took the product, and the ledger's row for it, unless the revision was taken back before.
  * Whoever has no e-mail address gets the sheet with the next delivery. Run again, it goes on where it was.
  */
-export async function announceRevision(app: App, { revisionId }: { revisionId: string }): Promise<void> {
+export async function announceRevision(
+  app: App,
+  { revisionId }: { revisionId: string },
+): Promise<void> {
   const sheet = await app.db.transaction((tx) => begin(app, tx, revisionId));
   if (!sheet) return;
   const told = new Set(
     (
-      await app.db.rows<{ id: string }>('announcements.told', `select customer_id as id from sds_handovers where revision_id = $1 and how = 'e-mail'`, [
-        revisionId,
-      ])
+      await app.db.rows<{ id: string }>(
+        'announcements.told',
+        `select customer_id as id from sds_handovers where revision_id = $1 and how = 'e-mail'`,
+        [revisionId],
+      )
     ).map(({ id }) => id),
   );
   const audience = await sheetAudience(app.db, app, sheet.nameKey, revisionId);
-  for (const { id, email } of audience.filter((customer) => customer.email !== '' && !told.has(customer.id))) {
+  for (const { id, email } of audience.filter(
+    (customer) => customer.email !== '' && !told.has(customer.id),
+  )) {
     await app.db.transaction(async (tx) => {
-      await mailSheets(app, tx, { customerId: id, to: email, sheets: [sheet], dedupeKey: `sds-revised:${revisionId}:${id}`, revision: sheet.number > 1 });
-      await addHandovers(tx, app, id, [{ nameKey: sheet.nameKey, revisionId }], 'e-mail', null, new Date(app.clock.now()));
+      await mailSheets(app, tx, {
+        customerId: id,
+        to: email,
+        sheets: [sheet],
+        dedupeKey: `sds-revised:${revisionId}:${id}`,
+        revision: sheet.number > 1,
+      });
+      await addHandovers(
+        tx,
+        app,
+        id,
+        [{ nameKey: sheet.nameKey, revisionId }],
+        'e-mail',
+        null,
+        new Date(app.clock.now()),
+      );
     });
   }
   await app.db.change(

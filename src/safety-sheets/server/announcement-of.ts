@@ -39,7 +39,13 @@ export async function announcementOf(
   const { takenBackAt, sentAt, startedAt, sendAt, supersededAt } = row;
   if (supersededAt && !takenBackAt) return null;
   const now = app.clock.now();
-  const state = takenBackAt ? 'taken-back' : sentAt ? 'sent' : startedAt || sendAt.getTime() <= now ? 'sending' : 'waiting';
+  const state = takenBackAt
+    ? 'taken-back'
+    : sentAt
+      ? 'sent'
+      : startedAt || sendAt.getTime() <= now
+        ? 'sending'
+        : 'waiting';
   const at = takenBackAt ?? sentAt ?? sendAt;
   return {
     revisionId: row.revisionId,

@@ -1,4 +1,14 @@
-import { PDFDocument, type PDFFont, PDFHexString, PDFName, PDFNumber, type PDFPage, PDFRef, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import {
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFRef,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
 import { encodable } from './pdf-text.ts';
 
 export interface BinderEntry {
@@ -38,9 +48,15 @@ const PETROL = rgb(0x0e / 255, 0x4a / 255, 0x5b / 255);
  * in the order given. A sheet that can't be read gets a page that says so, because a binder without it would look
  * complete; for the same reason a page names what has no sheet or did not fit. `onProgress` is called after each sheet with how many are done.
  */
-export async function renderBinder(request: BinderRequest, onProgress?: (done: number, total: number) => void): Promise<Uint8Array> {
+export async function renderBinder(
+  request: BinderRequest,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Uint8Array> {
   const binder = await PDFDocument.create();
-  const fonts = { regular: await binder.embedFont(StandardFonts.Helvetica), bold: await binder.embedFont(StandardFonts.HelveticaBold) };
+  const fonts = {
+    regular: await binder.embedFont(StandardFonts.Helvetica),
+    bold: await binder.embedFont(StandardFonts.HelveticaBold),
+  };
   setDetails(binder, request);
 
   const cover = binder.addPage([PAGE.width, PAGE.height]);
@@ -49,7 +65,10 @@ export async function renderBinder(request: BinderRequest, onProgress?: (done: n
     const logo = await binder.embedPng(request.logo);
     cover.drawImage(logo, { x: PAGE.margin, y: PAGE.margin, ...logo.scaleToFit(180, 54) });
   }
-  const contents = Array.from({ length: Math.max(1, Math.ceil(request.entries.length / LINES_PER_PAGE)) }, () => binder.addPage([PAGE.width, PAGE.height]));
+  const contents = Array.from(
+    { length: Math.max(1, Math.ceil(request.entries.length / LINES_PER_PAGE)) },
+    () => binder.addPage([PAGE.width, PAGE.height]),
+  );
 
   const lacking = drawLacking(binder, request, fonts);
 
@@ -63,7 +82,15 @@ export async function renderBinder(request: BinderRequest, onProgress?: (done: n
   }
 
   contents.forEach((page, index) =>
-    drawContents(binder, page, starts.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE), fonts, index, contents.length, countText(request)),
+    drawContents(
+      binder,
+      page,
+      starts.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE),
+      fonts,
+      index,
+      contents.length,
+      countText(request),
+    ),
   );
   numberPages(binder, 1 + contents.length + lacking.length, fonts.regular);
   addOutline(binder, [
@@ -98,8 +125,22 @@ async function addSheet(binder: PDFDocument, entry: BinderEntry, fonts: Fonts): 
     return pages.map((page) => binder.addPage(page));
   } catch {
     const page = binder.addPage([PAGE.width, PAGE.height]);
-    text(page, clip(entry.name, fonts.bold, 20, PAGE.width - 2 * PAGE.margin), PAGE.margin, 700, fonts.bold, 20);
-    text(page, 'The file of this safety data sheet could not be read. Ask the supplier for a copy.', PAGE.margin, 672, fonts.regular, 11);
+    text(
+      page,
+      clip(entry.name, fonts.bold, 20, PAGE.width - 2 * PAGE.margin),
+      PAGE.margin,
+      700,
+      fonts.bold,
+      20,
+    );
+    text(
+      page,
+      'The file of this safety data sheet could not be read. Ask the supplier for a copy.',
+      PAGE.margin,
+      672,
+      fonts.regular,
+      11,
+    );
     return [page];
   }
 }
@@ -114,20 +155,43 @@ function countText({ entries, missing = [], leftOut = [] }: BinderRequest): stri
 }
 
 /** Pages that name what a reader would look for in vain; none when nothing is lacking. */
-function drawLacking(binder: PDFDocument, { missing = [], leftOut = [] }: BinderRequest, { regular, bold }: Fonts): PDFPage[] {
+function drawLacking(
+  binder: PDFDocument,
+  { missing = [], leftOut = [] }: BinderRequest,
+  { regular, bold }: Fonts,
+): PDFPage[] {
   const rows = [
     ...missing.map((name) => [name, 'There is no safety data sheet of it. Ask the supplier.']),
-    ...leftOut.map((name) => [name, 'Its sheet did not fit into one file. Bind it from the library.']),
+    ...leftOut.map((name) => [
+      name,
+      'Its sheet did not fit into one file. Bind it from the library.',
+    ]),
   ];
-  const pages = Array.from({ length: Math.ceil(rows.length / LINES_PER_PAGE) }, () => binder.addPage([PAGE.width, PAGE.height]));
+  const pages = Array.from({ length: Math.ceil(rows.length / LINES_PER_PAGE) }, () =>
+    binder.addPage([PAGE.width, PAGE.height]),
+  );
   pages.forEach((page, index) => {
-    text(page, pages.length === 1 ? LACKING : `${LACKING} (${index + 1} of ${pages.length})`, PAGE.margin, 726, bold, 20);
-    rows.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE).forEach(([name = '', why = ''], row) => {
-      const y = FIRST_LINE - row * LINE;
-      text(page, clip(name, bold, 10.5, 220), PAGE.margin, y, bold, 10.5);
-      text(page, why, PAGE.margin + 230, y, regular, 9.5);
-      page.drawLine({ start: { x: PAGE.margin, y: y - 7 }, end: { x: PAGE.width - PAGE.margin, y: y - 7 }, thickness: 0.5, color: RULE });
-    });
+    text(
+      page,
+      pages.length === 1 ? LACKING : `${LACKING} (${index + 1} of ${pages.length})`,
+      PAGE.margin,
+      726,
+      bold,
+      20,
+    );
+    rows
+      .slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE)
+      .forEach(([name = '', why = ''], row) => {
+        const y = FIRST_LINE - row * LINE;
+        text(page, clip(name, bold, 10.5, 220), PAGE.margin, y, bold, 10.5);
+        text(page, why, PAGE.margin + 230, y, regular, 9.5);
+        page.drawLine({
+          start: { x: PAGE.margin, y: y - 7 },
+          end: { x: PAGE.width - PAGE.margin, y: y - 7 },
+          thickness: 0.5,
+          color: RULE,
+        });
+      });
   });
   return pages;
 }
@@ -135,23 +199,53 @@ function drawLacking(binder: PDFDocument, { missing = [], leftOut = [] }: Binder
 function drawCover(page: PDFPage, request: BinderRequest, { regular, bold }: Fonts): void {
   const { title, madeOn } = request;
   page.drawRectangle({ x: 0, y: 560, width: PAGE.width, height: 232, color: PETROL });
-  page.drawText('Safety data sheets', { x: PAGE.margin, y: 690, font: bold, size: 34, color: rgb(1, 1, 1) });
+  page.drawText('Safety data sheets', {
+    x: PAGE.margin,
+    y: 690,
+    font: bold,
+    size: 34,
+    color: rgb(1, 1, 1),
+  });
   wrap(encodable(title), bold, 20, PAGE.width - 2 * PAGE.margin)
     .slice(0, 3)
-    .forEach((line, index) => page.drawText(line, { x: PAGE.margin, y: 648 - index * 26, font: bold, size: 20, color: rgb(1, 1, 1) }));
+    .forEach((line, index) =>
+      page.drawText(line, {
+        x: PAGE.margin,
+        y: 648 - index * 26,
+        font: bold,
+        size: 20,
+        color: rgb(1, 1, 1),
+      }),
+    );
   text(page, `Made on ${madeOn}`, PAGE.margin, 520, regular, 12, MUTED);
   const whole = countText(request) === countText({ ...request, missing: [], leftOut: [] });
   text(
     page,
-    whole ? countText(request) : `${countText(request)}: the page after the contents names the others.`,
+    whole
+      ? countText(request)
+      : `${countText(request)}: the page after the contents names the others.`,
     PAGE.margin,
     500,
     whole ? regular : bold,
     12,
     whole ? MUTED : INK,
   );
-  text(page, 'This binder holds the sheets as they were on the day it was made. Newer revisions replace them.', PAGE.margin, 470, regular, 11);
-  text(page, 'Employees must be able to open it at any time during their shift, without asking.', PAGE.margin, 452, regular, 11);
+  text(
+    page,
+    'This binder holds the sheets as they were on the day it was made. Newer revisions replace them.',
+    PAGE.margin,
+    470,
+    regular,
+    11,
+  );
+  text(
+    page,
+    'Employees must be able to open it at any time during their shift, without asking.',
+    PAGE.margin,
+    452,
+    regular,
+    11,
+  );
 }
 
 function drawContents(
@@ -163,7 +257,14 @@ function drawContents(
   count: number,
   sheets: string,
 ): void {
-  text(page, count === 1 ? 'Contents' : `Contents (${index + 1} of ${count})`, PAGE.margin, 726, bold, 20);
+  text(
+    page,
+    count === 1 ? 'Contents' : `Contents (${index + 1} of ${count})`,
+    PAGE.margin,
+    726,
+    bold,
+    20,
+  );
   text(page, sheets, PAGE.margin, 709, regular, 10, MUTED);
   const right = PAGE.width - PAGE.margin;
   text(page, 'Product', PAGE.margin, 694, bold, 9, MUTED);
@@ -183,9 +284,27 @@ function drawContents(
       MUTED,
     );
     text(page, entry.revisionDate, 420, y, regular, 10);
-    text(page, String(number), right - regular.widthOfTextAtSize(String(number), 10), y, regular, 10);
-    page.drawLine({ start: { x: PAGE.margin, y: y - 7 }, end: { x: right, y: y - 7 }, thickness: 0.5, color: RULE });
-    link(binder, page, target, [PAGE.margin, y - 6, right, y + 14], `${entry.name}, page ${number}`);
+    text(
+      page,
+      String(number),
+      right - regular.widthOfTextAtSize(String(number), 10),
+      y,
+      regular,
+      10,
+    );
+    page.drawLine({
+      start: { x: PAGE.margin, y: y - 7 },
+      end: { x: right, y: y - 7 },
+      thickness: 0.5,
+      color: RULE,
+    });
+    link(
+      binder,
+      page,
+      target,
+      [PAGE.margin, y - 6, right, y + 14],
+      `${entry.name}, page ${number}`,
+    );
   });
   if (rows.length === 0) text(page, 'No sheets were chosen.', PAGE.margin, FIRST_LINE, regular, 11);
 }
@@ -196,12 +315,24 @@ function numberPages(binder: PDFDocument, first: number, font: PDFFont): void {
     if (index < first) return;
     const { width } = page.getSize();
     const label = `Binder page ${index + 1} of ${pages.length}`;
-    page.drawText(label, { x: (width - font.widthOfTextAtSize(label, 8)) / 2, y: 14, font, size: 8, color: MUTED });
+    page.drawText(label, {
+      x: (width - font.widthOfTextAtSize(label, 8)) / 2,
+      y: 14,
+      font,
+      size: 8,
+      color: MUTED,
+    });
   });
 }
 
 /** A link annotation over a line of the contents. */
-function link(binder: PDFDocument, page: PDFPage, target: PDFPage, rect: [number, number, number, number], says: string): void {
+function link(
+  binder: PDFDocument,
+  page: PDFPage,
+  target: PDFPage,
+  rect: [number, number, number, number],
+  says: string,
+): void {
   const annotation = binder.context.obj({
     Type: 'Annot',
     Subtype: 'Link',
@@ -214,13 +345,22 @@ function link(binder: PDFDocument, page: PDFPage, target: PDFPage, rect: [number
 }
 
 /** The library has no outline of its own: a flat list of entries, linked to one another as the PDF standard wants it. */
-function addOutline(binder: PDFDocument, items: { title: string; page: PDFPage | undefined }[]): void {
+function addOutline(
+  binder: PDFDocument,
+  items: { title: string; page: PDFPage | undefined }[],
+): void {
   const { context, catalog } = binder;
-  const shown = items.filter((item): item is { title: string; page: PDFPage } => item.page !== undefined);
+  const shown = items.filter(
+    (item): item is { title: string; page: PDFPage } => item.page !== undefined,
+  );
   const root = context.nextRef();
   const refs = shown.map(() => context.nextRef());
   shown.forEach(({ title, page }, index) => {
-    const entry = context.obj({ Title: PDFHexString.fromText(title), Parent: root, Dest: [page.ref, 'Fit'] });
+    const entry = context.obj({
+      Title: PDFHexString.fromText(title),
+      Parent: root,
+      Dest: [page.ref, 'Fit'],
+    });
     const previous = refs[index - 1];
     const next = refs[index + 1];
     if (previous) entry.set(PDFName.of('Prev'), previous);
@@ -229,19 +369,31 @@ function addOutline(binder: PDFDocument, items: { title: string; page: PDFPage |
   });
   const [first, last] = [refs[0], refs.at(-1)];
   if (!first || !last) return;
-  context.assign(root, context.obj({ Type: 'Outlines', First: first, Last: last, Count: PDFNumber.of(refs.length) }));
+  context.assign(
+    root,
+    context.obj({ Type: 'Outlines', First: first, Last: last, Count: PDFNumber.of(refs.length) }),
+  );
   catalog.set(PDFName.of('Outlines'), root);
   catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
 }
 
-function text(page: PDFPage, content: string, x: number, y: number, font: PDFFont, size: number, color = INK): void {
+function text(
+  page: PDFPage,
+  content: string,
+  x: number,
+  y: number,
+  font: PDFFont,
+  size: number,
+  color = INK,
+): void {
   page.drawText(encodable(content), { x, y, font, size, color });
 }
 
 function clip(content: string, font: PDFFont, size: number, width: number): string {
   let shown = encodable(content);
   if (font.widthOfTextAtSize(shown, size) <= width) return shown;
-  while (shown !== '' && font.widthOfTextAtSize(`${shown}...`, size) > width) shown = shown.slice(0, -1);
+  while (shown !== '' && font.widthOfTextAtSize(`${shown}...`, size) > width)
+    shown = shown.slice(0, -1);
   return `${shown.trimEnd()}...`;
 }
 
@@ -249,7 +401,8 @@ function wrap(content: string, font: PDFFont, size: number, width: number): stri
   const lines: string[] = [];
   for (const word of content.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && font.widthOfTextAtSize(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && font.widthOfTextAtSize(`${last} ${word}`, size) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(clip(word, font, size, width));
   }
   return lines;

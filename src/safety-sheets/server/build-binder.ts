@@ -23,7 +23,11 @@ async function bytesOf(app: App, path: string): Promise<Uint8Array> {
 }
 
 /** Job: builds a binder and tells how far it is after each sheet. Run again, it begins again and ends the same. */
-export async function buildBinder(app: App, { binderId }: { binderId: string }, run: { attempt: number; maxAttempts: number }): Promise<void> {
+export async function buildBinder(
+  app: App,
+  { binderId }: { binderId: string },
+  run: { attempt: number; maxAttempts: number },
+): Promise<void> {
   const binder = await app.db.row<Binder>(
     'binders.read',
     `select b.title, b.made_on as "madeOn", b.state, b.missing, b.left_out as "leftOut", (
@@ -36,13 +40,26 @@ export async function buildBinder(app: App, { binderId }: { binderId: string }, 
   if (!binder || binder.state === 'ready') return;
   try {
     const entries = [];
-    for (const { path, name, brand, date } of binder.sheets) entries.push({ name, brand, revisionDate: date, bytes: await bytesOf(app, path) });
+    for (const { path, name, brand, date } of binder.sheets)
+      entries.push({ name, brand, revisionDate: date, bytes: await bytesOf(app, path) });
     const logo = (await readLogo(app))?.png;
     let told: Promise<unknown> = Promise.resolve();
     const bytes = await renderBinder(
-      { title: binder.title, madeOn: binder.madeOn, entries, logo, missing: binder.missing, leftOut: binder.leftOut },
+      {
+        title: binder.title,
+        madeOn: binder.madeOn,
+        entries,
+        logo,
+        missing: binder.missing,
+        leftOut: binder.leftOut,
+      },
       (done) => {
-        told = told.then(() => app.db.change('binders.progress', 'update sds_binders set done = $2 where id = $1', [binderId, done]));
+        told = told.then(() =>
+          app.db.change('binders.progress', 'update sds_binders set done = $2 where id = $1', [
+            binderId,
+            done,
+          ]),
+        );
         // It is awaited below; until then a failure must not be nobody's.
         told.catch(() => {});
       },
@@ -50,7 +67,10 @@ export async function buildBinder(app: App, { binderId }: { binderId: string }, 
     await told;
     await keepBinder(app, binderId, bytes);
   } catch (error) {
-    if (run.attempt >= run.maxAttempts) await app.db.change('binders.fail', `update sds_binders set state = 'failed' where id = $1`, [binderId]);
+    if (run.attempt >= run.maxAttempts)
+      await app.db.change('binders.fail', `update sds_binders set state = 'failed' where id = $1`, [
+        binderId,
+      ]);
     throw error;
   }
 }
@@ -59,7 +79,10 @@ async function keepBinder(app: App, binderId: string, bytes: Uint8Array): Promis
   const now = new Date(app.clock.now());
   const path = `binders/${binderId}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await app.storage.put(path, bytes, { contentType: 'application/pdf', uploadedAt: now.toISOString() });
+  await app.storage.put(path, bytes, {
+    contentType: 'application/pdf',
+    uploadedAt: now.toISOString(),
+  });
   await app.db.transaction(async (tx) => {
     await tx.change(
       'binders.store-file',
@@ -81,11 +104,17 @@ const KEPT_MS = 24 * 3600 * 1000;
 /** Job: throws old binders away, rows first, then bytes. */
 export async function pruneBinders(app: App): Promise<void> {
   const old = await app.db.transaction(async (tx) => {
-    const rows = await tx.rows<{ path: string | null }>('binders.prune', 'delete from sds_binders where created_at < $1 returning path', [
-      new Date(app.clock.now() - KEPT_MS),
-    ]);
+    const rows = await tx.rows<{ path: string | null }>(
+      'binders.prune',
+      'delete from sds_binders where created_at < $1 returning path',
+      [new Date(app.clock.now() - KEPT_MS)],
+    );
     const paths = rows.flatMap(({ path }) => path ?? []);
-    await tx.change('binders.prune-files', 'delete from stored_files where path = any($1::text[])', [paths]);
+    await tx.change(
+      'binders.prune-files',
+      'delete from stored_files where path = any($1::text[])',
+      [paths],
+    );
     return paths;
   });
   for (const path of old) await app.storage.remove(path);

@@ -33,7 +33,8 @@ const oneOrMany = z.union([z.string().max(100), z.array(z.string().max(100)).max
 
 /** A raw body of one content type; another is refused before it is read. */
 function asType(request: Request, type: string): Request {
-  if ((request.headers.get('content-type') ?? '').split(';')[0]?.trim() !== type) throw new AppError('invalid-argument', 415, `Send the body as ${type}.`);
+  if ((request.headers.get('content-type') ?? '').split(';')[0]?.trim() !== type)
+    throw new AppError('invalid-argument', 415, `Send the body as ${type}.`);
   return request;
 }
 
@@ -70,7 +71,10 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     }),
     limit: { points: 120, seconds: 60, by: 'network' },
     handle: async ({ app, request }) => {
-      const { rows, next } = await readLibrary(app, libraryQuery(new URL(request.url).searchParams));
+      const { rows, next } = await readLibrary(
+        app,
+        libraryQuery(new URL(request.url).searchParams),
+      );
       return { rows, next };
     },
   }),
@@ -110,7 +114,8 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/api/safety-data/:nameKey',
     who: 'super_admin',
-    summary: 'The safety data of a unique product, with what does not agree in it and every revision of its sheet',
+    summary:
+      'The safety data of a unique product, with what does not agree in it and every revision of its sheet',
     input: command({ nameKey }),
     output: safetyRecord.extend({ revisions: z.array(revisionRecord) }),
     handle: async ({ app, actor, input }) => {
@@ -126,17 +131,20 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     summary: 'Change the safety data of a unique product; the version must be the present one',
     input: editSafety,
     output: safetyRecord,
-    handle: ({ app, actor, input, requestId, network }) => editSafetyData(app, actor, input, { requestId, network }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      editSafetyData(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'POST',
     path: '/api/safety-data/:nameKey/sheets',
     who: 'super_admin',
-    summary: 'Make an uploaded file (POST /api/files, purpose `product-sds`) the current sheet, with the revision date printed on it as `date`',
+    summary:
+      'Make an uploaded file (POST /api/files, purpose `product-sds`) the current sheet, with the revision date printed on it as `date`',
     input: reviseInput,
     output: z.object({ revisionId: z.string(), number: z.int(), sha256: z.string() }),
     idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) => reviseSheet(app, actor, input, { key, requestId, network }),
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      reviseSheet(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'GET',
@@ -144,7 +152,12 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     who: 'super_admin',
     summary: 'Whom a new sheet of the product would tell by e-mail, and who has no address',
     input: command({ nameKey }),
-    output: z.object({ mailed: z.int(), mailedNames: z.array(z.string()), withoutEmail: z.int(), withoutEmailNames: z.array(z.string()) }),
+    output: z.object({
+      mailed: z.int(),
+      mailedNames: z.array(z.string()),
+      withoutEmail: z.int(),
+      withoutEmailNames: z.array(z.string()),
+    }),
     handle: async ({ app, actor, input }) => {
       if (!(await subjectOf(app.db, sheetScope(actor), input.nameKey))) throw sheetNotFound();
       return audienceView(app, input.nameKey);
@@ -154,10 +167,12 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/safety-data/:nameKey/sheets/:revisionId/take-back',
     who: 'super_admin',
-    summary: 'Take a revision back before its mails leave: it is withdrawn, and the one before is current again; asked again, the same answer',
+    summary:
+      'Take a revision back before its mails leave: it is withdrawn, and the one before is current again; asked again, the same answer',
     input: takeBackInput,
     output: z.object({ number: z.int(), current: z.int().nullable() }),
-    handle: ({ app, actor, input, requestId, network }) => takeBackSheet(app, actor, input, { requestId, network }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      takeBackSheet(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'GET',
@@ -177,8 +192,13 @@ export const safetySheetEndpoints: readonly Endpoint[] = [
     output: importReport,
     body: 'raw',
     handle: async ({ app, actor, request, requestId, network }) => {
-      const bytes = await readBody(asType(request, 'text/csv'), LARGEST_IMPORT, { tooLarge: () => bodyTooLarge(LARGEST_IMPORT) });
-      return importSafetyData(app, actor, Buffer.from(bytes).toString('utf8'), { requestId, network });
+      const bytes = await readBody(asType(request, 'text/csv'), LARGEST_IMPORT, {
+        tooLarge: () => bodyTooLarge(LARGEST_IMPORT),
+      });
+      return importSafetyData(app, actor, Buffer.from(bytes).toString('utf8'), {
+        requestId,
+        network,
+      });
     },
   }),
 ];

@@ -24,7 +24,21 @@ function record(subject: Subject): string {
     density,
   } = subject;
   const lists = [pictograms, hStatements, pStatements].map((list) => list.join(';'));
-  return csvLine([nameKey, name, version, signalWord, ...lists, unNumber, packingGroup, epaRegNo, dilution, ph, contactTime, reactivityGroup, density]);
+  return csvLine([
+    nameKey,
+    name,
+    version,
+    signalWord,
+    ...lists,
+    unNumber,
+    packingGroup,
+    epaRegNo,
+    dilution,
+    ph,
+    contactTime,
+    reactivityGroup,
+    density,
+  ]);
 }
 
 /** The safety data of every unique product as CSV, for a spreadsheet and back (import-safety-data.ts). Sent page by page. */
@@ -43,6 +57,10 @@ export function exportSafetyData(app: Pick<App, 'db'>): Response {
     },
   });
   return new Response(body, {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="safety-data.csv"', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="safety-data.csv"',
+      'cache-control': 'no-store',
+    },
   });
 }

@@ -59,10 +59,14 @@ function readRows(csv: string): ReadRow[] {
       max_record_size: 20_000,
     }) as unknown as typeof records;
   } catch (error) {
-    throw invalidField('file', `The file is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+    throw invalidField(
+      'file',
+      `The file is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+    );
   }
   // The parser tells the line on which a row ends; a quoted cell may hold line ends.
-  const breaks = (cells: string[]) => cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+  const breaks = (cells: string[]) =>
+    cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
   return records.map(({ record, info }) => ({ line: info.lines - breaks(record), cells: record }));
 }
 
@@ -70,10 +74,17 @@ function readRows(csv: string): ReadRow[] {
 function tableOf(csv: string): { columns: string[]; rows: ReadRow[] } {
   const [head, ...all] = readRows(csv);
   const rows = all.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
-  if (!head || rows.length === 0) throw invalidField('file', 'The file holds no row of safety data. Begin with an export.');
+  if (!head || rows.length === 0)
+    throw invalidField('file', 'The file holds no row of safety data. Begin with an export.');
   const columns = head.cells.map((cell) => cell.trim());
-  const missing = ['nameKey', 'version', 'signalWord'].filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw invalidField('file', `The first line must name the columns; ${missing.join(', ')} is missing. Begin with an export.`);
+  const missing = ['nameKey', 'version', 'signalWord'].filter(
+    (column) => !columns.includes(column),
+  );
+  if (missing.length > 0)
+    throw invalidField(
+      'file',
+      `The first line must name the columns; ${missing.join(', ')} is missing. Begin with an export.`,
+    );
   if (rows.length > MOST_ROWS) throw invalidField('file', `At most ${MOST_ROWS} rows in one file.`);
   return { columns, rows };
 }
@@ -81,7 +92,8 @@ function tableOf(csv: string): { columns: string[]; rows: ReadRow[] } {
 /** What is wrong with the number of a row's cells; empty ones at its end are no fault. */
 function lengthFault(columns: readonly string[], cells: readonly string[]): string | null {
   const named = `the first line names ${columns.length}`;
-  if (cells.length < columns.length) return `This row has ${cells.length === 1 ? '1 column' : `${cells.length} columns`}, ${named}. Nothing of it was taken.`;
+  if (cells.length < columns.length)
+    return `This row has ${cells.length === 1 ? '1 column' : `${cells.length} columns`}, ${named}. Nothing of it was taken.`;
   if (cells.slice(columns.length).every((cell) => cell.trim() === '')) return null;
   return `This row has ${cells.length} columns, ${named}: a comma too many, or a text with a comma that is not in quotes. Nothing of it was taken.`;
 }
@@ -90,10 +102,19 @@ function lengthFault(columns: readonly string[], cells: readonly string[]): stri
 const WHY = 'whyRefused';
 
 /** The refused rows as they came, each with its reason, to be put right and brought back; '' when there are none. */
-function refusedFile(columns: readonly string[], refused: readonly { cells: readonly string[]; messages: readonly string[] }[]): string {
+function refusedFile(
+  columns: readonly string[],
+  refused: readonly { cells: readonly string[]; messages: readonly string[] }[],
+): string {
   if (refused.length === 0) return '';
-  const own = columns.map((column, index) => ({ column, index })).filter(({ column }) => column !== WHY);
-  const rows = refused.map(({ cells, messages }) => [...own.map(({ index }) => plain(cells[index])), messages.join(' '), ...cells.slice(columns.length)]);
+  const own = columns
+    .map((column, index) => ({ column, index }))
+    .filter(({ column }) => column !== WHY);
+  const rows = refused.map(({ cells, messages }) => [
+    ...own.map(({ index }) => plain(cells[index])),
+    messages.join(' '),
+    ...cells.slice(columns.length),
+  ]);
   return csvFile([...own.map(({ column }) => column), WHY], rows);
 }
 
@@ -114,10 +135,16 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
     ph: ph === null ? null : Number(ph),
     contactTime: plain(row.contactTime),
     reactivityGroup: orNull(row.reactivityGroup),
-    ...(row.density === undefined ? {} : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
+    ...(row.density === undefined
+      ? {}
+      : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
   });
   if (parsed.success) return { input: parsed.data };
-  return { messages: parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`) };
+  return {
+    messages: parsed.error.issues.map(
+      (issue) => `${issue.path.map(String).join('.')}: ${issue.message}`,
+    ),
+  };
 }
 
 /**
@@ -125,7 +152,12 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
  * that is wrong or was made from an older version is refused, and the report says which and why.
  * @throws AppError `permission-denied` for anyone but a super_admin; `invalid-argument` when the file is no such CSV.
  */
-export async function importSafetyData(app: App, actor: UserActor, csv: string, request: { requestId: string; network: string }): Promise<ImportReport> {
+export async function importSafetyData(
+  app: App,
+  actor: UserActor,
+  csv: string,
+  request: { requestId: string; network: string },
+): Promise<ImportReport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.limits.take('safety-import', actor.id, LIMIT);
   const { columns, rows: given } = tableOf(csv);
@@ -134,12 +166,20 @@ export async function importSafetyData(app: App, actor: UserActor, csv: string, 
   for (const { line, cells } of given) {
     const row = Object.fromEntries(columns.map((column, index) => [column, cells[index]])) as Row;
     const fault = lengthFault(columns, cells);
-    const taken = fault ? { result: 'refused' as const, messages: [fault] } : await takeRow(app, actor, row, request);
+    const taken = fault
+      ? { result: 'refused' as const, messages: [fault] }
+      : await takeRow(app, actor, row, request);
     if (taken.result === 'refused') refused.push({ cells, messages: taken.messages });
     rows.push({ line, nameKey: plain(row.nameKey).slice(0, 120), ...taken });
   }
   const count = (result: string) => rows.filter((row) => row.result === result).length;
-  return { changed: count('changed'), same: count('same'), refused: count('refused'), rows, refusedCsv: refusedFile(columns, refused) };
+  return {
+    changed: count('changed'),
+    same: count('same'),
+    refused: count('refused'),
+    rows,
+    refusedCsv: refusedFile(columns, refused),
+  };
 }
 
 async function takeRow(
@@ -156,8 +196,13 @@ async function takeRow(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'no-changes') return { result: 'same', messages: [] };
-    if (error.code === 'not-found') return { result: 'refused', messages: ['There is no product with this key.'] };
-    if (error.code === 'aborted') return { result: 'refused', messages: ['The data was changed since this file was exported. Export again.'] };
+    if (error.code === 'not-found')
+      return { result: 'refused', messages: ['There is no product with this key.'] };
+    if (error.code === 'aborted')
+      return {
+        result: 'refused',
+        messages: ['The data was changed since this file was exported. Export again.'],
+      };
     return { result: 'refused', messages: [error.message] };
   }
 }

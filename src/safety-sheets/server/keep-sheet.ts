@@ -29,7 +29,11 @@ export interface KeptRevision {
 
 /** Saves of one product go one after another: its sizes are locked in one order by everybody who changes its sheet. */
 export async function lockSizes(tx: Sql, nameKey: string): Promise<void> {
-  await tx.rows('sheets.lock', 'select p.id from products p where p.name_key = $1 order by p.id for update', [nameKey]);
+  await tx.rows(
+    'sheets.lock',
+    'select p.id from products p where p.name_key = $1 order by p.id for update',
+    [nameKey],
+  );
 }
 
 /** Ends the current revision of a language, which is kept; null when there is none. */
@@ -47,17 +51,34 @@ export async function endCurrent(
 }
 
 /** All sizes say where the sheet is, or that there is none. Whoever has one of them open for a change hears that it was changed. */
-export async function pointProducts(tx: Sql, nameKey: string, url: string | null, at: Date): Promise<void> {
-  await tx.change('sheets.point-products', 'update products set sds = $2, version = version + 1, updated_at = $3 where name_key = $1', [nameKey, url, at]);
+export async function pointProducts(
+  tx: Sql,
+  nameKey: string,
+  url: string | null,
+  at: Date,
+): Promise<void> {
+  await tx.change(
+    'sheets.point-products',
+    'update products set sds = $2, version = version + 1, updated_at = $3 where name_key = $1',
+    [nameKey, url, at],
+  );
 }
 
 /**
  * Makes a stored file the current sheet: the one before is superseded and kept, and all sizes of the product point to the
  * stable address. The one way by which a revision comes into being. Nothing when there is no such file waiting.
  */
-export async function keepRevision(tx: Sql, revision: NewRevision): Promise<KeptRevision | undefined> {
+export async function keepRevision(
+  tx: Sql,
+  revision: NewRevision,
+): Promise<KeptRevision | undefined> {
   await lockSizes(tx, revision.nameKey);
-  const file = await tx.row<{ sha256: string; sizeBytes: number; pageCount: number; sectionPages: string }>(
+  const file = await tx.row<{
+    sha256: string;
+    sizeBytes: number;
+    pageCount: number;
+    sectionPages: string;
+  }>(
     'sheets.publish-file',
     `update stored_files set is_public = true where path = $1 and purpose = 'product-sds' and not is_public
      returning sha256, size_bytes::float8 as "sizeBytes", (metadata ->> 'pages')::int as "pageCount",
@@ -65,7 +86,12 @@ export async function keepRevision(tx: Sql, revision: NewRevision): Promise<Kept
     [revision.path],
   );
   if (!file) return undefined;
-  const superseded = await endCurrent(tx, { nameKey: revision.nameKey, language: revision.language, at: revision.uploadedAt, withdrawn: false });
+  const superseded = await endCurrent(tx, {
+    nameKey: revision.nameKey,
+    language: revision.language,
+    at: revision.uploadedAt,
+    withdrawn: false,
+  });
   const row = await tx.row<{ number: number }>(
     'sheets.add-revision',
     `insert into sds_revisions (id, name_key, revision_number, revision_date, language, path, sha256, size_bytes, page_count, section_pages, sections, uploaded_by, uploaded_at)
@@ -86,6 +112,7 @@ export async function keepRevision(tx: Sql, revision: NewRevision): Promise<Kept
       revision.uploadedAt,
     ],
   );
-  if (revision.language === 'en') await pointProducts(tx, revision.nameKey, sheetFile(revision.nameKey), revision.uploadedAt);
+  if (revision.language === 'en')
+    await pointProducts(tx, revision.nameKey, sheetFile(revision.nameKey), revision.uploadedAt);
   return { id: revision.id, number: row?.number ?? 1, ...file, superseded };
 }

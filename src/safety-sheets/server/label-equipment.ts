@@ -28,7 +28,13 @@ export function equipmentFor(hCodes: readonly string[]): Equipment[] {
 }
 
 /** Draws one piece of equipment as a black shape, its box of `size` points at (x, y). */
-export function drawEquipment(doc: PDFKit.PDFDocument, item: Equipment, x: number, y: number, size: number): void {
+export function drawEquipment(
+  doc: PDFKit.PDFDocument,
+  item: Equipment,
+  x: number,
+  y: number,
+  size: number,
+): void {
   doc
     .save()
     .translate(x, y)

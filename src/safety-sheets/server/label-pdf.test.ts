@@ -13,7 +13,12 @@ const labelOf = (nameKey: string, more: Partial<WorkplaceLabel> = {}): Workplace
     parts: 64,
     dilutionText: data.dilution,
     concentrate: data,
-    maker: { name: ISSUE.companyName, address: ISSUE.companyAddress, phone: ISSUE.companyPhone, emergencyPhone: ISSUE.emergencyPhone },
+    maker: {
+      name: ISSUE.companyName,
+      address: ISSUE.companyAddress,
+      phone: ISSUE.companyPhone,
+      emergencyPhone: ISSUE.emergencyPhone,
+    },
     epaRegNo: data.epaRegNo,
     contactTime: data.contactTime,
     neverMixWith: [],
@@ -22,13 +27,27 @@ const labelOf = (nameKey: string, more: Partial<WorkplaceLabel> = {}): Workplace
     ...more,
   };
 };
-const print = async (label: WorkplaceLabel, options: Partial<Parameters<typeof renderWorkplaceLabels>[1]> = {}) =>
-  readPdf(await renderWorkplaceLabels(label, { stock: 'thermal', language: 'en', copies: 1, madeOn: '2026-11-21', ...options }));
-const bleach = (...names: string[]): NeverMix[] => names.map((name) => ({ name, group: 'hypochlorite', severity: 3 }));
+const print = async (
+  label: WorkplaceLabel,
+  options: Partial<Parameters<typeof renderWorkplaceLabels>[1]> = {},
+) =>
+  readPdf(
+    await renderWorkplaceLabels(label, {
+      stock: 'thermal',
+      language: 'en',
+      copies: 1,
+      madeOn: '2026-11-21',
+      ...options,
+    }),
+  );
+const bleach = (...names: string[]): NeverMix[] =>
+  names.map((name) => ({ name, group: 'hypochlorite', severity: 3 }));
 const squeeze = (text: string) => text.replace(/\s+/g, '');
 
 test('a thermal label says everything domain 1.3 asks for', async () => {
-  const { pages } = await print(labelOf('one-step-disinfectant-64', { neverMixWith: bleach('Chlorine Destainer') }));
+  const { pages } = await print(
+    labelOf('one-step-disinfectant-64', { neverMixWith: bleach('Chlorine Destainer') }),
+  );
   expect(pages).toHaveLength(1);
   const said = squeeze(pages[0] ?? '');
   for (const words of [
@@ -67,15 +86,30 @@ describe('nothing is lost on the smaller stock', () => {
   )('%s', async (nameKey) => {
     const data = demoSheet(nameKey);
     const label = labelOf(nameKey, {
-      neverMixWith: bleach('Chlorine Destainer', 'Liquid Pool Chlorine', 'Mold & Mildew Stain Remover', 'Calcium Hypochlorite Granular 68%'),
+      neverMixWith: bleach(
+        'Chlorine Destainer',
+        'Liquid Pool Chlorine',
+        'Mold & Mildew Stain Remover',
+        'Calcium Hypochlorite Granular 68%',
+      ),
     });
     for (const stock of ['thermal', 'sheet'] as const) {
       const { pages } = await print(label, { stock, language: 'es' });
       expect(pages).toHaveLength(1);
       const said = squeeze(pages[0] ?? '');
-      for (const code of data.hStatements) expect(said, code).toContain(squeeze(statementText(code)));
-      for (const code of ['P305+P351+P338', 'P303+P361+P353', 'P302+P352'].filter((code) => data.pStatements.includes(code))) {
-        expect(said, code).toContain(squeeze(statementText(code, blanksFor(data.hStatements)).replace(/^IF [A-Z ]+(?: \(or hair\))?: /, '')));
+      for (const code of data.hStatements)
+        expect(said, code).toContain(squeeze(statementText(code)));
+      for (const code of ['P305+P351+P338', 'P303+P361+P353', 'P302+P352'].filter((code) =>
+        data.pStatements.includes(code),
+      )) {
+        expect(said, code).toContain(
+          squeeze(
+            statementText(code, blanksFor(data.hStatements)).replace(
+              /^IF [A-Z ]+(?: \(or hair\))?: /,
+              '',
+            ),
+          ),
+        );
       }
       expect(said).toContain(squeeze('NUNCA MEZCLE CON:'));
     }
@@ -83,17 +117,34 @@ describe('nothing is lost on the smaller stock', () => {
 });
 
 test('six labels to a letter sheet, the seventh on the next', async () => {
-  const { pages, document } = await print(labelOf('acid-bowl-cleaner', { parts: 0 }), { stock: 'sheet', copies: 7 });
+  const { pages, document } = await print(labelOf('acid-bowl-cleaner', { parts: 0 }), {
+    stock: 'sheet',
+    copies: 7,
+  });
   expect(pages.map((page) => page.match(/DANGER/g)?.length)).toEqual([6, 1]);
   expect(document.getPage(0).getSize()).toEqual({ width: 612, height: 792 });
-  expect((await print(labelOf('acid-bowl-cleaner'))).document.getPage(0).getSize()).toEqual({ width: 288, height: 432 });
+  expect((await print(labelOf('acid-bowl-cleaner'))).document.getPage(0).getSize()).toEqual({
+    width: 288,
+    height: 432,
+  });
 });
 
 describe('a very long list of products not to mix with', () => {
-  const many = (group: NeverMix['group'], severity: NeverMix['severity'], name: string): NeverMix[] =>
+  const many = (
+    group: NeverMix['group'],
+    severity: NeverMix['severity'],
+    name: string,
+  ): NeverMix[] =>
     Array.from({ length: 60 }, (_, index) => ({ name: `${name} ${index}`, group, severity }));
   const said = async (neverMixWith: NeverMix[], language: 'en' | 'es' = 'en') =>
-    squeeze((await print(labelOf('calcium-hypochlorite-granular', { neverMixWith }), { stock: 'sheet', language })).pages[0] ?? '');
+    squeeze(
+      (
+        await print(labelOf('calcium-hypochlorite-granular', { neverMixWith }), {
+          stock: 'sheet',
+          language,
+        })
+      ).pages[0] ?? '',
+    );
   test('is cut before any statement is', async () => {
     const page = await said(many('quat', 2, 'Quat Product Number'));
     expect(page).toContain(squeeze('others in section 10 of the sheet'));
@@ -105,13 +156,25 @@ describe('a very long list of products not to mix with', () => {
       { name: 'Muriatic Acid', group: 'acid', severity: 3 },
       { name: 'Floor Stripper', group: 'amine', severity: 3 },
     ];
-    expect(await said([...few, ...mild])).toContain(squeeze('NEVER MIX WITH: Muriatic Acid, Floor Stripper, others in section 10 of the sheet'));
-    const lots = [...many('acid', 3, 'Acid Product Number'), ...many('amine', 3, 'Stripper Number')];
-    expect(await said([...lots, ...mild])).toContain(squeeze('NEVER MIX WITH: acids, ammonia and amines (floor strippers), others in section 10'));
-    expect(await said([...lots, ...mild], 'es')).toContain(squeeze('NUNCA MEZCLE CON: ácidos, amoníaco y aminas'));
+    expect(await said([...few, ...mild])).toContain(
+      squeeze('NEVER MIX WITH: Muriatic Acid, Floor Stripper, others in section 10 of the sheet'),
+    );
+    const lots = [
+      ...many('acid', 3, 'Acid Product Number'),
+      ...many('amine', 3, 'Stripper Number'),
+    ];
+    expect(await said([...lots, ...mild])).toContain(
+      squeeze('NEVER MIX WITH: acids, ammonia and amines (floor strippers), others in section 10'),
+    );
+    expect(await said([...lots, ...mild], 'es')).toContain(
+      squeeze('NUNCA MEZCLE CON: ácidos, amoníaco y aminas'),
+    );
   });
   test("a label that can't hold its statements is refused, not printed over itself", async () => {
-    const endless = { ...demoSheet('calcium-hypochlorite-granular'), hStatements: Array.from({ length: 60 }, () => 'H410') };
+    const endless = {
+      ...demoSheet('calcium-hypochlorite-granular'),
+      hStatements: Array.from({ length: 60 }, () => 'H410'),
+    };
     expect(() =>
       renderWorkplaceLabels(labelOf('calcium-hypochlorite-granular', { concentrate: endless }), {
         stock: 'sheet',
@@ -137,7 +200,9 @@ describe('use dilution', () => {
     expect(pages[0]).not.toContain('concentrate');
   });
   test('a machine dose is printed as it is', async () =>
-    expect((await print(labelOf('solid-machine-detergent', { parts: null }))).pages[0]).toContain('Dispenser-set'));
+    expect((await print(labelOf('solid-machine-detergent', { parts: null }))).pages[0]).toContain(
+      'Dispenser-set',
+    ));
 });
 
 test('Spanish captions, English statements, and it says so', async () => {
@@ -159,7 +224,13 @@ test('Spanish captions, English statements, and it says so', async () => {
 });
 
 test('the same label gives the same bytes, another address another code', async () => {
-  const make = (label: WorkplaceLabel) => renderWorkplaceLabels(label, { stock: 'sheet', language: 'en', copies: 6, madeOn: '2026-11-21' });
+  const make = (label: WorkplaceLabel) =>
+    renderWorkplaceLabels(label, {
+      stock: 'sheet',
+      language: 'en',
+      copies: 6,
+      madeOn: '2026-11-21',
+    });
   const [one, two, other] = await Promise.all([
     make(labelOf('laundry-sour')),
     make(labelOf('laundry-sour')),

@@ -45,16 +45,43 @@ export type LabelStock = 'thermal' | 'sheet';
 
 const INCH = 72;
 /** Left and top edges of six labels on a letter sheet: two columns, 3/16 in apart, half an inch from the top. */
-const SHEET = { columns: 2, rows: 3, width: 4 * INCH, height: (10 / 3) * INCH, left: 11.25, top: 36, gap: 13.5 };
+const SHEET = {
+  columns: 2,
+  rows: 3,
+  width: 4 * INCH,
+  height: (10 / 3) * INCH,
+  left: 11.25,
+  top: 36,
+  gap: 13.5,
+};
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 /** Statements that matter most to a person who holds the bottle, first ones first. First aid has its own place. */
-const TOP_PRECAUTIONS = ['P280', 'P260', 'P261', 'P210', 'P220', 'P211', 'P271', 'P234', 'P251', 'P264', 'P270', 'P273', 'P405'];
+const TOP_PRECAUTIONS = [
+  'P280',
+  'P260',
+  'P261',
+  'P210',
+  'P220',
+  'P211',
+  'P271',
+  'P234',
+  'P251',
+  'P264',
+  'P270',
+  'P273',
+  'P405',
+];
 
 /** Workplace labels as PDF bytes: `copies` times the same label. Deterministic for the same input and `madeOn` (ISO day). */
 export function renderWorkplaceLabels(
   label: WorkplaceLabel,
-  { stock, language, copies, madeOn }: { stock: LabelStock; language: 'en' | 'es'; copies: number; madeOn: string },
+  {
+    stock,
+    language,
+    copies,
+    madeOn,
+  }: { stock: LabelStock; language: 'en' | 'es'; copies: number; madeOn: string },
 ): Promise<Buffer> {
   const thermal = stock === 'thermal';
   const doc = new PDFDocument({
@@ -64,7 +91,12 @@ export function renderWorkplaceLabels(
     pdfVersion: '1.7',
     lang: language === 'es' ? 'es-US' : 'en-US',
     displayTitle: true,
-    info: { Title: encodable(`Workplace label: ${label.name}`), Creator: 'Bellcart', Producer: 'Bellcart', CreationDate: new Date(`${madeOn}T12:00:00Z`) },
+    info: {
+      Title: encodable(`Workplace label: ${label.name}`),
+      Creator: 'Bellcart',
+      Producer: 'Bellcart',
+      CreationDate: new Date(`${madeOn}T12:00:00Z`),
+    },
   });
   const bytes = collect(doc);
   const perPage = thermal ? 1 : SHEET.columns * SHEET.rows;
@@ -95,7 +127,12 @@ interface Box {
 /** A run of lines under one another. `draw` returns the height it takes; with `ink` false it only measures. */
 type Part = (x: number, y: number, w: number, size: number, ink: boolean) => number;
 
-function drawLabel(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, box: Box): void {
+function drawLabel(
+  doc: PDFKit.PDFDocument,
+  label: WorkplaceLabel,
+  words: LabelWords,
+  box: Box,
+): void {
   const tall = box.h > box.w;
   // Printers of label sheets drift by about a sixteenth of an inch, so nothing comes closer to the edge than that.
   const pad = tall ? 10 : 7;
@@ -127,7 +164,9 @@ function neverMixTexts(neverMixWith: readonly NeverMix[], words: LabelWords): st
           [...groups, ...others],
         ]
       : [[...named(neverMixWith.slice(0, 2)), words.others]];
-  return [named(neverMixWith), ...(neverMixWith.length > 2 ? short : [])].map((list) => list.join(', '));
+  return [named(neverMixWith), ...(neverMixWith.length > 2 ? short : [])].map((list) =>
+    list.join(', '),
+  );
 }
 
 /**
@@ -141,13 +180,17 @@ function fitBody(
   hazards: LabelHazards,
   room: { w: number; h: number; tall: boolean },
 ): { parts: Part[]; size: number } {
-  const most = TOP_PRECAUTIONS.filter((code) => hazards.pStatements.includes(code)).slice(0, room.tall ? 6 : 4);
+  const most = TOP_PRECAUTIONS.filter((code) => hazards.pStatements.includes(code)).slice(
+    0,
+    room.tall ? 6 : 4,
+  );
   const neverMix = neverMixTexts(label.neverMixWith, words);
   for (let count = most.length; count >= 0; count -= 1) {
     for (const text of neverMix) {
       const parts = bodyParts(doc, label, words, hazards, most.slice(0, count), text);
       for (let size = room.tall ? 13 : 9; size >= 5.5; size -= 0.25) {
-        if (parts.reduce((sum, part) => sum + part(0, 0, room.w, size, false), 0) <= room.h) return { parts, size };
+        if (parts.reduce((sum, part) => sum + part(0, 0, room.w, size, false), 0) <= room.h)
+          return { parts, size };
       }
     }
   }
@@ -155,7 +198,14 @@ function fitBody(
 }
 
 /** Name, dilution, signal word in its black bar, pictograms. Returns the height used. */
-function drawHead(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, hazards: LabelHazards, area: Box, tall: boolean): number {
+function drawHead(
+  doc: PDFKit.PDFDocument,
+  label: WorkplaceLabel,
+  words: LabelWords,
+  hazards: LabelHazards,
+  area: Box,
+  tall: boolean,
+): number {
   let y = area.y;
   const name = encodable(label.name);
   const symbol = tall ? 58 : hazards.pictograms.length > 3 ? 36 : 42;
@@ -165,11 +215,16 @@ function drawHead(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWo
   doc.font(BOLD).fontSize(size).fillColor('#000000').text(name, area.x, y, { width: nameWidth });
   y = doc.y;
   const dilution = encodable(dilutionLine(label, words));
-  const dilutionSize = Math.max(7, Math.min(tall ? 13 : 10, nameWidth / doc.font(BOLD).fontSize(1).widthOfString(dilution) - 0.05));
+  const dilutionSize = Math.max(
+    7,
+    Math.min(tall ? 13 : 10, nameWidth / doc.font(BOLD).fontSize(1).widthOfString(dilution) - 0.05),
+  );
   doc.fontSize(dilutionSize).text(dilution, area.x, y + 1, { width: nameWidth });
   y = doc.y + 3;
   if (!tall) {
-    hazards.pictograms.forEach((code, index) => drawPictogram(doc, code, area.x + area.w - symbolsWidth + index * symbol, area.y - 2, symbol));
+    hazards.pictograms.forEach((code, index) =>
+      drawPictogram(doc, code, area.x + area.w - symbolsWidth + index * symbol, area.y - 2, symbol),
+    );
     if (symbolsWidth > 0) y = Math.max(y, area.y + symbol);
   }
   if (hazards.signalWord) {
@@ -179,11 +234,17 @@ function drawHead(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWo
       .font(BOLD)
       .fontSize(bar * 0.68)
       .fillColor('#FFFFFF')
-      .text(words.signal[hazards.signalWord], area.x, y + bar * 0.2, { width: area.w, align: 'center', lineBreak: false });
+      .text(words.signal[hazards.signalWord], area.x, y + bar * 0.2, {
+        width: area.w,
+        align: 'center',
+        lineBreak: false,
+      });
     y += bar + 4;
   }
   if (tall && symbolsWidth > 0) {
-    hazards.pictograms.forEach((code, index) => drawPictogram(doc, code, area.x + (area.w - symbolsWidth) / 2 + index * symbol, y, symbol));
+    hazards.pictograms.forEach((code, index) =>
+      drawPictogram(doc, code, area.x + (area.w - symbolsWidth) / 2 + index * symbol, y, symbol),
+    );
     y += symbol + 4;
   }
   return y - area.y;
@@ -193,9 +254,13 @@ function drawHead(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWo
 function nameSize(doc: PDFKit.PDFDocument, name: string, width: number, tall: boolean): number {
   const [most, oneLineLeast] = tall ? [26, 18] : [17, 13];
   doc.font(BOLD);
-  for (let size = most; size >= oneLineLeast; size -= 0.5) if (doc.fontSize(size).widthOfString(name) <= width) return size;
-  const breaks = (size: number) => name.split(/[\s-]/).some((word) => doc.fontSize(size).widthOfString(word) > width);
-  for (let size = most; size > 8; size -= 0.5) if (!breaks(size) && doc.fontSize(size).heightOfString(name, { width }) < size * 2.6) return size;
+  for (let size = most; size >= oneLineLeast; size -= 0.5)
+    if (doc.fontSize(size).widthOfString(name) <= width) return size;
+  const breaks = (size: number) =>
+    name.split(/[\s-]/).some((word) => doc.fontSize(size).widthOfString(word) > width);
+  for (let size = most; size > 8; size -= 0.5)
+    if (!breaks(size) && doc.fontSize(size).heightOfString(name, { width }) < size * 2.6)
+      return size;
   return 8;
 }
 
@@ -241,7 +306,10 @@ function bodyParts(
       return height + size * 0.3;
     };
   const list: Part[] = [];
-  if (hazards.hStatements.length > 0) list.push(paragraph(`${hazards.hStatements.map((code) => statementText(code)).join('. ')}.`, BOLD));
+  if (hazards.hStatements.length > 0)
+    list.push(
+      paragraph(`${hazards.hStatements.map((code) => statementText(code)).join('. ')}.`, BOLD),
+    );
   else list.push(paragraph(words.notClassified, BOLD));
   if (precautions.length > 0) list.push(paragraph(says(precautions)));
   const equipment = equipmentFor(hazards.hStatements);
@@ -258,11 +326,17 @@ function bodyParts(
         equipment.forEach((item, index) => {
           drawEquipment(doc, item, x + 28 + index * step, y, icon);
           const word = encodable(words.equipment[item]);
-          const type = Math.min(size, 9, (step - icon - 4) / doc.font(BOLD).fontSize(1).widthOfString(word));
+          const type = Math.min(
+            size,
+            9,
+            (step - icon - 4) / doc.font(BOLD).fontSize(1).widthOfString(word),
+          );
           doc
             .fontSize(type)
             .fillColor('#000000')
-            .text(word, x + 28 + index * step + icon + 2, y + (icon - type) / 2, { lineBreak: false });
+            .text(word, x + 28 + index * step + icon + 2, y + (icon - type) / 2, {
+              lineBreak: false,
+            });
         });
       }
       return icon + size * 0.35;
@@ -271,16 +345,33 @@ function bodyParts(
   list.push(led(words.eyes, says(['P305+P351+P338', 'P310']) || words.seeSection4));
   list.push(led(words.skin, says(['P303+P361+P353', 'P302+P352']) || words.seeSection4));
   if (neverMix !== '') list.push(led(words.neverMix, neverMix));
-  if (label.epaRegNo) list.push(led('EPA Reg. No.', [label.epaRegNo, ...(label.contactTime === '' ? [] : [words.dwell(label.contactTime)])].join('   ')));
-  const notes = [label.parts !== 0 && hazards.hStatements.length > 0 && !label.atUseDilution ? words.concentrateHazards : '', words.languageNote].filter(
-    (note) => note !== '',
-  );
+  if (label.epaRegNo)
+    list.push(
+      led(
+        'EPA Reg. No.',
+        [
+          label.epaRegNo,
+          ...(label.contactTime === '' ? [] : [words.dwell(label.contactTime)]),
+        ].join('   '),
+      ),
+    );
+  const notes = [
+    label.parts !== 0 && hazards.hStatements.length > 0 && !label.atUseDilution
+      ? words.concentrateHazards
+      : '',
+    words.languageNote,
+  ].filter((note) => note !== '');
   if (notes.length > 0) list.push(paragraph(notes.join(' ')));
   return list;
 }
 
 /** Filled on, maker, emergency phone, and the QR code to the sheet. */
-function drawFoot(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWords, area: Box): void {
+function drawFoot(
+  doc: PDFKit.PDFDocument,
+  label: WorkplaceLabel,
+  words: LabelWords,
+  area: Box,
+): void {
   doc
     .moveTo(area.x, area.y)
     .lineTo(area.x + area.w, area.y)
@@ -295,23 +386,45 @@ function drawFoot(doc: PDFKit.PDFDocument, label: WorkplaceLabel, words: LabelWo
   const onWidth = doc.widthOfString(on);
   const byWidth = doc.widthOfString(by);
   const blank = (width - onWidth - byWidth - 12) / 2;
-  doc.text(on, area.x, area.y + 7, { lineBreak: false }).text(by, area.x + onWidth + blank + 8, area.y + 7, { lineBreak: false });
+  doc
+    .text(on, area.x, area.y + 7, { lineBreak: false })
+    .text(by, area.x + onWidth + blank + 8, area.y + 7, { lineBreak: false });
   for (const x of [area.x + onWidth + 4, area.x + onWidth + blank + byWidth + 12])
     doc
       .moveTo(x, area.y + 16)
       .lineTo(x + blank, area.y + 16)
       .lineWidth(0.6)
       .stroke('#000000');
-  doc.fontSize(6.5).text(encodable(`${label.brand}, ${label.maker.name}, ${label.maker.address}, ${label.maker.phone}`), area.x, area.y + 21, {
-    width,
-    height: 17,
-    ellipsis: true,
-  });
-  doc.font(BOLD).text(encodable(`${words.emergency}: ${label.maker.emergencyPhone}`), area.x, area.y + area.h - 19, { lineBreak: false });
+  doc
+    .fontSize(6.5)
+    .text(
+      encodable(
+        `${label.brand}, ${label.maker.name}, ${label.maker.address}, ${label.maker.phone}`,
+      ),
+      area.x,
+      area.y + 21,
+      {
+        width,
+        height: 17,
+        ellipsis: true,
+      },
+    );
+  doc
+    .font(BOLD)
+    .text(
+      encodable(`${words.emergency}: ${label.maker.emergencyPhone}`),
+      area.x,
+      area.y + area.h - 19,
+      { lineBreak: false },
+    );
   doc
     .font(REGULAR)
     .fontSize(6)
-    .text(encodable(words.scan), area.x, area.y + area.h - 9, { width, align: label.demo ? 'right' : 'left', lineBreak: false });
+    .text(encodable(words.scan), area.x, area.y + area.h - 9, {
+      width,
+      align: label.demo ? 'right' : 'left',
+      lineBreak: false,
+    });
   if (label.demo)
     doc
       .font(BOLD)

@@ -45,11 +45,18 @@ const ENGLISH: LabelWords = {
   filledBy: 'by',
   scan: 'Scan for the safety data sheet',
   concentrateHazards: 'Hazards shown are those of the concentrate.',
-  notClassified: 'No hazard classified. Not classified does not mean without risk: keep away from eyes.',
+  notClassified:
+    'No hazard classified. Not classified does not mean without risk: keep away from eyes.',
   emergency: 'Emergency',
   ready: 'Ready to use - do not dilute',
   diluted: (ratio, ounces) => `Diluted ${ratio} - ${ounces} oz/gal`,
-  equipment: { gloves: 'Gloves', goggles: 'Goggles', glasses: 'Eye protection', clothing: 'Apron', 'face-shield': 'Face shield' },
+  equipment: {
+    gloves: 'Gloves',
+    goggles: 'Goggles',
+    glasses: 'Eye protection',
+    clothing: 'Apron',
+    'face-shield': 'Face shield',
+  },
   languageNote: '',
 };
 
@@ -68,16 +75,24 @@ const SPANISH: LabelWords = {
   eyes: 'OJOS',
   skin: 'PIEL',
   seeSection4: 'Vea la sección 4 de la hoja de datos de seguridad.',
-  dwell: (time) => `Mantenga la superficie mojada ${time.replace(/\bs$/, 'segundos').replace(/\bmin$/, 'minutos')}`,
+  dwell: (time) =>
+    `Mantenga la superficie mojada ${time.replace(/\bs$/, 'segundos').replace(/\bmin$/, 'minutos')}`,
   filledOn: 'Llenado el',
   filledBy: 'por',
   scan: 'Escanee para ver la hoja de seguridad',
   concentrateHazards: 'Los peligros indicados son los del concentrado.',
-  notClassified: 'Sin peligro clasificado. Eso no significa sin riesgo: evite el contacto con los ojos.',
+  notClassified:
+    'Sin peligro clasificado. Eso no significa sin riesgo: evite el contacto con los ojos.',
   emergency: 'Emergencia',
   ready: 'Listo para usar - no diluir',
   diluted: (ratio, ounces) => `Diluido ${ratio} - ${ounces} oz/gal`,
-  equipment: { gloves: 'Guantes', goggles: 'Gafas cerradas', glasses: 'Protección ocular', clothing: 'Delantal', 'face-shield': 'Careta' },
+  equipment: {
+    gloves: 'Guantes',
+    goggles: 'Gafas cerradas',
+    glasses: 'Protección ocular',
+    clothing: 'Delantal',
+    'face-shield': 'Careta',
+  },
   languageNote: 'Las indicaciones oficiales se imprimen en inglés.',
 };
 

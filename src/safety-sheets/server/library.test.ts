@@ -8,20 +8,45 @@ import { readLibrary, soundsLike } from './library.ts';
 let app: AppUnderTest;
 beforeAll(async () => {
   app = await startApp();
-  const add = (nameKey: string, name: string, more: object = {}) => addProduct(app, { nameKey, name, ...more });
-  await add('acid-bowl', 'Acid Bowl Cleaner 9%', { brand: 'Vesperline', category: 'Housekeeping', sku: 'VL-4080-Q12' });
-  await add('acid-bowl', 'Acid Bowl Cleaner 9%', { brand: 'Vesperline', category: 'Housekeeping', sku: 'VL-4080-C4', sizeUnit: '4 x 1 gal case' });
-  await add('disinfectant', 'One-Step Disinfectant 64', { brand: 'Vesperline', category: 'Housekeeping' });
+  const add = (nameKey: string, name: string, more: object = {}) =>
+    addProduct(app, { nameKey, name, ...more });
+  await add('acid-bowl', 'Acid Bowl Cleaner 9%', {
+    brand: 'Vesperline',
+    category: 'Housekeeping',
+    sku: 'VL-4080-Q12',
+  });
+  await add('acid-bowl', 'Acid Bowl Cleaner 9%', {
+    brand: 'Vesperline',
+    category: 'Housekeeping',
+    sku: 'VL-4080-C4',
+    sizeUnit: '4 x 1 gal case',
+  });
+  await add('disinfectant', 'One-Step Disinfectant 64', {
+    brand: 'Vesperline',
+    category: 'Housekeeping',
+  });
   await add('creme', 'Crème Hand Soap', { category: 'Hand Care' });
   await add('bleach', 'Chlorine Destainer');
   await add('gone', 'Gone Acid', { isActive: false });
-  await addSafety(app, 'acid-bowl', { signalWord: 'Danger', pictograms: ['GHS05', 'GHS07'], unNumber: 'UN1789', packingGroup: 'II' });
-  await addSafety(app, 'disinfectant', { signalWord: 'Danger', pictograms: ['GHS05'], epaRegNo: '10324-85' });
+  await addSafety(app, 'acid-bowl', {
+    signalWord: 'Danger',
+    pictograms: ['GHS05', 'GHS07'],
+    unNumber: 'UN1789',
+    packingGroup: 'II',
+  });
+  await addSafety(app, 'disinfectant', {
+    signalWord: 'Danger',
+    pictograms: ['GHS05'],
+    epaRegNo: '10324-85',
+  });
   await addSafety(app, 'bleach', { signalWord: 'Warning', pictograms: ['GHS07'] });
 });
 afterAll(() => app.close());
 
-const found = async (search: string) => (await readLibrary(app, libraryQuery(new URLSearchParams(search)))).rows.map((row) => row.nameKey);
+const found = async (search: string) =>
+  (await readLibrary(app, libraryQuery(new URLSearchParams(search)))).rows.map(
+    (row) => row.nameKey,
+  );
 
 test.each([
   ['', ['acid-bowl', 'bleach', 'creme', 'disinfectant']],
@@ -73,11 +98,14 @@ test('pages go on where they stopped, and a nonsense place begins at the start',
   const second = await readLibrary(app, { ...query, after: first.next }, 3);
   expect([...first.rows, ...second.rows].map((row) => row.nameKey)).toEqual(await found(''));
   expect(second.next).toBeNull();
-  for (const after of ['x', '["a"]', '[1,2]', '{"a":"b"}']) expect((await readLibrary(app, { ...query, after }, 3)).rows).toHaveLength(3);
+  for (const after of ['x', '["a"]', '[1,2]', '{"a":"b"}'])
+    expect((await readLibrary(app, { ...query, after }, 3)).rows).toHaveLength(3);
 });
 
 test('a mistyped name finds its neighbours', async () => {
-  expect((await soundsLike(app, ['disinfectent'])).map((one) => one.nameKey)).toContain('disinfectant');
+  expect((await soundsLike(app, ['disinfectent'])).map((one) => one.nameKey)).toContain(
+    'disinfectant',
+  );
   expect(await soundsLike(app, [])).toEqual([]);
 });
 

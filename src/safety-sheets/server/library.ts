@@ -54,19 +54,37 @@ const FACETS = `
          (select count(*)::int from found where epa and in_brand and in_category and in_signal and in_pictogram) as epa`;
 
 /** A page of the public library: active products by name, with what their safety data and sheet say. */
-export async function readLibrary(app: Pick<App, 'db'>, query: LibraryQuery, limit = PAGE_SIZE): Promise<LibraryPage> {
-  const filters = [query.words, query.brands, query.categories, query.signals, query.pictograms, query.epa];
+export async function readLibrary(
+  app: Pick<App, 'db'>,
+  query: LibraryQuery,
+  limit = PAGE_SIZE,
+): Promise<LibraryPage> {
+  const filters = [
+    query.words,
+    query.brands,
+    query.categories,
+    query.signals,
+    query.pictograms,
+    query.epa,
+  ];
   const [name = null, key = null] = placeOf(query.after);
   const [rows, facets] = await Promise.all([
     app.db.rows<LibraryRow>('sheets.library', LIST, [...filters, name, key, limit + 1]),
     app.db.row<LibraryFacets>('sheets.facets', FACETS, filters),
   ]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { rows: rows.slice(0, limit), next: last ? JSON.stringify([last.name, last.nameKey]) : null, facets: facets as LibraryFacets };
+  return {
+    rows: rows.slice(0, limit),
+    next: last ? JSON.stringify([last.name, last.nameKey]) : null,
+    facets: facets as LibraryFacets,
+  };
 }
 
 /** Names that look like what was typed, for a search that found nothing. */
-export async function soundsLike(app: Pick<App, 'db'>, words: readonly string[]): Promise<{ nameKey: string; name: string }[]> {
+export async function soundsLike(
+  app: Pick<App, 'db'>,
+  words: readonly string[],
+): Promise<{ nameKey: string; name: string }[]> {
   if (words.length === 0) return [];
   return app.db.rows(
     'sheets.sounds-like',
@@ -80,7 +98,11 @@ export async function soundsLike(app: Pick<App, 'db'>, words: readonly string[])
 function placeOf(after: string | null): string[] {
   try {
     const place: unknown = JSON.parse(after ?? '[]');
-    return Array.isArray(place) && place.length === 2 && place.every((part) => typeof part === 'string' && !part.includes('\0')) ? (place as string[]) : [];
+    return Array.isArray(place) &&
+      place.length === 2 &&
+      place.every((part) => typeof part === 'string' && !part.includes('\0'))
+      ? (place as string[])
+      : [];
   } catch {
     return [];
   }

@@ -25,17 +25,37 @@ export interface SheetPageData {
 }
 
 /** Our own files name the place of each section; in another's we know at best its page. */
-function placesOf(sections: readonly SheetSection[] | null, pages: Record<string, number>): Record<string, string> {
-  if (sections) return Object.fromEntries(sections.map(({ number }) => [number, `nameddest=section-${number}`]));
-  return Object.fromEntries(Object.entries(pages).map(([number, page]) => [number, `page=${page}`]));
+function placesOf(
+  sections: readonly SheetSection[] | null,
+  pages: Record<string, number>,
+): Record<string, string> {
+  if (sections)
+    return Object.fromEntries(
+      sections.map(({ number }) => [number, `nameddest=section-${number}`]),
+    );
+  return Object.fromEntries(
+    Object.entries(pages).map(([number, page]) => [number, `page=${page}`]),
+  );
 }
 
 /** What the page of one sheet shows; undefined where this person may open none. */
-export async function loadSheet(app: App, actor: Actor, nameKey: string): Promise<SheetPageData | undefined> {
-  const [subject, company] = await Promise.all([subjectOf(app.db, sheetScope(actor), nameKey), readCompany(app)]);
+export async function loadSheet(
+  app: App,
+  actor: Actor,
+  nameKey: string,
+): Promise<SheetPageData | undefined> {
+  const [subject, company] = await Promise.all([
+    subjectOf(app.db, sheetScope(actor), nameKey),
+    readCompany(app),
+  ]);
   if (!subject) return undefined;
-  const current = subject.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null);
-  const [opponents, sections] = await Promise.all([opponentsOf(app, subject), current ? sectionsOf(app.db, current.id) : null]);
+  const current = subject.revisions.find(
+    (revision) => revision.language === 'en' && revision.supersededAt === null,
+  );
+  const [opponents, sections] = await Promise.all([
+    opponentsOf(app, subject),
+    current ? sectionsOf(app.db, current.id) : null,
+  ]);
   const url = `${app.config.http.baseUrl}${sheetPage(subject.nameKey)}`;
   return {
     safety: describeSafety(subject, opponents),

@@ -32,18 +32,34 @@ beforeAll(async () => {
   site = await addCustomer(app, { name: 'Harbor House' });
   guest = await addUser(app, { customers: [site] });
   stranger = await addUser(app, { customers: [await addCustomer(app)] });
-  await app.db.transaction((tx) => recordHandovers(tx, app, { customerId: site, deliveryId: newId(app), nameKeys: ['acid', 'gone'], at: app.clock.now() }));
+  await app.db.transaction((tx) =>
+    recordHandovers(tx, app, {
+      customerId: site,
+      deliveryId: newId(app),
+      nameKeys: ['acid', 'gone'],
+      at: app.clock.now(),
+    }),
+  );
   await holdMails(app);
 });
 afterAll(() => app.close());
 
 const contextOf = (actor: TestUser) => {
   const context = new RouterContextProvider();
-  context.set(requestContext, { app, actor, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] });
+  context.set(requestContext, {
+    app,
+    actor,
+    requestId: 'r',
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
   return context;
 };
-const make = (user: TestUser | null, body: object) => app.call(user, 'POST', '/api/sds-binders', body);
-const state = (user: TestUser | null, id: string) => app.call(user, 'GET', `/api/sds-binders/${id}`);
+const make = (user: TestUser | null, body: object) =>
+  app.call(user, 'POST', '/api/sds-binders', body);
+const state = (user: TestUser | null, id: string) =>
+  app.call(user, 'GET', `/api/sds-binders/${id}`);
 
 test('anybody binds the sheets of what is sold: in the order of names, without what is no longer sold, and what has no sheet is named', async () => {
   const asked = await make(null, { nameKeys: ['zinc', 'acid', 'gone', 'bare', 'nothing', 'acid'] });
@@ -60,10 +76,20 @@ test('anybody binds the sheets of what is sold: in the order of names, without w
   expect((await state(null, asked.body.id)).body.state).toBe('queued');
   await expect(finishedBinder(app, VISITOR, asked.body.id)).rejects.toMatchObject({ status: 404 });
   expect(await app.runJobs()).toContain('build-binder');
-  expect((await state(null, asked.body.id)).body).toMatchObject({ state: 'ready', done: 2, total: 2, sizeBytes: expect.any(Number) });
+  expect((await state(null, asked.body.id)).body).toMatchObject({
+    state: 'ready',
+    done: 2,
+    total: 2,
+    sizeBytes: expect.any(Number),
+  });
   const { path } = await finishedBinder(app, VISITOR, asked.body.id);
   const { pages, outline } = await readPdf((await app.storage.get(path)).bytes);
-  expect(outline).toEqual(['Contents', 'Not in this binder', 'Acid Bowl Cleaner (Linnetfold)', 'Zinc Polish (Linnetfold)']);
+  expect(outline).toEqual([
+    'Contents',
+    'Not in this binder',
+    'Acid Bowl Cleaner (Linnetfold)',
+    'Zinc Polish (Linnetfold)',
+  ]);
   expect(pages).toHaveLength(5);
   expect(pages[0]).toContain('2 of 3 sheets');
   expect(pages[2]).toContain('Without Sheet');
@@ -89,7 +115,9 @@ test('a site’s binder holds everything that was delivered there, and only peop
   expect(body).toMatchObject({ title: 'Harbor House', total: 2 });
   await app.runJobs();
   expect((await state(guest, body.id)).body.state).toBe('ready');
-  const { outline } = await readPdf((await app.storage.get((await finishedBinder(app, guest, body.id)).path)).bytes);
+  const { outline } = await readPdf(
+    (await app.storage.get((await finishedBinder(app, guest, body.id)).path)).bytes,
+  );
   expect(outline.slice(1)).toEqual(['Acid Bowl Cleaner (Linnetfold)', 'Gone Cleaner (Linnetfold)']);
   for (const user of [null, stranger]) expect((await state(user, body.id)).status).toBe(404);
   await expect(finishedBinder(app, VISITOR, body.id)).rejects.toMatchObject({ status: 404 });
@@ -106,7 +134,14 @@ test('the binder of a site is never cut at sixty: 64 sheets, and a page names th
   await addProduct(app, { nameKey: 'owed', name: 'Owed Descaler', hazardous: true });
   const large = await addCustomer(app, { name: 'Grand Hotel' });
   const person = await addUser(app, { customers: [large] });
-  await app.db.transaction((tx) => recordHandovers(tx, app, { customerId: large, deliveryId: newId(app), nameKeys: [...keys, 'owed'], at: app.clock.now() }));
+  await app.db.transaction((tx) =>
+    recordHandovers(tx, app, {
+      customerId: large,
+      deliveryId: newId(app),
+      nameKeys: [...keys, 'owed'],
+      at: app.clock.now(),
+    }),
+  );
   await holdMails(app);
   const { body } = await make(person, { customerId: large });
   expect(body).toMatchObject({ total: 64, missing: ['Owed Descaler'], leftOut: [] });
@@ -117,18 +152,39 @@ test('the binder of a site is never cut at sixty: 64 sheets, and a page names th
   expect(outline).toHaveLength(66);
   expect(pages.slice(0, 6).join(' ')).toContain('64 of 65 sheets');
   expect(pages.find((page) => page.includes('Not in this binder'))).toContain('Owed Descaler');
-  const answer = await binderFile({ context: contextOf(person), request: new Request('http://localhost:3000/x'), params: { binderId: body.id } } as never);
+  const answer = await binderFile({
+    context: contextOf(person),
+    request: new Request('http://localhost:3000/x'),
+    params: { binderId: body.id },
+  } as never);
   expect(answer.headers.get('content-disposition')).toContain('-64-of-65.pdf');
 }, 30_000);
 
 test('sheets that are too heavy for one file are left out by name, never without a word', async () => {
-  const [heavy, person] = [await addCustomer(app, { name: 'Heavy Inn' }), await addUser(app, { role: 'super_admin', customers: 'all' })];
+  const [heavy, person] = [
+    await addCustomer(app, { name: 'Heavy Inn' }),
+    await addUser(app, { role: 'super_admin', customers: 'all' }),
+  ];
   const deliver = (nameKeys: string[]) =>
-    app.db.transaction((tx) => recordHandovers(tx, app, { customerId: heavy, deliveryId: newId(app), nameKeys, at: app.clock.now() }));
+    app.db.transaction((tx) =>
+      recordHandovers(tx, app, {
+        customerId: heavy,
+        deliveryId: newId(app),
+        nameKeys,
+        at: app.clock.now(),
+      }),
+    );
   await deliver(['acid', 'zinc']);
-  await app.db.pool.query(`update sds_revisions set size_bytes = 150 * 1024 * 1024 where name_key in ('acid', 'zinc')`);
-  expect((await make(person, { customerId: heavy })).body).toMatchObject({ total: 1, leftOut: ['Zinc Polish'] });
-  await app.db.pool.query(`update sds_revisions set size_bytes = 1000 where name_key in ('acid', 'zinc')`);
+  await app.db.pool.query(
+    `update sds_revisions set size_bytes = 150 * 1024 * 1024 where name_key in ('acid', 'zinc')`,
+  );
+  expect((await make(person, { customerId: heavy })).body).toMatchObject({
+    total: 1,
+    leftOut: ['Zinc Polish'],
+  });
+  await app.db.pool.query(
+    `update sds_revisions set size_bytes = 1000 where name_key in ('acid', 'zinc')`,
+  );
   await holdMails(app);
 });
 
@@ -138,7 +194,10 @@ test('a foreign site, too many sheets, none at all: refused, and nothing is writ
   expect((await make(null, { customerId: site })).status).toBe(401);
   expect((await make(null, { nameKeys: [] })).status).toBe(400);
   expect((await make(null, { nameKeys: ['bare', 'gone', 'nothing'] })).status).toBe(400);
-  expect((await make(null, { nameKeys: Array.from({ length: 61 }, (_, index) => `p-${index}`) })).body.error.message).toContain('At most 60');
+  expect(
+    (await make(null, { nameKeys: Array.from({ length: 61 }, (_, index) => `p-${index}`) })).body
+      .error.message,
+  ).toContain('At most 60');
   expect((await make(null, { nameKeys: ["x' or 1=1"] })).status).toBe(400);
   expect(await safetyState(app)).toBe(before);
 });
@@ -163,7 +222,9 @@ test('a sheet whose bytes are gone becomes a page that says so', async () => {
   await app.storage.remove(await addSheet(app, 'lost', await plainSheet('lost')));
   const { id } = (await make(owner, { nameKeys: ['lost'] })).body;
   await app.runJobs();
-  const { pages } = await readPdf((await app.storage.get((await finishedBinder(app, owner, id)).path)).bytes);
+  const { pages } = await readPdf(
+    (await app.storage.get((await finishedBinder(app, owner, id)).path)).bytes,
+  );
   expect(pages.at(-1)).toContain('could not be read');
 });
 

@@ -25,7 +25,11 @@ interface Chosen {
 const HEAVIEST = 200 * 1024 * 1024;
 
 /** These products with their current sheets, those that this person may open, in the order of their names. */
-async function chosenSheets(app: App, actor: Actor, nameKeys: readonly string[]): Promise<Chosen[]> {
+async function chosenSheets(
+  app: App,
+  actor: Actor,
+  nameKeys: readonly string[],
+): Promise<Chosen[]> {
   const scope = sheetScope(actor);
   return app.db.rows<Chosen>(
     'binders.chosen',
@@ -37,7 +41,11 @@ async function chosenSheets(app: App, actor: Actor, nameKeys: readonly string[])
 }
 
 /** Every product that a customer was ever handed a sheet of, or delivered without one, with its current revision: the binder of the site. */
-async function siteSheets(app: App, actor: Actor, customerId: string): Promise<{ name: string; sheets: Chosen[] }> {
+async function siteSheets(
+  app: App,
+  actor: Actor,
+  customerId: string,
+): Promise<{ name: string; sheets: Chosen[] }> {
   if (actor.kind !== 'user') throw unauthenticated(false);
   const row = await app.db.row<{ name: string; sheets: Chosen[] }>(
     'binders.site',
@@ -65,7 +73,8 @@ function bind(products: readonly Chosen[], most: number): Bound {
   let bytes = 0;
   for (const { name, revisionId, sizeBytes } of products) {
     if (revisionId === null) bound.missing.push(name);
-    else if (bound.revisionIds.length >= most || bytes + sizeBytes > HEAVIEST) bound.leftOut.push(name);
+    else if (bound.revisionIds.length >= most || bytes + sizeBytes > HEAVIEST)
+      bound.leftOut.push(name);
     else {
       bound.revisionIds.push(revisionId);
       bytes += sizeBytes;
@@ -78,16 +87,26 @@ function bind(products: readonly Chosen[], most: number): Bound {
  * Asks for several sheets as one file. The queue builds it; who asks for the same sheets again on one day gets the same binder.
  * @throws AppError `invalid-argument` without any sheet or with too many; `not-found` for a customer out of sight; `auth/too-many-requests`.
  */
-export async function makeBinder(app: App, actor: Actor, input: MakeBinder, network: string): Promise<BinderState> {
+export async function makeBinder(
+  app: App,
+  actor: Actor,
+  input: MakeBinder,
+  network: string,
+): Promise<BinderState> {
   const company = await readCompany(app);
-  const site = input.customerId === undefined ? null : await siteSheets(app, actor, input.customerId);
-  const products = site ? site.sheets : await chosenSheets(app, actor, [...new Set(input.nameKeys)]);
+  const site =
+    input.customerId === undefined ? null : await siteSheets(app, actor, input.customerId);
+  const products = site
+    ? site.sheets
+    : await chosenSheets(app, actor, [...new Set(input.nameKeys)]);
   const { revisionIds, missing, leftOut } = bind(products, site ? SITE_BINDER_LIMIT : BINDER_LIMIT);
   if (revisionIds.length === 0) throw noSheetsToBind();
   const title = site?.name ?? company.name;
   const madeOn = companyDay(company, app.clock.now());
   const contentKey = createHash('sha256')
-    .update(JSON.stringify([title, madeOn, input.customerId ?? null, revisionIds, missing, leftOut]))
+    .update(
+      JSON.stringify([title, madeOn, input.customerId ?? null, revisionIds, missing, leftOut]),
+    )
     .digest('hex');
   const earlier = await stateOf(app, 'b.content_key = $1', 'binders.by-content', contentKey);
   if (earlier && earlier.state !== 'failed') return earlier;
@@ -97,23 +116,60 @@ export async function makeBinder(app: App, actor: Actor, input: MakeBinder, netw
       'binders.add',
       `insert into sds_binders (id, content_key, title, made_on, customer_id, revision_ids, created_at, missing, left_out) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (content_key) do update set state = case when sds_binders.state = 'failed' then 'queued' else sds_binders.state end returning id`,
-      [newId(app), contentKey, title, madeOn, input.customerId ?? null, revisionIds, new Date(app.clock.now()), missing, leftOut],
+      [
+        newId(app),
+        contentKey,
+        title,
+        madeOn,
+        input.customerId ?? null,
+        revisionIds,
+        new Date(app.clock.now()),
+        missing,
+        leftOut,
+      ],
     );
     const made = row?.id ?? '';
-    await enqueue(tx, 'build-binder', { binderId: made }, { key: `build-binder ${made}`, maxAttempts: 3 });
+    await enqueue(
+      tx,
+      'build-binder',
+      { binderId: made },
+      { key: `build-binder ${made}`, maxAttempts: 3 },
+    );
     return made;
   });
-  return { id, title, state: 'queued', done: 0, total: revisionIds.length, sizeBytes: null, missing, leftOut };
+  return {
+    id,
+    title,
+    state: 'queued',
+    done: 0,
+    total: revisionIds.length,
+    sizeBytes: null,
+    missing,
+    leftOut,
+  };
 }
 
 const COLUMNS = `b.id, b.title, b.state, b.done, cardinality(b.revision_ids) as total, b.size_bytes as "sizeBytes", b.missing, b.left_out as "leftOut"`;
 
-function stateOf(app: Pick<App, 'db'>, where: string, name: string, value: string): Promise<BinderState | undefined> {
-  return app.db.row<BinderState>(name, `select ${COLUMNS} from sds_binders b where ${where}`, [value]);
+function stateOf(
+  app: Pick<App, 'db'>,
+  where: string,
+  name: string,
+  value: string,
+): Promise<BinderState | undefined> {
+  return app.db.row<BinderState>(name, `select ${COLUMNS} from sds_binders b where ${where}`, [
+    value,
+  ]);
 }
 
 /** A binder for whoever may have it: the public ones by their unguessable id, a site's for people of that site. */
-async function binderFor<T extends object>(app: Pick<App, 'db'>, actor: Actor, id: string, name: string, columns: string): Promise<T> {
+async function binderFor<T extends object>(
+  app: Pick<App, 'db'>,
+  actor: Actor,
+  id: string,
+  name: string,
+  columns: string,
+): Promise<T> {
   const ids = actor.kind === 'user' ? customerScope(actor).ids : [];
   const row = await app.db.row<T>(
     name,
@@ -140,7 +196,11 @@ interface Finished {
 }
 
 /** Where the bytes of a finished binder are. */
-export async function finishedBinder(app: Pick<App, 'db'>, actor: Actor, id: string): Promise<Finished> {
+export async function finishedBinder(
+  app: Pick<App, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Finished> {
   const row = await binderFor<Omit<Finished, 'path'> & { path: string | null }>(
     app,
     actor,

@@ -20,7 +20,11 @@ const MISSING = (keys: string) => `
 
 /** Those of these sizes' products that need a safety data sheet and have none to hand over. */
 export function missingSheetsOf(sql: Sql, productIds: readonly string[]): Promise<NamedProduct[]> {
-  return sql.rows('sheets.missing-of-products', MISSING('select one.name_key from products one where one.id = any($1::text[])'), [productIds]);
+  return sql.rows(
+    'sheets.missing-of-products',
+    MISSING('select one.name_key from products one where one.id = any($1::text[])'),
+    [productIds],
+  );
 }
 
 /** The same for unique products by their keys. */
@@ -32,7 +36,11 @@ export function missingSheets(sql: Sql, nameKeys: readonly string[]): Promise<Na
  * Products that a customer was delivered and that have no sheet now: it never came, or was taken away. They count as not handed over.
  * Empty for a customer that this person may not see.
  */
-export function missingOfSite(app: Pick<App, 'db'>, user: UserActor, customerId: string): Promise<NamedProduct[]> {
+export function missingOfSite(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  customerId: string,
+): Promise<NamedProduct[]> {
   return app.db.rows<NamedProduct>(
     'sheets.missing-of-site',
     `select k.name_key as "nameKey", u.name

@@ -28,7 +28,8 @@ function partsOf(dilution: Dilution, asked: number | undefined): number | null {
   }
   const { strongest, weakest } = dilution;
   const parts = asked ?? weakest;
-  if (parts < strongest || parts > weakest) throw offLabel(strongest === weakest ? `1:${weakest}` : `1:${strongest} to 1:${weakest}`);
+  if (parts < strongest || parts > weakest)
+    throw offLabel(strongest === weakest ? `1:${weakest}` : `1:${strongest} to 1:${weakest}`);
   return parts;
 }
 
@@ -36,8 +37,16 @@ function partsOf(dilution: Dilution, asked: number | undefined): number | null {
  * A workplace label for a bottle, as PDF. Works for every product whose sheet the person may open.
  * @throws AppError `not-found`; `invalid-argument` for nonsense or a dilution outside the maker's label; `auth/too-many-requests`.
  */
-export async function printLabel(app: App, actor: Actor, request: Request, nameKey: string, network: string): Promise<Response> {
-  const params = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''));
+export async function printLabel(
+  app: App,
+  actor: Actor,
+  request: Request,
+  nameKey: string,
+  network: string,
+): Promise<Response> {
+  const params = Object.fromEntries(
+    [...new URL(request.url).searchParams].filter(([, value]) => value !== ''),
+  );
   const parsed = labelQuery.safeParse(params);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   await app.limits.take('sds-label', network, LIMIT);
@@ -65,9 +74,16 @@ export async function printLabel(app: App, actor: Actor, request: Request, nameK
     sheetUrl: `${app.config.http.baseUrl}/sds/${subject.nameKey}`,
     demo: app.config.demo,
   };
-  const made = { stock, language, copies: copies ?? labelChoices.copies[stock], madeOn: companyDay(company, app.clock.now()) };
+  const made = {
+    stock,
+    language,
+    copies: copies ?? labelChoices.copies[stock],
+    madeOn: companyDay(company, app.clock.now()),
+  };
   const bytes = await renderWorkplaceLabels(label, made).catch((error: unknown) => {
-    throw error instanceof Error && error.message.includes('does not fit') ? labelTooSmall() : error;
+    throw error instanceof Error && error.message.includes('does not fit')
+      ? labelTooSmall()
+      : error;
   });
   return sendPdf(request, {
     bytes,

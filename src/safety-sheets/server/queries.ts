@@ -53,7 +53,11 @@ const UNIQUE = (where: string) => `(
    where ${where} group by p.name_key) u`;
 
 /** One product by its key, for whoever may open its sheet; undefined for all others. */
-export async function subjectOf(sql: Sql, scope: SheetScope, nameKey: string): Promise<Subject | undefined> {
+export async function subjectOf(
+  sql: Sql,
+  scope: SheetScope,
+  nameKey: string,
+): Promise<Subject | undefined> {
   return sql.row<Subject>(
     'sheets.subject',
     `select ${SUBJECT} from ${UNIQUE(`p.name_key = $1 and ${inSheets('p', 2, 3)}`)} left join safety_data s on s.name_key = u.name_key`,
@@ -82,7 +86,10 @@ export async function allSubjects(sql: Sql, after: string, limit: number): Promi
 }
 
 /** Active products of these reactivity groups, in the order of the groups given, then by name: what is cut off is never of the first group. */
-export async function productsOfGroups(sql: Sql, groups: readonly ReactivityGroup[]): Promise<{ nameKey: string; name: string; group: ReactivityGroup }[]> {
+export async function productsOfGroups(
+  sql: Sql,
+  groups: readonly ReactivityGroup[],
+): Promise<{ nameKey: string; name: string; group: ReactivityGroup }[]> {
   if (groups.length === 0) return [];
   return sql.rows(
     'sheets.of-groups',
@@ -108,7 +115,13 @@ export interface StoredSheet {
 }
 
 /** The current sheet of a product in a language, or one numbered revision; undefined when there is none for this person. */
-export async function storedSheet(sql: Sql, scope: SheetScope, nameKey: string, language: string, number: number | null): Promise<StoredSheet | undefined> {
+export async function storedSheet(
+  sql: Sql,
+  scope: SheetScope,
+  nameKey: string,
+  language: string,
+  number: number | null,
+): Promise<StoredSheet | undefined> {
   return sql.row<StoredSheet>(
     'sheets.stored',
     `select r.id, r.name_key as "nameKey", u.name, r.revision_number as number, r.revision_date as date, r.language, r.path, r.sha256, u.is_active as "isActive",
@@ -122,7 +135,11 @@ export async function storedSheet(sql: Sql, scope: SheetScope, nameKey: string, 
 }
 
 /** A file that was uploaded as the sheet of a size of this product and is no revision yet. */
-export async function waitingFile(sql: Sql, nameKey: string, path: string): Promise<{ sha256: string } | undefined> {
+export async function waitingFile(
+  sql: Sql,
+  nameKey: string,
+  path: string,
+): Promise<{ sha256: string } | undefined> {
   return sql.row(
     'sheets.waiting-file',
     `select f.sha256 from stored_files f
@@ -133,7 +150,11 @@ export async function waitingFile(sql: Sql, nameKey: string, path: string): Prom
 }
 
 /** What a product's sheet in a language is now, and whether there is such a product at all. */
-export async function currentSheet(sql: Sql, nameKey: string, language: string): Promise<{ known: boolean; sha256: string | null; date: string | null }> {
+export async function currentSheet(
+  sql: Sql,
+  nameKey: string,
+  language: string,
+): Promise<{ known: boolean; sha256: string | null; date: string | null }> {
   const row = await sql.row<{ known: boolean; sha256: string | null; date: string | null }>(
     'sheets.current',
     `select exists (select 1 from products where name_key = $1) as known, r.sha256, r.revision_date as date
@@ -145,7 +166,11 @@ export async function currentSheet(sql: Sql, nameKey: string, language: string):
 
 /** Those of the stored paths that are revisions: they are never removed. */
 export async function sheetPaths(sql: Sql, paths: readonly string[]): Promise<string[]> {
-  const rows = await sql.rows<{ path: string }>('sheets.paths', 'select path from sds_revisions where path = any($1::text[])', [paths]);
+  const rows = await sql.rows<{ path: string }>(
+    'sheets.paths',
+    'select path from sds_revisions where path = any($1::text[])',
+    [paths],
+  );
   return rows.map((row) => row.path);
 }
 
@@ -161,13 +186,26 @@ export async function uploadersOf(sql: Sql, nameKey: string): Promise<Record<str
 
 /** The sections of a sheet that we made ourselves; null for a file as it was given. */
 export async function sectionsOf(sql: Sql, revisionId: string): Promise<unknown> {
-  return (await sql.row<{ sections: unknown }>('sheets.sections', 'select sections from sds_revisions where id = $1', [revisionId]))?.sections ?? null;
+  return (
+    (
+      await sql.row<{ sections: unknown }>(
+        'sheets.sections',
+        'select sections from sds_revisions where id = $1',
+        [revisionId],
+      )
+    )?.sections ?? null
+  );
 }
 
 /** What the drawn label of a product prints; lent to the catalogue's pictures. */
-export async function safetyOnLabel(sql: Sql, nameKey: string): Promise<{ pictograms: readonly string[]; dilution: string }> {
-  const row = await sql.row<{ pictograms: string[]; dilution: string }>('sheets.on-label', 'select pictograms, dilution from safety_data where name_key = $1', [
-    nameKey,
-  ]);
+export async function safetyOnLabel(
+  sql: Sql,
+  nameKey: string,
+): Promise<{ pictograms: readonly string[]; dilution: string }> {
+  const row = await sql.row<{ pictograms: string[]; dilution: string }>(
+    'sheets.on-label',
+    'select pictograms, dilution from safety_data where name_key = $1',
+    [nameKey],
+  );
   return row ?? { pictograms: [], dilution: '' };
 }

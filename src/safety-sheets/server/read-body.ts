@@ -1,7 +1,10 @@
 import { bodyTooLarge, invalidField } from '../errors.ts';
 
 /** A form with a file. Its announced size is checked before it is read into memory; a form without one is refused. */
-export async function readFileForm(request: Request, limit: number): Promise<{ fields: Record<string, string>; bytes: Uint8Array }> {
+export async function readFileForm(
+  request: Request,
+  limit: number,
+): Promise<{ fields: Record<string, string>; bytes: Uint8Array }> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(announced <= limit + 64 * 1024)) throw bodyTooLarge(limit);
   const form = await request.formData();

@@ -18,7 +18,8 @@ let stranger: TestUser;
 beforeAll(async () => {
   app = await startApp();
   owner = await addUser(app, { role: 'super_admin' });
-  for (const nameKey of ['bowl', 'soap', 'bare']) await addProduct(app, { nameKey, name: `The ${nameKey}` });
+  for (const nameKey of ['bowl', 'soap', 'bare'])
+    await addProduct(app, { nameKey, name: `The ${nameKey}` });
   for (const nameKey of ['bowl', 'soap']) await upload(nameKey, '2026-01-05');
   hotel = await addCustomer(app, { email: 'crew@harbor.example' });
   silent = await addCustomer(app, { email: '' });
@@ -28,15 +29,34 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function upload(nameKey: string, date: string): Promise<string> {
-  const { body } = await reviseSheet(app, owner, { nameKey, date, bytes: await plainSheet(`${nameKey} ${date}`) });
+  const { body } = await reviseSheet(app, owner, {
+    nameKey,
+    date,
+    bytes: await plainSheet(`${nameKey} ${date}`),
+  });
   return body.revisionId;
 }
-const deliver = (customerId: string, nameKeys: string[], deliveryId = newId(app)): Promise<HandedOver[]> =>
-  app.db.transaction((tx) => recordHandovers(tx, app, { customerId, deliveryId, nameKeys, at: app.clock.now() }));
-const mails = async () => (await app.db.pool.query(`select kind, recipient, subject, body_text from mails where kind like 'sds-%' order by id`)).rows;
+const deliver = (
+  customerId: string,
+  nameKeys: string[],
+  deliveryId = newId(app),
+): Promise<HandedOver[]> =>
+  app.db.transaction((tx) =>
+    recordHandovers(tx, app, { customerId, deliveryId, nameKeys, at: app.clock.now() }),
+  );
+const mails = async () =>
+  (
+    await app.db.pool.query(
+      `select kind, recipient, subject, body_text from mails where kind like 'sds-%' order by id`,
+    )
+  ).rows;
 const ledger = async (customerId: string) =>
-  (await app.db.pool.query('select name_key, how, count(*)::int as count from sds_handovers where customer_id = $1 group by 1, 2 order by 1, 2', [customerId]))
-    .rows;
+  (
+    await app.db.pool.query(
+      'select name_key, how, count(*)::int as count from sds_handovers where customer_id = $1 group by 1, 2 order by 1, 2',
+      [customerId],
+    )
+  ).rows;
 
 test('the first delivery hands every sheet over: on the note, by e-mail and in the ledger', async () => {
   const handed = await deliver(hotel, ['bowl', 'soap', 'bare', 'bowl']);
@@ -44,10 +64,23 @@ test('the first delivery hands every sheet over: on the note, by e-mail and in t
     ['bowl', 1, 'first'],
     ['soap', 1, 'first'],
   ]);
-  expect(await ledger(hotel)).toEqual(['bowl', 'soap'].flatMap((name_key) => ['delivery', 'e-mail'].map((how) => ({ name_key, how, count: 1 }))));
+  expect(await ledger(hotel)).toEqual(
+    ['bowl', 'soap'].flatMap((name_key) =>
+      ['delivery', 'e-mail'].map((how) => ({ name_key, how, count: 1 })),
+    ),
+  );
   const [mail] = await mails();
-  expect(mail).toMatchObject({ kind: 'sds-handover', recipient: 'crew@harbor.example', subject: 'Safety data sheets for 2 products' });
-  for (const words of ['http://localhost:3000/sds/bowl', 'http://localhost:3000/sds/soap', 'Revision 1', 'without an account'])
+  expect(mail).toMatchObject({
+    kind: 'sds-handover',
+    recipient: 'crew@harbor.example',
+    subject: 'Safety data sheets for 2 products',
+  });
+  for (const words of [
+    'http://localhost:3000/sds/bowl',
+    'http://localhost:3000/sds/soap',
+    'Revision 1',
+    'without an account',
+  ])
     expect(mail.body_text).toContain(words);
 });
 
@@ -70,7 +103,12 @@ test('a delivery that is rolled back hands nothing over', async () => {
   const other = await addCustomer(app);
   await expect(
     app.db.transaction(async (tx) => {
-      await recordHandovers(tx, app, { customerId: other, deliveryId: newId(app), nameKeys: ['bowl'], at: app.clock.now() });
+      await recordHandovers(tx, app, {
+        customerId: other,
+        deliveryId: newId(app),
+        nameKeys: ['bowl'],
+        at: app.clock.now(),
+      });
       throw new Error('the door was shut');
     }),
   ).rejects.toThrow('the door was shut');
@@ -102,10 +140,20 @@ test('after a revision every customer of two years hears of it once, and the nex
   const told = (await mails()).filter((mail) => mail.kind === 'sds-revised');
   expect(told.map((mail) => mail.recipient)).toEqual(['crew@harbor.example']);
   expect(told[0].body_text).toContain('Revision 2');
-  expect((await app.db.pool.query('select customer_id, how from sds_handovers where revision_id = $1', [revision])).rows).toEqual([
-    { customer_id: hotel, how: 'e-mail' },
-  ]);
-  expect((await deliver(hotel, ['bowl', 'soap'])).map(({ nameKey, number, why }) => [nameKey, number, why])).toEqual([['bowl', 2, 'revised']]);
+  expect(
+    (
+      await app.db.pool.query('select customer_id, how from sds_handovers where revision_id = $1', [
+        revision,
+      ])
+    ).rows,
+  ).toEqual([{ customer_id: hotel, how: 'e-mail' }]);
+  expect(
+    (await deliver(hotel, ['bowl', 'soap'])).map(({ nameKey, number, why }) => [
+      nameKey,
+      number,
+      why,
+    ]),
+  ).toEqual([['bowl', 2, 'revised']]);
   expect((await deliver(silent, ['bowl'])).map(({ why }) => why)).toEqual(['revised']);
   expect(await ledger(never)).toEqual([]);
 });
@@ -129,14 +177,21 @@ test('a person of the site acknowledges a sheet once; the first word stays', asy
   const [sheet] = await siteSheets(app, buyer, hotel);
   expect((await acknowledge(buyer, hotel, sheet?.revisionId ?? '')).status).toBe(200);
   const after = await siteSheets(app, buyer, hotel);
-  expect(after[0]).toMatchObject({ acknowledgedBy: 'Rosa Pike', acknowledgedAt: expect.stringMatching(/^2026-/) });
+  expect(after[0]).toMatchObject({
+    acknowledgedBy: 'Rosa Pike',
+    acknowledgedAt: expect.stringMatching(/^2026-/),
+  });
   const state = await safetyState(app);
-  expect((await acknowledge(await addUser(app, { customers: [hotel] }), hotel, sheet?.revisionId ?? '')).status).toBe(200);
+  expect(
+    (await acknowledge(await addUser(app, { customers: [hotel] }), hotel, sheet?.revisionId ?? ''))
+      .status,
+  ).toBe(200);
   expect(await safetyState(app)).toBe(state);
 });
 
 test('nobody acknowledges for a foreign site, or a sheet that was never handed over', async () => {
-  const soap = (await siteSheets(app, buyer, hotel)).find((one) => one.nameKey === 'soap')?.revisionId ?? '';
+  const soap =
+    (await siteSheets(app, buyer, hotel)).find((one) => one.nameKey === 'soap')?.revisionId ?? '';
   const before = await safetyState(app);
   expect((await acknowledge(null, hotel, soap)).status).toBe(401);
   expect((await acknowledge(stranger, hotel, soap)).status).toBe(404);
@@ -147,5 +202,7 @@ test('nobody acknowledges for a foreign site, or a sheet that was never handed o
 
 test('the ledger is never deleted', async () => {
   await expect(app.db.pool.query('delete from sds_handovers')).rejects.toThrow('permission denied');
-  await expect(app.asOwner((owner) => owner.query('delete from sds_handovers'))).rejects.toThrow('never changed or deleted');
+  await expect(app.asOwner((owner) => owner.query('delete from sds_handovers'))).rejects.toThrow(
+    'never changed or deleted',
+  );
 });

@@ -45,14 +45,24 @@ export async function recordHandovers(
   await addHandovers(tx, app, given.customerId, due, 'delivery', given.deliveryId, at);
   const email = await mailOf(tx, given.customerId);
   if (email) {
-    await mailSheets(app, tx, { customerId: given.customerId, to: email, sheets: due, dedupeKey: `sds-handover:${given.deliveryId}`, revision: false });
+    await mailSheets(app, tx, {
+      customerId: given.customerId,
+      to: email,
+      sheets: due,
+      dedupeKey: `sds-handover:${given.deliveryId}`,
+      revision: false,
+    });
     await addHandovers(tx, app, given.customerId, due, 'e-mail', given.deliveryId, at);
   }
   return due;
 }
 
 /** What was delivered without the sheet that it needs counts as not handed over, and is written down as that. */
-async function recordOwed(tx: Sql, given: { customerId: string; deliveryId: string; nameKeys: readonly string[] }, at: Date): Promise<void> {
+async function recordOwed(
+  tx: Sql,
+  given: { customerId: string; deliveryId: string; nameKeys: readonly string[] },
+  at: Date,
+): Promise<void> {
   const missing = await missingSheets(tx, given.nameKeys);
   if (missing.length === 0) return;
   await tx.change(
@@ -77,12 +87,24 @@ export async function addHandovers(
     `insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
      select r.id, $2, r."nameKey", r."revisionId", $3, $4, $5 from jsonb_to_recordset($1::jsonb) as r(id text, "nameKey" text, "revisionId" text)
      on conflict (customer_id, revision_id, how) do nothing`,
-    [JSON.stringify(sheets.map(({ nameKey, revisionId }) => ({ id: newId(app), nameKey, revisionId }))), customerId, how, deliveryId, at],
+    [
+      JSON.stringify(
+        sheets.map(({ nameKey, revisionId }) => ({ id: newId(app), nameKey, revisionId })),
+      ),
+      customerId,
+      how,
+      deliveryId,
+      at,
+    ],
   );
 }
 
 async function mailOf(tx: Sql, customerId: string): Promise<string | null> {
-  const row = await tx.row<{ email: string | null }>('handovers.mail-of', 'select email from customers where id = $1', [customerId]);
+  const row = await tx.row<{ email: string | null }>(
+    'handovers.mail-of',
+    'select email from customers where id = $1',
+    [customerId],
+  );
   return row?.email || null;
 }
 
@@ -117,7 +139,10 @@ export async function mailSheets(
       sheet.name,
       `Revision ${sheet.number}, ${dayInWords(sheet.date)}: ${url}${sheetPage(sheet.nameKey)}`,
     ]),
-    button: { label: one ? 'Open the sheet' : 'Open your sheets', url: one ? `${url}${sheetPage(one.nameKey)}` : `${url}/dashboard/sheets` },
+    button: {
+      label: one ? 'Open the sheet' : 'Open your sheets',
+      url: one ? `${url}${sheetPage(one.nameKey)}` : `${url}/dashboard/sheets`,
+    },
     dedupeKey: mail.dedupeKey,
   });
 }

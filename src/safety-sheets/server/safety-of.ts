@@ -13,18 +13,25 @@ import { demoTechnicalName } from './sheet-chemistry.ts';
 
 /** The drawing and name of each pictogram; codes we cannot draw are left out rather than shown empty. */
 export function pictogramViews(codes: readonly string[]): PictogramView[] {
-  return codes.filter(isPictogramCode).map((code) => ({ code, name: pictogramName(code), paths: pictogramPaths(code) }));
+  return codes
+    .filter(isPictogramCode)
+    .map((code) => ({ code, name: pictogramName(code), paths: pictogramPaths(code) }));
 }
 
 /** Every active product that must be kept apart from this one, the deadliest first. */
-export async function opponentsOf(app: Pick<App, 'db'>, subject: Pick<Subject, 'nameKey' | 'reactivityGroup'>): Promise<Opponent[]> {
+export async function opponentsOf(
+  app: Pick<App, 'db'>,
+  subject: Pick<Subject, 'nameKey' | 'reactivityGroup'>,
+): Promise<Opponent[]> {
   const group = subject.reactivityGroup;
   if (group === null) return [];
   const found = await productsOfGroups(app.db, opposingGroups(group));
   return found
     .flatMap((product) => {
       const why = incompatible(group, product.group);
-      return why && product.nameKey !== subject.nameKey ? [{ nameKey: product.nameKey, name: product.name, group: product.group, ...why }] : [];
+      return why && product.nameKey !== subject.nameKey
+        ? [{ nameKey: product.nameKey, name: product.name, group: product.group, ...why }]
+        : [];
     })
     .sort((a, b) => b.severity - a.severity);
 }
@@ -35,9 +42,13 @@ export function describeSafety(subject: Subject, neverWith: Opponent[]): SafetyV
   const known = subject.pStatements.filter(isStatementCode);
   const group = (heading: string, start: string) => ({
     heading,
-    items: known.filter((code) => code.startsWith(start)).map((code) => statementText(code, blanks)),
+    items: known
+      .filter((code) => code.startsWith(start))
+      .map((code) => statementText(code, blanks)),
   });
-  const current = subject.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null);
+  const current = subject.revisions.find(
+    (revision) => revision.language === 'en' && revision.supersededAt === null,
+  );
   const entry = subject.unNumber ? transportEntry(subject.unNumber) : null;
   return {
     nameKey: subject.nameKey,
@@ -48,8 +59,15 @@ export function describeSafety(subject: Subject, neverWith: Opponent[]): SafetyV
     isActive: subject.isActive,
     signalWord: subject.signalWord,
     pictograms: pictogramViews(subject.pictograms),
-    hazards: subject.hStatements.filter(isStatementCode).map((code) => ({ text: statementText(code), plain: plainWords(code) })),
-    precautions: [group('Prevention', 'P2'), group('Response', 'P3'), group('Storage', 'P4'), group('Disposal', 'P5')].filter(({ items }) => items.length > 0),
+    hazards: subject.hStatements
+      .filter(isStatementCode)
+      .map((code) => ({ text: statementText(code), plain: plainWords(code) })),
+    precautions: [
+      group('Prevention', 'P2'),
+      group('Response', 'P3'),
+      group('Storage', 'P4'),
+      group('Disposal', 'P5'),
+    ].filter(({ items }) => items.length > 0),
     firstAid: firstAidOf(known, blanks),
     epaRegNo: subject.epaRegNo,
     contactTime: subject.contactTime,
@@ -61,19 +79,34 @@ export function describeSafety(subject: Subject, neverWith: Opponent[]): SafetyV
           unNumber: subject.unNumber,
           packingGroup: subject.packingGroup,
           hazardClass: entry?.hazardClass ?? '',
-          description: shippingDescription(subject.unNumber, subject.packingGroup, demoTechnicalName(subject.nameKey)),
+          description: shippingDescription(
+            subject.unNumber,
+            subject.packingGroup,
+            demoTechnicalName(subject.nameKey),
+          ),
         }
       : null,
     sizes: subject.sizes
       .toSorted((a, b) => bySize(a.sizeUnit, b.sizeUnit))
-      .map((size) => ({ ...size, transport: transportStatus(parsePack(size.sizeUnit), subject.unNumber, subject.packingGroup, subject.density) })),
+      .map((size) => ({
+        ...size,
+        transport: transportStatus(
+          parsePack(size.sizeUnit),
+          subject.unNumber,
+          subject.packingGroup,
+          subject.density,
+        ),
+      })),
     neverWith,
     sheet: current ? { number: current.number, date: current.date } : null,
   };
 }
 
 /** The response statements by what was hit. Where the data has none, only what never harms, and where to look. */
-function firstAidOf(codes: readonly string[], blanks: ReturnType<typeof blanksFor>): { where: string; text: string }[] {
+function firstAidOf(
+  codes: readonly string[],
+  blanks: ReturnType<typeof blanksFor>,
+): { where: string; text: string }[] {
   const say = (wanted: readonly string[]) =>
     codes
       .filter((code) => wanted.includes(code))
@@ -81,7 +114,10 @@ function firstAidOf(codes: readonly string[], blanks: ReturnType<typeof blanksFo
       .join(' ');
   const parts = [
     { where: 'Eyes', text: say(['P305+P351+P338', 'P337+P313']) },
-    { where: 'Skin', text: say(['P303+P361+P353', 'P302+P352', 'P332+P313', 'P333+P313', 'P362+P364', 'P363']) },
+    {
+      where: 'Skin',
+      text: say(['P303+P361+P353', 'P302+P352', 'P332+P313', 'P333+P313', 'P362+P364', 'P363']),
+    },
     { where: 'Breathed in', text: say(['P304+P340', 'P342+P311']) },
     { where: 'Swallowed', text: say(['P301+P330+P331', 'P301+P312', 'P330']) },
     { where: 'Call', text: say(['P310', 'P312']) },
@@ -93,7 +129,14 @@ function firstAidOf(codes: readonly string[], blanks: ReturnType<typeof blanksFo
  * What a product page says about safety; undefined for an unknown product. The caller's own gate decides whether the
  * person may see the product: nothing in here is secret.
  */
-export async function safetyOf(app: Pick<App, 'db'>, nameKey: string): Promise<SafetyView | undefined> {
-  const subject = await subjectOf(app.db, sheetScope({ kind: 'system', name: 'safety-of' }), nameKey);
+export async function safetyOf(
+  app: Pick<App, 'db'>,
+  nameKey: string,
+): Promise<SafetyView | undefined> {
+  const subject = await subjectOf(
+    app.db,
+    sheetScope({ kind: 'system', name: 'safety-of' }),
+    nameKey,
+  );
   return subject && describeSafety(subject, await opponentsOf(app, subject));
 }

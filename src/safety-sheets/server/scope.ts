@@ -15,7 +15,10 @@ export interface SheetScope {
 
 export function sheetScope(actor: Actor): SheetScope {
   const customers = actor.kind !== 'user' ? [] : actor.customers === 'all' ? null : actor.customers;
-  return { everything: isStaff(actor) || actor.kind === 'system', customers } as unknown as SheetScope;
+  return {
+    everything: isStaff(actor) || actor.kind === 'system',
+    customers,
+  } as unknown as SheetScope;
 }
 
 /** The predicate for SQL: `alias` is the products table; the parameters are numbered for `scope.everything` and `scope.customers`. */

@@ -21,10 +21,16 @@ export function sendPdf(request: Request, pdf: PdfAnswer): Response {
     'content-security-policy': PDF_POLICY,
     'x-content-type-options': 'nosniff',
   });
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers });
+  const known = (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(etag) || known.includes('*'))
+    return new Response(null, { status: 304, headers });
   headers.set('content-type', 'application/pdf');
-  headers.set('content-disposition', `${pdf.download ? 'attachment' : 'inline'}; filename="${pdf.filename}"`);
+  headers.set(
+    'content-disposition',
+    `${pdf.download ? 'attachment' : 'inline'}; filename="${pdf.filename}"`,
+  );
   headers.set('content-length', String(pdf.bytes.byteLength));
   return new Response(pdf.bytes as Uint8Array<ArrayBuffer>, { headers });
 }

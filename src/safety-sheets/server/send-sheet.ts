@@ -12,11 +12,28 @@ const NAME_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * The bytes of a product's sheet exactly as they were stored: the current one, or an earlier revision by its number.
  * @throws AppError `not-found` where there is none, or none for this person.
  */
-export async function sendSheet(app: App, actor: Actor, request: Request, nameKey: string, revision: string | null): Promise<Response> {
+export async function sendSheet(
+  app: App,
+  actor: Actor,
+  request: Request,
+  nameKey: string,
+  revision: string | null,
+): Promise<Response> {
   const asked = new URL(request.url).searchParams;
   const number = revision === null ? null : Number(revision);
-  if (!NAME_KEY.test(nameKey) || nameKey.length > 120 || (revision !== null && !/^[1-9]\d{0,4}$/.test(revision))) throw sheetNotFound();
-  const stored = await storedSheet(app.db, sheetScope(actor), nameKey, asked.get('language') === 'es' ? 'es' : 'en', number);
+  if (
+    !NAME_KEY.test(nameKey) ||
+    nameKey.length > 120 ||
+    (revision !== null && !/^[1-9]\d{0,4}$/.test(revision))
+  )
+    throw sheetNotFound();
+  const stored = await storedSheet(
+    app.db,
+    sheetScope(actor),
+    nameKey,
+    asked.get('language') === 'es' ? 'es' : 'en',
+    number,
+  );
   if (!stored) throw sheetNotFound();
   const { bytes } = await app.storage.get(stored.path);
   return sendPdf(request, {

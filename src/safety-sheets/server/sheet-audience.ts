@@ -18,7 +18,12 @@ export interface Recipient {
  * Customers that hear of a new sheet of a product: who was handed one within two years, and who took it while there was none.
  * `revisionId` is the new revision; whoever was handed that one already is told of it all the same, but counts for nothing else.
  */
-export function sheetAudience(sql: Sql, app: Pick<App, 'clock'>, nameKey: string, revisionId: string | null): Promise<Recipient[]> {
+export function sheetAudience(
+  sql: Sql,
+  app: Pick<App, 'clock'>,
+  nameKey: string,
+  revisionId: string | null,
+): Promise<Recipient[]> {
   return sql.rows<Recipient>(
     'sheets.audience',
     `select c.id, c.name, c.city, c.state, c.email from customers c
@@ -36,10 +41,21 @@ export function sheetAudience(sql: Sql, app: Pick<App, 'clock'>, nameKey: string
 const NAMED = 100;
 
 /** Whom a new sheet would tell, for the screen that asks before it is saved. */
-export async function audienceView(app: Pick<App, 'db' | 'clock'>, nameKey: string): Promise<AudienceView> {
+export async function audienceView(
+  app: Pick<App, 'db' | 'clock'>,
+  nameKey: string,
+): Promise<AudienceView> {
   const all = await sheetAudience(app.db, app, nameKey, null);
-  const named = (list: Recipient[]) => list.slice(0, NAMED).map(({ name, city, state }) => [name, city, state].filter(Boolean).join(', '));
+  const named = (list: Recipient[]) =>
+    list
+      .slice(0, NAMED)
+      .map(({ name, city, state }) => [name, city, state].filter(Boolean).join(', '));
   const mailed = all.filter(({ email }) => email !== '');
   const withoutEmail = all.filter(({ email }) => email === '');
-  return { mailed: mailed.length, mailedNames: named(mailed), withoutEmail: withoutEmail.length, withoutEmailNames: named(withoutEmail) };
+  return {
+    mailed: mailed.length,
+    mailedNames: named(mailed),
+    withoutEmail: withoutEmail.length,
+    withoutEmailNames: named(withoutEmail),
+  };
 }

@@ -11,7 +11,12 @@ export async function sheetNews(
   nameKey: string,
   revisions: readonly RevisionView[],
 ): Promise<SheetNews> {
-  const [audience, announcement] = await Promise.all([audienceView(app, nameKey), announcementOf(app, company, nameKey)]);
-  const numbers = revisions.filter((revision) => revision.language === 'en').map((revision) => revision.number);
+  const [audience, announcement] = await Promise.all([
+    audienceView(app, nameKey),
+    announcementOf(app, company, nameKey),
+  ]);
+  const numbers = revisions
+    .filter((revision) => revision.language === 'en')
+    .map((revision) => revision.number);
   return { audience, announcement, nextNumber: Math.max(0, ...numbers) + 1 };
 }

@@ -23,7 +23,9 @@ describe('every product of the demo', () => {
     }
     for (let section = 1; section <= 16; section += 1) {
       const page = sheet.destinations[`section-${section}`] ?? -1;
-      expect(sheet.pages[page], `section-${section}`).toContain(`${section}. ${SECTION_TITLES[section - 1]}`);
+      expect(sheet.pages[page], `section-${section}`).toContain(
+        `${section}. ${SECTION_TITLES[section - 1]}`,
+      );
     }
     for (const page of sheet.pages) {
       expect(page).toContain('Demo sheet - fictional product - do not use');
@@ -32,7 +34,8 @@ describe('every product of the demo', () => {
     // Long statements are broken over lines, so their first words stand for them.
     const start = (text: string) => text.split(' ').slice(0, 6).join(' ');
     for (const code of data.hStatements) expect(all, code).toContain(start(statementText(code)));
-    for (const code of data.pStatements) expect(all, code).toContain(start(statementText(code, blanksFor(data.hStatements))));
+    for (const code of data.pStatements)
+      expect(all, code).toContain(start(statementText(code, blanksFor(data.hStatements))));
     expect(all).not.toMatch(/\?|undefined|null|\b[HP]\d{3}\b/);
     if (data.unNumber) expect(all).toContain(data.unNumber);
     if (data.epaRegNo) expect(all).toContain(data.epaRegNo);
@@ -68,23 +71,32 @@ test('the emergency phone stands on every page', async () => {
 });
 
 test('a real sheet carries no demo mark', async () => {
-  const { pages } = await readPdf(await renderSheet(demoSheet('laundry-sour'), { ...ISSUE, demo: false }));
+  const { pages } = await readPdf(
+    await renderSheet(demoSheet('laundry-sour'), { ...ISSUE, demo: false }),
+  );
   expect(pages.join(' ')).not.toContain('Demo sheet');
 });
 
 describe('content that must not be wrong', () => {
-  const section = (nameKey: string, number: number) => JSON.stringify(sheetSections(demoSheet(nameKey), ISSUE)[number - 1]?.blocks);
+  const section = (nameKey: string, number: number) =>
+    JSON.stringify(sheetSections(demoSheet(nameKey), ISSUE)[number - 1]?.blocks);
   test("an oxidizer's fire is fought with water only", () => {
     expect(section('trichlor-tablets-3-in', 5)).toContain('Flooding quantities of water.');
     expect(section('trichlor-tablets-3-in', 6)).toContain('Do not absorb with sawdust');
   });
   test('section 10 names what reacts, and why', () =>
-    expect(section('chlorine-destainer', 10)).toContain('With acids: Together they give off chlorine gas, which can kill.'));
+    expect(section('chlorine-destainer', 10)).toContain(
+      'With acids: Together they give off chlorine gas, which can kill.',
+    ));
   test('n.o.s. names carry their technical name', () =>
-    expect(section('machine-warewash-detergent', 14)).toContain('UN1760, Corrosive liquids, n.o.s. (contains potassium hydroxide), 8, PG II'));
+    expect(section('machine-warewash-detergent', 14)).toContain(
+      'UN1760, Corrosive liquids, n.o.s. (contains potassium hydroxide), 8, PG II',
+    ));
   test('not classified is not called safe', () => {
     expect(section('neutral-floor-cleaner', 2)).toContain('Not classified');
-    expect(JSON.stringify(sheetSections(demoSheet('neutral-floor-cleaner'), ISSUE))).not.toMatch(/\bis safe\b|harmless/i);
+    expect(JSON.stringify(sheetSections(demoSheet('neutral-floor-cleaner'), ISSUE))).not.toMatch(
+      /\bis safe\b|harmless/i,
+    );
   });
   test('first aid is the official wording without its repeated lead', () =>
     expect(section('laundry-sour', 4)).toContain(

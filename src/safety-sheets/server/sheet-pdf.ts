@@ -2,7 +2,12 @@ import PDFDocument from 'pdfkit';
 import { pictogramName } from '../pictograms/pictogram-svg.ts';
 import { drawPictogram } from './pdf-pictogram.ts';
 import { encodable } from './pdf-text.ts';
-import { type SheetBlock, type SheetData, type SheetIssue, sheetSections } from './sheet-sections.ts';
+import {
+  type SheetBlock,
+  type SheetData,
+  type SheetIssue,
+  sheetSections,
+} from './sheet-sections.ts';
 
 export type { SheetData, SheetIssue } from './sheet-sections.ts';
 
@@ -70,7 +75,11 @@ function outlineAt(top: number): { expanded?: boolean } {
 }
 
 function titleBlock(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue): void {
-  doc.font(REGULAR).fontSize(10).fillColor(MUTED).text('Safety Data Sheet', MARGIN, 40, { lineBreak: false });
+  doc
+    .font(REGULAR)
+    .fontSize(10)
+    .fillColor(MUTED)
+    .text('Safety Data Sheet', MARGIN, 40, { lineBreak: false });
   doc
     .font(BOLD)
     .fontSize(22)
@@ -81,7 +90,12 @@ function titleBlock(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue)
     .font(REGULAR)
     .fontSize(9)
     .fillColor(MUTED)
-    .text(encodable(`${data.brand} | Revision ${issue.revisionNumber} | ${issue.revisionDate}`), MARGIN, below + 1, { width: WIDTH - 190 });
+    .text(
+      encodable(`${data.brand} | Revision ${issue.revisionNumber} | ${issue.revisionDate}`),
+      MARGIN,
+      below + 1,
+      { width: WIDTH - 190 },
+    );
   const end = doc.y;
   doc.rect(612 - MARGIN - 174, 40, 174, 44).fill(INK);
   doc
@@ -92,7 +106,11 @@ function titleBlock(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue)
   doc
     .font(BOLD)
     .fontSize(15)
-    .text(encodable(issue.emergencyPhone), 612 - MARGIN - 164, 60, { width: 158, height: 18, ellipsis: true });
+    .text(encodable(issue.emergencyPhone), 612 - MARGIN - 164, 60, {
+      width: 158,
+      height: 18,
+      ellipsis: true,
+    });
   doc.y = Math.max(end, 84) + 14;
 }
 
@@ -123,7 +141,8 @@ function drawPair(doc: PDFKit.PDFDocument, label: string, items: readonly string
   items.forEach((item, index) => {
     const text = encodable(item);
     doc.font(BOLD).fontSize(9);
-    const labelHeight = index === 0 ? doc.heightOfString(encodable(label), { width: LABEL_WIDTH - 8 }) : 0;
+    const labelHeight =
+      index === 0 ? doc.heightOfString(encodable(label), { width: LABEL_WIDTH - 8 }) : 0;
     const height = Math.max(labelHeight, doc.font(REGULAR).heightOfString(text, { width }));
     room(doc, height + 3);
     const top = doc.y;
@@ -160,16 +179,31 @@ function drawSignal(doc: PDFKit.PDFDocument, word: string, pictograms: readonly 
       .font(REGULAR)
       .fontSize(7.5)
       .fillColor(INK)
-      .text(pictogramName(code), x - 4, top + size + 2, { width: 90, align: 'center', lineBreak: false });
+      .text(pictogramName(code), x - 4, top + size + 2, {
+        width: 90,
+        align: 'center',
+        lineBreak: false,
+      });
   });
   doc.y = top + height + 2;
 }
 
-function drawTable(doc: PDFKit.PDFDocument, head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = head.map((_, index) => (index === 0 ? WIDTH * 0.5 : (WIDTH * 0.5) / (head.length - 1)));
+function drawTable(
+  doc: PDFKit.PDFDocument,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const widths = head.map((_, index) =>
+    index === 0 ? WIDTH * 0.5 : (WIDTH * 0.5) / (head.length - 1),
+  );
   const row = (cells: readonly string[], font: string) => {
     doc.font(font).fontSize(9);
-    const height = Math.max(...cells.map((cell, index) => doc.heightOfString(encodable(cell), { width: (widths[index] ?? 0) - 8 }))) + 5;
+    const height =
+      Math.max(
+        ...cells.map((cell, index) =>
+          doc.heightOfString(encodable(cell), { width: (widths[index] ?? 0) - 8 }),
+        ),
+      ) + 5;
     room(doc, height);
     const top = doc.y;
     let x = MARGIN + 4;
@@ -207,7 +241,10 @@ function frames(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue): vo
         .font(REGULAR)
         .fontSize(8)
         .fillColor(MUTED)
-        .text(encodable(`Emergency phone ${issue.emergencyPhone}`), MARGIN, 35, { width: WIDTH, align: 'right' });
+        .text(encodable(`Emergency phone ${issue.emergencyPhone}`), MARGIN, 35, {
+          width: WIDTH,
+          align: 'right',
+        });
       doc
         .moveTo(MARGIN, 49)
         .lineTo(612 - MARGIN, 49)
@@ -219,12 +256,22 @@ function frames(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue): vo
       .lineTo(612 - MARGIN, 748)
       .lineWidth(0.5)
       .stroke(RULE);
-    if (issue.demo) doc.font(BOLD).fontSize(9).fillColor('#B3261E').text('Demo sheet - fictional product - do not use', MARGIN, 754, { lineBreak: false });
+    if (issue.demo)
+      doc
+        .font(BOLD)
+        .fontSize(9)
+        .fillColor('#B3261E')
+        .text('Demo sheet - fictional product - do not use', MARGIN, 754, { lineBreak: false });
     doc
       .font(REGULAR)
       .fontSize(8)
       .fillColor(MUTED)
-      .text(`Revision ${issue.revisionNumber}, ${issue.revisionDate}   |   Page ${page + 1} of ${count}`, MARGIN, 755, { width: WIDTH, align: 'right' });
+      .text(
+        `Revision ${issue.revisionNumber}, ${issue.revisionDate}   |   Page ${page + 1} of ${count}`,
+        MARGIN,
+        755,
+        { width: WIDTH, align: 'right' },
+      );
   }
 }
 

@@ -97,7 +97,11 @@ export function sheetSections(data: SheetData, issue: SheetIssue): SheetSection[
     regulatory(data),
     other(issue),
   ];
-  return SECTION_TITLES.map((title, index) => ({ number: index + 1, title, blocks: blocks[index] ?? [] }));
+  return SECTION_TITLES.map((title, index) => ({
+    number: index + 1,
+    title,
+    blocks: blocks[index] ?? [],
+  }));
 }
 
 function identification(data: SheetData, issue: SheetIssue): SheetBlock[] {
@@ -117,12 +121,20 @@ function hazards(data: SheetData): SheetBlock[] {
   if (data.hStatements.length === 0)
     return [
       pair('Classification', 'Not classified as hazardous under 29 CFR 1910.1200.'),
-      { kind: 'text', text: 'Not classified does not mean without risk. Keep away from eyes and use as the label directs.' },
+      {
+        kind: 'text',
+        text: 'Not classified does not mean without risk. Keep away from eyes and use as the label directs.',
+      },
     ];
-  const bySubject = (test: (code: string) => boolean) => data.pStatements.filter(test).map((code) => statementText(code, blanks));
+  const bySubject = (test: (code: string) => boolean) =>
+    data.pStatements.filter(test).map((code) => statementText(code, blanks));
   return [
     { kind: 'signal', word: data.signalWord ?? '', pictograms: data.pictograms },
-    { kind: 'list', label: 'Hazard statements', items: data.hStatements.map((code) => statementText(code)) },
+    {
+      kind: 'list',
+      label: 'Hazard statements',
+      items: data.hStatements.map((code) => statementText(code)),
+    },
     { kind: 'list', label: 'Prevention', items: bySubject((code) => code.startsWith('P2')) },
     { kind: 'list', label: 'Response', items: bySubject((code) => code.startsWith('P3')) },
     { kind: 'list', label: 'Storage', items: bySubject((code) => code.startsWith('P4')) },
@@ -139,8 +151,15 @@ function hazards(data: SheetData): SheetBlock[] {
 }
 
 function composition(data: SheetData): SheetBlock[] {
-  const rows = demoIngredients(data.nameKey, data.hazardous).map(({ name, cas, percent }) => [name, cas, percent]);
-  if (rows.length === 0) return [{ kind: 'text', text: 'No ingredient is present at a level that requires disclosure.' }];
+  const rows = demoIngredients(data.nameKey, data.hazardous).map(({ name, cas, percent }) => [
+    name,
+    cas,
+    percent,
+  ]);
+  if (rows.length === 0)
+    return [
+      { kind: 'text', text: 'No ingredient is present at a level that requires disclosure.' },
+    ];
   return [{ kind: 'table', head: ['Ingredient', 'CAS number', 'Weight %'], rows }];
 }
 
@@ -157,13 +176,32 @@ function firstAid(data: SheetData): SheetBlock[] {
     pair(
       'Eyes',
       say(
-        ['P305+P351+P338', ...(data.hStatements.some((code) => code === 'H314' || code === 'H318') ? ['P310'] : []), 'P337+P313'],
+        [
+          'P305+P351+P338',
+          ...(data.hStatements.some((code) => code === 'H314' || code === 'H318') ? ['P310'] : []),
+          'P337+P313',
+        ],
         'Rinse with water for several minutes. Get medical advice if irritation lasts.',
       ),
     ),
-    pair('Skin', say(['P303+P361+P353', 'P302+P352', 'P332+P313', 'P333+P313', 'P362+P364', 'P363'], 'Rinse with water.')),
-    pair('Inhalation', say(['P304+P340'], 'Move to fresh air. Get medical advice if you feel unwell.')),
-    pair('Ingestion', say(['P301+P330+P331', 'P301+P312', 'P330'], 'Rinse mouth. Do not induce vomiting. Get medical advice if you feel unwell.')),
+    pair(
+      'Skin',
+      say(
+        ['P303+P361+P353', 'P302+P352', 'P332+P313', 'P333+P313', 'P362+P364', 'P363'],
+        'Rinse with water.',
+      ),
+    ),
+    pair(
+      'Inhalation',
+      say(['P304+P340'], 'Move to fresh air. Get medical advice if you feel unwell.'),
+    ),
+    pair(
+      'Ingestion',
+      say(
+        ['P301+P330+P331', 'P301+P312', 'P330'],
+        'Rinse mouth. Do not induce vomiting. Get medical advice if you feel unwell.',
+      ),
+    ),
     pair(
       'Most important symptoms',
       corrosive
@@ -172,16 +210,31 @@ function firstAid(data: SheetData): SheetBlock[] {
           ? 'Redness, pain and irritation of the parts that were in contact.'
           : 'None known.',
     ),
-    pair('Immediate medical attention', corrosive ? 'Required. Show this sheet or the label to the doctor. Treat by symptoms.' : 'Treat by symptoms.'),
+    pair(
+      'Immediate medical attention',
+      corrosive
+        ? 'Required. Show this sheet or the label to the doctor. Treat by symptoms.'
+        : 'Treat by symptoms.',
+    ),
   ];
 }
 
 function fire(data: SheetData): SheetBlock[] {
   const oxidizer = data.hStatements.includes('H272');
-  const flammable = data.hStatements.some((code) => code === 'H222' || code === 'H225' || code === 'H226');
+  const flammable = data.hStatements.some(
+    (code) => code === 'H222' || code === 'H225' || code === 'H226',
+  );
   return [
-    pair('Suitable extinguishing media', oxidizer ? 'Flooding quantities of water.' : 'Water spray, alcohol-resistant foam, dry chemical, carbon dioxide.'),
-    pair('Unsuitable media', oxidizer ? 'Dry chemical, carbon dioxide, halogenated agents.' : 'A full water jet.'),
+    pair(
+      'Suitable extinguishing media',
+      oxidizer
+        ? 'Flooding quantities of water.'
+        : 'Water spray, alcohol-resistant foam, dry chemical, carbon dioxide.',
+    ),
+    pair(
+      'Unsuitable media',
+      oxidizer ? 'Dry chemical, carbon dioxide, halogenated agents.' : 'A full water jet.',
+    ),
     pair(
       'Specific hazards',
       oxidizer
@@ -190,15 +243,25 @@ function fire(data: SheetData): SheetBlock[] {
           ? 'Vapor can travel to a source of ignition and flash back. Containers can burst.'
           : 'Does not burn. Heated containers can burst; smoke can be irritating.',
     ),
-    pair('Advice for fire-fighters', 'Wear self-contained breathing apparatus and full protective gear. Cool containers with water from a distance.'),
+    pair(
+      'Advice for fire-fighters',
+      'Wear self-contained breathing apparatus and full protective gear. Cool containers with water from a distance.',
+    ),
   ];
 }
 
 function release(data: SheetData): SheetBlock[] {
   const blanks = blanksFor(data.hStatements);
-  const collect = ['P390', 'P391'].filter((code) => data.pStatements.includes(code)).map((code) => statementText(code, blanks));
+  const collect = ['P390', 'P391']
+    .filter((code) => data.pStatements.includes(code))
+    .map((code) => statementText(code, blanks));
   return [
-    pair('Personal precautions', data.hazardous ? 'Keep people away. Wear the equipment of section 8. Ventilate the area.' : 'Mind slippery floors.'),
+    pair(
+      'Personal precautions',
+      data.hazardous
+        ? 'Keep people away. Wear the equipment of section 8. Ventilate the area.'
+        : 'Mind slippery floors.',
+    ),
     pair('Environmental precautions', 'Keep out of storm drains, streams and soil.'),
     pair(
       'Containment and cleaning',
@@ -209,7 +272,9 @@ function release(data: SheetData): SheetBlock[] {
 
 function handling(data: SheetData): SheetBlock[] {
   const blanks = blanksFor(data.hStatements);
-  const storage = data.pStatements.filter((code) => code.startsWith('P4')).map((code) => statementText(code, blanks));
+  const storage = data.pStatements
+    .filter((code) => code.startsWith('P4'))
+    .map((code) => statementText(code, blanks));
   return [
     pair(
       'Safe handling',
@@ -217,8 +282,20 @@ function handling(data: SheetData): SheetBlock[] {
         ? 'Avoid contact with eyes, skin and clothing. Always add product to water. Do not return product to its container.'
         : 'Wash hands after use.',
     ),
-    ...(data.dilution === '' ? [] : [pair('Directions', data.dilution === 'RTU' ? 'Ready to use: do not dilute.' : data.dilution)]),
-    pair('Storage', storage.length > 0 ? storage.join(' ') : 'Keep container closed, upright and away from food. Keep from freezing.'),
+    ...(data.dilution === ''
+      ? []
+      : [
+          pair(
+            'Directions',
+            data.dilution === 'RTU' ? 'Ready to use: do not dilute.' : data.dilution,
+          ),
+        ]),
+    pair(
+      'Storage',
+      storage.length > 0
+        ? storage.join(' ')
+        : 'Keep container closed, upright and away from food. Keep from freezing.',
+    ),
     ...(neverWith(data) === '' ? [] : [pair('Store apart from', neverWith(data))]),
   ];
 }
@@ -230,8 +307,13 @@ function exposure(data: SheetData): SheetBlock[] {
   const has = (...codes: string[]) => codes.some((code) => data.hStatements.includes(code));
   const strong = has('H314', 'H318');
   return [
-    limits.length > 0 ? { kind: 'table', head: ['Ingredient', 'Exposure limit'], rows: limits } : pair('Exposure limits', 'None set for the ingredients.'),
-    pair('Engineering controls', 'Good general ventilation. Eyewash and, where concentrate is poured, a safety shower within reach.'),
+    limits.length > 0
+      ? { kind: 'table', head: ['Ingredient', 'Exposure limit'], rows: limits }
+      : pair('Exposure limits', 'None set for the ingredients.'),
+    pair(
+      'Engineering controls',
+      'Good general ventilation. Eyewash and, where concentrate is poured, a safety shower within reach.',
+    ),
     pair(
       'Eyes and face',
       strong
@@ -240,7 +322,12 @@ function exposure(data: SheetData): SheetBlock[] {
           ? 'Safety glasses with side shields.'
           : 'Not needed in normal use.',
     ),
-    pair('Hands', has('H314', 'H315', 'H317', 'H318', 'H272') ? 'Nitrile or neoprene gloves, checked before each use.' : 'Not needed in normal use.'),
+    pair(
+      'Hands',
+      has('H314', 'H315', 'H317', 'H318', 'H272')
+        ? 'Nitrile or neoprene gloves, checked before each use.'
+        : 'Not needed in normal use.',
+    ),
     pair('Body', has('H314') ? 'Chemical-resistant apron and boots.' : 'Normal work clothing.'),
     pair(
       'Breathing',
@@ -255,14 +342,26 @@ function properties(data: SheetData): SheetBlock[] {
   const solid = /tablet|granular|solid machine|alkalinity/i.test(data.name);
   return [
     pair('Physical state', solid ? 'Solid' : data.unNumber === 'UN1950' ? 'Aerosol' : 'Liquid'),
-    pair('pH', data.ph === '' ? 'Not applicable' : `${data.ph}${solid ? ' (1% solution)' : ' (as supplied)'}`),
+    pair(
+      'pH',
+      data.ph === ''
+        ? 'Not applicable'
+        : `${data.ph}${solid ? ' (1% solution)' : ' (as supplied)'}`,
+    ),
     pair(
       'Flash point',
-      data.hStatements.includes('H225') ? 'Below 73 °F (23 °C)' : data.hStatements.includes('H226') ? '73 to 140 °F (23 to 60 °C)' : 'Not applicable',
+      data.hStatements.includes('H225')
+        ? 'Below 73 °F (23 °C)'
+        : data.hStatements.includes('H226')
+          ? '73 to 140 °F (23 to 60 °C)'
+          : 'Not applicable',
     ),
     pair('Solubility', data.unNumber === 'UN1950' ? 'Not soluble in water' : 'Soluble in water'),
     pair('Density', data.density ? `${data.density} g/mL` : NO_DATA),
-    pair('Odor, color, boiling point, vapor pressure, viscosity, particle characteristics', NO_DATA),
+    pair(
+      'Odor, color, boiling point, vapor pressure, viscosity, particle characteristics',
+      NO_DATA,
+    ),
   ];
 }
 
@@ -279,8 +378,12 @@ function reactivity(data: SheetData): SheetBlock[] {
     pair('Conditions to avoid', 'Heat, freezing, direct sunlight, contamination.'),
     pair(
       'Incompatible materials',
-      [neverWith(data), data.hStatements.includes('H290') ? 'aluminum, zinc, tin and other soft metals' : ''].filter((text) => text !== '').join('; ') ||
-        'None known',
+      [
+        neverWith(data),
+        data.hStatements.includes('H290') ? 'aluminum, zinc, tin and other soft metals' : '',
+      ]
+        .filter((text) => text !== '')
+        .join('; ') || 'None known',
     ),
     pair('Decomposition products', 'Irritating and toxic gases in a fire.'),
   ];
@@ -298,13 +401,21 @@ function toxicology(data: SheetData): SheetBlock[] {
     pair('Eyes', effect(['H314', 'H318', 'H319'], 'Criteria not met.')),
     pair('Sensitization', effect(['H317', 'H334'], 'Criteria not met.')),
     pair('Breathing organs, nervous system', effect(['H335', 'H336'], 'Criteria not met.')),
-    pair('Cancer, reproduction, mutation', 'No ingredient is listed by IARC, NTP or OSHA at a reportable level (demo statement).'),
+    pair(
+      'Cancer, reproduction, mutation',
+      'No ingredient is listed by IARC, NTP or OSHA at a reportable level (demo statement).',
+    ),
   ];
 }
 
 function ecology(data: SheetData): SheetBlock[] {
-  const aquatic = data.hStatements.filter((code) => code.startsWith('H4')).map((code) => `${statementText(code)}.`);
-  return [pair('Aquatic toxicity', aquatic.length > 0 ? aquatic.join(' ') : 'Criteria not met.'), pair('Persistence, bioaccumulation, mobility', NO_DATA)];
+  const aquatic = data.hStatements
+    .filter((code) => code.startsWith('H4'))
+    .map((code) => `${statementText(code)}.`);
+  return [
+    pair('Aquatic toxicity', aquatic.length > 0 ? aquatic.join(' ') : 'Criteria not met.'),
+    pair('Persistence, bioaccumulation, mobility', NO_DATA),
+  ];
 }
 
 function disposal(data: SheetData): SheetBlock[] {
@@ -314,7 +425,10 @@ function disposal(data: SheetData): SheetBlock[] {
       'Product',
       `Dispose of in accordance with local, state and federal regulations.${corrosiveWaste ? ' As discarded, the concentrate can be hazardous waste D002 (corrosive).' : ''}`,
     ),
-    pair('Empty containers', 'Close and keep the label on. Drums with no more than 1 inch of residue may be returned where the supplier takes them back.'),
+    pair(
+      'Empty containers',
+      'Close and keep the label on. Drums with no more than 1 inch of residue may be returned where the supplier takes them back.',
+    ),
   ];
 }
 
@@ -326,8 +440,14 @@ function transport(data: SheetData): SheetBlock[] {
     pair('Proper shipping name', entry?.properShippingName ?? 'See shipping papers'),
     pair('Hazard class', entry?.hazardClass ?? 'See shipping papers'),
     pair('Packing group', data.packingGroup ?? 'None assigned'),
-    pair('Shipping description', shippingDescription(data.unNumber, data.packingGroup, demoTechnicalName(data.nameKey))),
-    pair('Note', 'Smaller sizes can ship as Limited Quantity; this depends on the size, not on the product.'),
+    pair(
+      'Shipping description',
+      shippingDescription(data.unNumber, data.packingGroup, demoTechnicalName(data.nameKey)),
+    ),
+    pair(
+      'Note',
+      'Smaller sizes can ship as Limited Quantity; this depends on the size, not on the product.',
+    ),
   ];
 }
 
@@ -340,7 +460,14 @@ function regulatory(data: SheetData): SheetBlock[] {
         : 'Not hazardous under the Hazard Communication Standard, 29 CFR 1910.1200.',
     ),
     ...(data.epaRegNo ? [pair('EPA Reg. No.', data.epaRegNo)] : []),
-    ...(data.epaRegNo && data.contactTime !== '' ? [pair('Contact time', `${data.contactTime}; the surface must stay visibly wet for the whole time.`)] : []),
+    ...(data.epaRegNo && data.contactTime !== ''
+      ? [
+          pair(
+            'Contact time',
+            `${data.contactTime}; the surface must stay visibly wet for the whole time.`,
+          ),
+        ]
+      : []),
     pair('TSCA', 'All ingredients are listed or exempt (demo statement).'),
   ];
 }

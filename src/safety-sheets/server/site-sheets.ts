@@ -7,7 +7,11 @@ import type { HandoverView } from '../sheet-view.ts';
  * Every sheet that was handed over to a customer, by product, the newest revision first: the customer's compliance record.
  * Empty for a customer that this person may not see.
  */
-export async function siteSheets(app: Pick<App, 'db'>, user: UserActor, customerId: string): Promise<HandoverView[]> {
+export async function siteSheets(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  customerId: string,
+): Promise<HandoverView[]> {
   return app.db.rows<HandoverView>(
     'handovers.of-site',
     `select r.name_key as "nameKey", u.name, u.brand, r.id as "revisionId", r.revision_number as number, r.revision_date as date, r.superseded_at is null as current,
@@ -24,7 +28,11 @@ export async function siteSheets(app: Pick<App, 'db'>, user: UserActor, customer
 }
 
 /** What a customer has bought, by product key: for "never combine with" on their own product pages. */
-export async function handedNameKeys(app: Pick<App, 'db'>, user: UserActor, customerId: string): Promise<string[]> {
+export async function handedNameKeys(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  customerId: string,
+): Promise<string[]> {
   const rows = await app.db.rows<{ nameKey: string }>(
     'handovers.name-keys',
     `select distinct h.name_key as "nameKey" from sds_handovers h join customers c on c.id = h.customer_id and ${inCustomers('c', 1)} where h.customer_id = $2`,

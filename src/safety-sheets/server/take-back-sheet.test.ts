@@ -39,17 +39,36 @@ beforeEach(async () => {
 });
 
 const deliver = (customerId: string) =>
-  app.db.transaction((tx) => recordHandovers(tx, app, { customerId, deliveryId: newId(app), nameKeys: [nameKey], at: app.clock.now() }));
+  app.db.transaction((tx) =>
+    recordHandovers(tx, app, {
+      customerId,
+      deliveryId: newId(app),
+      nameKeys: [nameKey],
+      at: app.clock.now(),
+    }),
+  );
 const upload = async (what: string): Promise<string> => {
-  const { status, body } = await reviseSheet(app, owner, { nameKey, date: '2026-02-01', bytes: await plainSheet(`${nameKey} ${what}`) });
+  const { status, body } = await reviseSheet(app, owner, {
+    nameKey,
+    date: '2026-02-01',
+    bytes: await plainSheet(`${nameKey} ${what}`),
+  });
   expect(status).toBe(200);
   return body.revisionId;
 };
 const takeBack = (user: TestUser | null, revisionId: string, key = nameKey) =>
   app.call(user, 'POST', `/api/safety-data/${key}/sheets/${revisionId}/take-back`, {});
-const mails = async () => (await app.db.pool.query(`select recipient from mails where kind = 'sds-revised'`)).rows.map((row) => row.recipient);
+const mails = async () =>
+  (await app.db.pool.query(`select recipient from mails where kind = 'sds-revised'`)).rows.map(
+    (row) => row.recipient,
+  );
 const current = async () =>
-  (await app.db.pool.query(`select revision_number as n from sds_revisions where name_key = $1 and superseded_at is null`, [nameKey])).rows.map((row) => row.n);
+  (
+    await app.db.pool.query(
+      `select revision_number as n from sds_revisions where name_key = $1 and superseded_at is null`,
+      [nameKey],
+    )
+  ).rows.map((row) => row.n);
 const said = async () => announcementOf(app, { timeZone: 'America/New_York' }, nameKey);
 
 test('before it is saved the owner sees whom it tells, and who has no address', async () => {
@@ -59,7 +78,9 @@ test('before it is saved the owner sees whom it tells, and who has no address', 
     withoutEmail: 1,
     withoutEmailNames: [expect.stringContaining('Silent Spa')],
   });
-  expect((await app.call(owner, 'GET', `/api/safety-data/${nameKey}/audience`)).body.mailed).toBe(1);
+  expect((await app.call(owner, 'GET', `/api/safety-data/${nameKey}/audience`)).body.mailed).toBe(
+    1,
+  );
 });
 
 test('no mail leaves for ten minutes, then each customer gets one, and the screen says so', async () => {
@@ -77,7 +98,9 @@ test('no mail leaves for ten minutes, then each customer gets one, and the scree
   expect(await mails()).toEqual(['crew@harbor.example']);
   expect(await said()).toMatchObject({ state: 'sent', mailed: 1 });
   const before = await safetyState(app);
-  expect((await takeBack(owner, revision)).body.error).toMatchObject({ code: 'failed-precondition' });
+  expect((await takeBack(owner, revision)).body.error).toMatchObject({
+    code: 'failed-precondition',
+  });
   expect(await safetyState(app)).toBe(before);
 });
 
@@ -91,17 +114,27 @@ test('a job that wakes too early waits on', async () => {
 test('taken back, no mail ever leaves, the sheet before is current again, and the audit log says who did it', async () => {
   const revision = await upload('2');
   app.clock.advance(ANNOUNCE_DELAY_MS / 2);
-  expect(await takeBack(owner, revision)).toMatchObject({ status: 200, body: { number: 2, current: 1 } });
+  expect(await takeBack(owner, revision)).toMatchObject({
+    status: 200,
+    body: { number: 2, current: 1 },
+  });
   app.clock.advance(ANNOUNCE_DELAY_MS);
   await announceRevision(app, { revisionId: revision });
   expect(await mails()).toEqual([]);
   expect(await current()).toEqual([1]);
-  expect(await said()).toMatchObject({ state: 'taken-back', number: 2, current: 1, takenBackBy: 'Olive Owner', handed: [] });
+  expect(await said()).toMatchObject({
+    state: 'taken-back',
+    number: 2,
+    current: 1,
+    takenBackBy: 'Olive Owner',
+    handed: [],
+  });
   const file = await sendSheet(app, VISITOR, new Request('http://localhost:3000/x'), nameKey, null);
   expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(first))).toBe(true);
-  const { rows } = await app.db.pool.query(`select actor_id, before, after from audit_log where action = 'safety-sheet.take-back' and object_id = $1`, [
-    nameKey,
-  ]);
+  const { rows } = await app.db.pool.query(
+    `select actor_id, before, after from audit_log where action = 'safety-sheet.take-back' and object_id = $1`,
+    [nameKey],
+  );
   expect(rows).toMatchObject([{ actor_id: owner.id, before: { number: 2 }, after: { number: 1 } }]);
 });
 
@@ -114,7 +147,10 @@ test('two tabs and a repeated press take back once', async () => {
     [200, 1],
     [200, 1],
   ]);
-  const { rowCount } = await app.db.pool.query(`select from audit_log where action = 'safety-sheet.take-back' and object_id = $1`, [nameKey]);
+  const { rowCount } = await app.db.pool.query(
+    `select from audit_log where action = 'safety-sheet.take-back' and object_id = $1`,
+    [nameKey],
+  );
   expect(rowCount).toBe(1);
 });
 
@@ -124,7 +160,9 @@ test('the very first sheet taken back leaves none: on request', async () => {
   nameKey = fresh;
   const revision = await upload('1');
   expect((await takeBack(owner, revision)).body).toEqual({ number: 1, current: null });
-  expect((await app.db.pool.query('select sds from products where name_key = $1', [fresh])).rows).toEqual([{ sds: null }]);
+  expect(
+    (await app.db.pool.query('select sds from products where name_key = $1', [fresh])).rows,
+  ).toEqual([{ sds: null }]);
 });
 
 test('a second upload within the ten minutes replaces the first, whose mails never leave; taken back, the first one’s leave after all', async () => {
@@ -158,7 +196,9 @@ test('nobody but the owner takes back or sees whom it tells, and no revision of 
     [await addUser(app, {}), 403],
   ] as const) {
     expect((await takeBack(user, revision)).status).toBe(status);
-    expect((await app.call(user, 'GET', `/api/safety-data/${nameKey}/audience`)).status).toBe(status);
+    expect((await app.call(user, 'GET', `/api/safety-data/${nameKey}/audience`)).status).toBe(
+      status,
+    );
   }
   expect((await takeBack(owner, revision, 'bowl-1')).status).toBe(count === 1 ? 200 : 404);
   expect((await takeBack(owner, newId(app))).status).toBe(404);

@@ -20,7 +20,12 @@ interface Planned {
 }
 
 /** The revision that the one taken back had replaced is the current one again, with its own news if that never left. Null when there was none. */
-async function restoreEarlier(tx: Sql, app: App, nameKey: string, planned: Planned): Promise<{ number: number; sha256: string } | null> {
+async function restoreEarlier(
+  tx: Sql,
+  app: App,
+  nameKey: string,
+  planned: Planned,
+): Promise<{ number: number; sha256: string } | null> {
   const row = await tx.row<{ id: string; number: number; sha256: string; untold: boolean }>(
     'sheets.restore',
     `update sds_revisions set superseded_at = null where id = (
@@ -60,17 +65,21 @@ export async function takeBackSheet(
     );
     if (!planned) throw sheetNotFound();
     const now = new Date(app.clock.now());
-    if (planned.takenBackAt) return { number: planned.number, current: await currentNumber(tx, nameKey, planned.language) };
+    if (planned.takenBackAt)
+      return {
+        number: planned.number,
+        current: await currentNumber(tx, nameKey, planned.language),
+      };
     if (planned.startedAt || planned.sendAt <= now) throw mailsHaveLeft();
     if (planned.supersededAt) throw revisionReplaced();
     await endCurrent(tx, { nameKey, language: planned.language, at: now, withdrawn: true });
     const earlier = await restoreEarlier(tx, app, nameKey, planned);
     await pointProducts(tx, nameKey, earlier ? sheetFile(nameKey) : null, now);
-    await tx.change('announcements.take-back', 'update sds_announcements set taken_back_at = $2, taken_back_by = $3 where revision_id = $1', [
-      revisionId,
-      now,
-      actor.id,
-    ]);
+    await tx.change(
+      'announcements.take-back',
+      'update sds_announcements set taken_back_at = $2, taken_back_by = $3 where revision_id = $1',
+      [revisionId, now, actor.id],
+    );
     await recordAudit(app, tx, actor, {
       action: 'safety-sheet.take-back',
       objectKind: 'product',

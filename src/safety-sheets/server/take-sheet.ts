@@ -47,16 +47,36 @@ export async function takeSheet(
   if (current.sha256 === file.sha256) return null;
   const date = given.date ?? today;
   if (date > today) throw invalidField('date', 'The revision date lies in the future.');
-  if (current.date !== null && date < current.date) throw invalidField('date', `The current sheet is of ${current.date}. An older sheet cannot replace it.`);
+  if (current.date !== null && date < current.date)
+    throw invalidField(
+      'date',
+      `The current sheet is of ${current.date}. An older sheet cannot replace it.`,
+    );
   const id = newId(app);
-  const kept = await keepRevision(tx, { id, nameKey, date, language, path, sections: null, uploadedBy: actor.id, uploadedAt: new Date(app.clock.now()) });
+  const kept = await keepRevision(tx, {
+    id,
+    nameKey,
+    date,
+    language,
+    path,
+    sections: null,
+    uploadedBy: actor.id,
+    uploadedAt: new Date(app.clock.now()),
+  });
   if (!kept) throw foreignFile(given.file);
   await recordAudit(app, tx, actor, {
     action: 'safety-sheet.upload',
     objectKind: 'product',
     objectId: nameKey,
     before: { sha256: kept.superseded?.sha256 ?? null },
-    after: { sha256: kept.sha256, number: kept.number, date, language, pages: kept.pageCount, bytes: kept.sizeBytes },
+    after: {
+      sha256: kept.sha256,
+      number: kept.number,
+      date,
+      language,
+      pages: kept.pageCount,
+      bytes: kept.sizeBytes,
+    },
     ...facts,
   });
   if (language === 'en') await planAnnouncement(tx, app, id);

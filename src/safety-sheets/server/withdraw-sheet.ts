@@ -10,7 +10,13 @@ import { endCurrent, lockSizes, pointProducts } from './keep-sheet.ts';
  * their number. Runs in the caller's transaction.
  * @throws AppError `permission-denied` for anyone but a super_admin.
  */
-export async function withdrawSheet(app: App, tx: Sql, actor: UserActor, nameKey: string, facts: { requestId?: string; network?: string }): Promise<void> {
+export async function withdrawSheet(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  nameKey: string,
+  facts: { requestId?: string; network?: string },
+): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const at = new Date(app.clock.now());
   await lockSizes(tx, nameKey);

@@ -21,7 +21,15 @@ function useCountdown(msLeft: number): number {
   return left;
 }
 
-function Waiting({ announcement, nameKey, audience }: { announcement: AnnouncementView; nameKey: string; audience: AudienceView }) {
+function Waiting({
+  announcement,
+  nameKey,
+  audience,
+}: {
+  announcement: AnnouncementView;
+  nameKey: string;
+  audience: AudienceView;
+}) {
   const left = useCountdown(announcement.msLeft);
   const fetcher = useFetcher<{ error?: string | null; why?: string | null }>();
   const { revalidate, state } = useRevalidator();
@@ -70,14 +78,29 @@ function Waiting({ announcement, nameKey, audience }: { announcement: Announceme
 }
 
 /** What became of it, once nothing can be done about it any more. */
-function Ended({ announcement, audience }: { announcement: AnnouncementView; audience: AudienceView }) {
+function Ended({
+  announcement,
+  audience,
+}: {
+  announcement: AnnouncementView;
+  audience: AudienceView;
+}) {
   const { state, number, at, mailed, takenBackBy, current, handed } = announcement;
   if (state === 'sent')
-    return <Note title={keeperWords.sent(number, mailed, at)}>{audience.withoutEmail > 0 ? keeperWords.withoutEmail(audience.withoutEmail) : null}</Note>;
+    return (
+      <Note title={keeperWords.sent(number, mailed, at)}>
+        {audience.withoutEmail > 0 ? keeperWords.withoutEmail(audience.withoutEmail) : null}
+      </Note>
+    );
   return (
-    <Note tone={handed.length > 0 ? 'warning' : 'info'} title={keeperWords.takenBack(number, at, takenBackBy)}>
+    <Note
+      tone={handed.length > 0 ? 'warning' : 'info'}
+      title={keeperWords.takenBack(number, at, takenBackBy)}
+    >
       {current === null ? keeperWords.goesText : keeperWords.currentAgain(current)}
-      {handed.length > 0 ? <p className="mt-1 font-semibold">{keeperWords.handedMeanwhile(handed)}</p> : null}
+      {handed.length > 0 ? (
+        <p className="mt-1 font-semibold">{keeperWords.handedMeanwhile(handed)}</p>
+      ) : null}
     </Note>
   );
 }

@@ -9,7 +9,9 @@ function Names({ names, count }: { names: readonly string[]; count: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is open
         <li key={`${name} ${index}`}>{name}</li>
       ))}
-      {count > names.length ? <li className="text-muted">{keeperWords.andMore(count - names.length)}</li> : null}
+      {count > names.length ? (
+        <li className="text-muted">{keeperWords.andMore(count - names.length)}</li>
+      ) : null}
     </ul>
   );
 }

@@ -27,7 +27,13 @@ export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
       <Button look="quiet" onClick={clear} className="whitespace-nowrap max-sm:px-2">
         {words.chooseNone}
       </Button>
-      <Button type="submit" busy={busy} disabled={tooMany} aria-describedby={tooMany ? why : undefined} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={tooMany}
+        aria-describedby={tooMany ? why : undefined}
+        className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
+      >
         {words.makeBinder}
       </Button>
     </div>

@@ -36,10 +36,26 @@ function Field({ field }: { field: DosingField }) {
     );
   }
   const { name, label, value, most, step } = field;
-  return <TextField label={label} name={name} type="number" required min={0} max={most} step={step} inputMode="numeric" defaultValue={value} />;
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      required
+      min={0}
+      max={most}
+      step={step}
+      inputMode="numeric"
+      defaultValue={value}
+    />
+  );
 }
 
-function CostTable({ costs, priced, customerName }: { costs: NonNullable<Dosing['costs']> } & Pick<CalculatorProps, 'priced' | 'customerName'>) {
+function CostTable({
+  costs,
+  priced,
+  customerName,
+}: { costs: NonNullable<Dosing['costs']> } & Pick<CalculatorProps, 'priced' | 'customerName'>) {
   const { pathname, search } = useLocation();
   if (costs.rows.length === 0) return null;
   return (
@@ -68,7 +84,11 @@ function CostTable({ costs, priced, customerName }: { costs: NonNullable<Dosing[
                 {row.sizeUnit}
               </th>
               <td className="tabular py-1.5 pr-3 text-right whitespace-nowrap">{row.makes}</td>
-              {priced ? <td className="tabular py-1.5 text-right font-bold whitespace-nowrap">{row.cost ?? 'On request'}</td> : null}
+              {priced ? (
+                <td className="tabular py-1.5 text-right font-bold whitespace-nowrap">
+                  {row.cost ?? 'On request'}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
@@ -77,7 +97,10 @@ function CostTable({ costs, priced, customerName }: { costs: NonNullable<Dosing[
         {priced ? (
           `${customerName ? `At the prices of ${customerName}` : 'At list price'}: price divided by the gallons it makes.`
         ) : (
-          <Link to={`/login?returnTo=${encodeURIComponent(pathname + search)}`} className="text-brand underline">
+          <Link
+            to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
+            className="text-brand underline"
+          >
             Sign in to see what a ready-to-use gallon costs you
           </Link>
         )}
@@ -87,7 +110,14 @@ function CostTable({ costs, priced, customerName }: { costs: NonNullable<Dosing[
 }
 
 /** How much to use and what it costs, by the kind of dosing. The contact time stands beside it wherever there is one. */
-export function DilutionCalculator({ dilution, dosing, contactTime, sizes, priced, customerName }: CalculatorProps) {
+export function DilutionCalculator({
+  dilution,
+  dosing,
+  contactTime,
+  sizes,
+  priced,
+  customerName,
+}: CalculatorProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [shown, setShown] = useState(dosing);
@@ -97,7 +127,8 @@ export function DilutionCalculator({ dilution, dosing, contactTime, sizes, price
     arithmetic().then(
       ({ dosingOf }) => {
         const asked = new URLSearchParams();
-        for (const [name, value] of new FormData(form)) if (typeof value === 'string') asked.set(name, value);
+        for (const [name, value] of new FormData(form))
+          if (typeof value === 'string') asked.set(name, value);
         setShown(dosingOf(dilution, sizes, asked) ?? dosing);
       },
       // Never an old figure beside a new choice: then the server works it out.
@@ -147,10 +178,13 @@ export function DilutionCalculator({ dilution, dosing, contactTime, sizes, price
       ) : null}
       {shown.answer ? (
         <p aria-live="polite" className="mt-3 text-lg">
-          <strong>{shown.answer}</strong> {shown.beside ? <span className="text-muted">{shown.beside}</span> : null}
+          <strong>{shown.answer}</strong>{' '}
+          {shown.beside ? <span className="text-muted">{shown.beside}</span> : null}
         </p>
       ) : null}
-      {shown.costs ? <CostTable costs={shown.costs} priced={priced} customerName={customerName ?? null} /> : null}
+      {shown.costs ? (
+        <CostTable costs={shown.costs} priced={priced} customerName={customerName ?? null} />
+      ) : null}
     </section>
   );
 }

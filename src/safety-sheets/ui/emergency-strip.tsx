@@ -3,9 +3,18 @@ import * as words from '../words.ts';
 const tel = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** Whom to call, in the strongest type of the page. Never behind anything. */
-export function EmergencyStrip({ emergencyPhone, children }: { emergencyPhone: string; children?: React.ReactNode }) {
+export function EmergencyStrip({
+  emergencyPhone,
+  children,
+}: {
+  emergencyPhone: string;
+  children?: React.ReactNode;
+}) {
   return (
-    <aside aria-label={words.emergencyTitle} className="flex flex-wrap items-center gap-x-8 gap-y-3 bg-ink px-4 py-3 text-paper sm:px-5">
+    <aside
+      aria-label={words.emergencyTitle}
+      className="flex flex-wrap items-center gap-x-8 gap-y-3 bg-ink px-4 py-3 text-paper sm:px-5"
+    >
       <div className="min-w-0 flex-1 basis-72">
         <p className="narrow text-xl font-bold">{words.emergencyTitle}</p>
         <p className="text-sm">{children ?? words.emergencyText}</p>
@@ -16,9 +25,14 @@ export function EmergencyStrip({ emergencyPhone, children }: { emergencyPhone: s
           { what: words.ourLine, phone: emergencyPhone },
         ].map(({ what, phone }) => (
           <li key={what}>
-            <a href={tel(phone)} className="flex min-h-11 flex-col justify-center text-paper no-underline hover:underline">
+            <a
+              href={tel(phone)}
+              className="flex min-h-11 flex-col justify-center text-paper no-underline hover:underline"
+            >
               <span className="text-xs">{what}</span>
-              <span className="narrow tabular text-xl leading-tight font-bold whitespace-nowrap">{phone}</span>
+              <span className="narrow tabular text-xl leading-tight font-bold whitespace-nowrap">
+                {phone}
+              </span>
             </a>
           </li>
         ))}

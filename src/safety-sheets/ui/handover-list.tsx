@@ -4,7 +4,11 @@ import { dayInWords, revisionFile, sheetPage } from '../browsing.ts';
 import type { HandoverView } from '../sheet-view.ts';
 import * as words from '../words.ts';
 
-const HOW: Record<string, string> = { delivery: 'with a delivery', 'e-mail': 'by e-mail', download: 'downloaded' };
+const HOW: Record<string, string> = {
+  delivery: 'with a delivery',
+  'e-mail': 'by e-mail',
+  download: 'downloaded',
+};
 
 interface HandoverListProps {
   handovers: readonly HandoverView[];
@@ -16,7 +20,9 @@ interface HandoverListProps {
 export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps) {
   if (handovers.length === 0)
     return (
-      <EmptyState title="No sheet was handed over yet">The first delivery of each product brings its sheet, and the first after every revision.</EmptyState>
+      <EmptyState title="No sheet was handed over yet">
+        The first delivery of each product brings its sheet, and the first after every revision.
+      </EmptyState>
     );
   return (
     <div className="relative overflow-x-auto border-t-2 border-ink">
@@ -32,21 +38,31 @@ export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps
         </thead>
         <tbody className="block sm:table-row-group">
           {handovers.map((handover) => (
-            <tr key={handover.revisionId} className="block border-b border-rule bg-card px-3 py-2 sm:table-row sm:p-0">
+            <tr
+              key={handover.revisionId}
+              className="block border-b border-rule bg-card px-3 py-2 sm:table-row sm:p-0"
+            >
               <th scope="row" className="block font-normal sm:table-cell sm:py-1.5 sm:pr-4 sm:pl-3">
-                <Link to={sheetPage(handover.nameKey)} className="inline-flex min-h-9 items-center font-semibold text-brand underline">
+                <Link
+                  to={sheetPage(handover.nameKey)}
+                  className="inline-flex min-h-9 items-center font-semibold text-brand underline"
+                >
                   {handover.name}
                 </Link>{' '}
                 <span className="text-sm text-muted">{handover.brand}</span>
               </th>
               <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-4 sm:whitespace-nowrap">
-                <a href={revisionFile(handover.nameKey, handover.number)} className="tabular text-brand underline">
+                <a
+                  href={revisionFile(handover.nameKey, handover.number)}
+                  className="tabular text-brand underline"
+                >
                   {words.revision(handover.number, dayInWords(handover.date))}
                 </a>{' '}
                 {handover.current ? null : <Badge>Superseded</Badge>}
               </td>
               <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-4">
-                <span className="tabular whitespace-nowrap">{dayInWords(handover.handedAt)}</span>, {handover.how.map((way) => HOW[way] ?? way).join(' and ')}
+                <span className="tabular whitespace-nowrap">{dayInWords(handover.handedAt)}</span>,{' '}
+                {handover.how.map((way) => HOW[way] ?? way).join(' and ')}
               </td>
               <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-3">
                 {handover.acknowledgedAt

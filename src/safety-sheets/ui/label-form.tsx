@@ -16,7 +16,12 @@ export function LabelForm({ nameKey, dilutions }: LabelFormProps) {
   return (
     <form action={labelFile(nameKey)} method="get" target="_blank" className="grid gap-3">
       {dilutions.length > 0 ? (
-        <SelectField label={words.labelDilution} name="dilution" required defaultValue={String(dilutions[0]?.value)}>
+        <SelectField
+          label={words.labelDilution}
+          name="dilution"
+          required
+          defaultValue={String(dilutions[0]?.value)}
+        >
           {dilutions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -39,7 +44,16 @@ export function LabelForm({ nameKey, dilutions }: LabelFormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField label={words.labelCopies} name="copies" type="number" required min={1} max={60} defaultValue="1" inputMode="numeric" />
+        <TextField
+          label={words.labelCopies}
+          name="copies"
+          type="number"
+          required
+          min={1}
+          max={60}
+          defaultValue="1"
+          inputMode="numeric"
+        />
       </div>
       <button type="submit" className={buttonClass('secondary')}>
         <Printer aria-hidden="true" size={18} strokeWidth={1.75} />

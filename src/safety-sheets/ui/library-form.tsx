@@ -23,7 +23,13 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
     <>
       <FilterGroup legend={words.signal}>
         {facets.signals.map(({ value, count }) => (
-          <FilterCheck key={value} name="signal" value={value} count={count} checked={query.signals.some((signal) => signal === value)}>
+          <FilterCheck
+            key={value}
+            name="signal"
+            value={value}
+            count={count}
+            checked={query.signals.some((signal) => signal === value)}
+          >
             {words.signals[value] ?? value}
           </FilterCheck>
         ))}
@@ -32,7 +38,13 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
         {facets.pictograms
           .filter(({ value }) => Object.hasOwn(signs, value))
           .map(({ value, count }) => (
-            <FilterCheck key={value} name="pictogram" value={value} count={count} checked={query.pictograms.includes(value)}>
+            <FilterCheck
+              key={value}
+              name="pictogram"
+              value={value}
+              count={count}
+              checked={query.pictograms.includes(value)}
+            >
               <PictogramOf code={value} name={signs[value] ?? ''} decorative />
               {signs[value]}
             </FilterCheck>
@@ -40,7 +52,13 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
       </FilterGroup>
       <FilterGroup legend={words.category}>
         {facets.categories.map(({ value, count }) => (
-          <FilterCheck key={value} name="category" value={value} count={count} checked={query.categories.includes(value)}>
+          <FilterCheck
+            key={value}
+            name="category"
+            value={value}
+            count={count}
+            checked={query.categories.includes(value)}
+          >
             <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${bandClass(value)}`} />
             {value}
           </FilterCheck>
@@ -48,7 +66,13 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
       </FilterGroup>
       <FilterGroup legend={words.brand}>
         {facets.brands.map(({ value, count }) => (
-          <FilterCheck key={value} name="brand" value={value} count={count} checked={query.brands.includes(value)}>
+          <FilterCheck
+            key={value}
+            name="brand"
+            value={value}
+            count={count}
+            checked={query.brands.includes(value)}
+          >
             {value}
           </FilterCheck>
         ))}
@@ -75,7 +99,12 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
             <label htmlFor="sds-q" className="sr-only">
               {words.searchLabel}
             </label>
-            <Search aria-hidden="true" size={22} strokeWidth={1.75} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+            <Search
+              aria-hidden="true"
+              size={22}
+              strokeWidth={1.75}
+              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+            />
             <input
               id="sds-q"
               name="q"

@@ -27,7 +27,8 @@ function Revisions({ row }: { row: Row }) {
   return (
     <div className="text-sm text-muted">
       <p className="tabular text-balance *:whitespace-nowrap">
-        <span>{words.revisionNumber(row.sheet.number)},</span> <span>{dayInWords(row.sheet.date)}</span>
+        <span>{words.revisionNumber(row.sheet.number)},</span>{' '}
+        <span>{dayInWords(row.sheet.date)}</span>
       </p>
       {row.earlier.length > 0 ? (
         <details>
@@ -38,7 +39,10 @@ function Revisions({ row }: { row: Row }) {
           <ul>
             {row.earlier.map((one) => (
               <li key={one.number}>
-                <a href={revisionFile(row.nameKey, one.number)} className="tabular inline-flex min-h-9 items-center text-brand underline">
+                <a
+                  href={revisionFile(row.nameKey, one.number)}
+                  className="tabular inline-flex min-h-9 items-center text-brand underline"
+                >
                   {words.revision(one.number, dayInWords(one.date))}
                 </a>
               </li>
@@ -62,7 +66,11 @@ function Files({ row }: { row: Row }) {
         {words.view}
         <span className="sr-only">: {row.name}</span>
       </ViewLink>
-      <a href={`${sheetFile(row.nameKey)}?download`} className={buttonClass('secondary', 'px-3')} aria-label={`${words.download}: ${row.name}`}>
+      <a
+        href={`${sheetFile(row.nameKey)}?download`}
+        className={buttonClass('secondary', 'px-3')}
+        aria-label={`${words.download}: ${row.name}`}
+      >
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
       </a>
     </div>
@@ -97,7 +105,10 @@ export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
           </label>
           <div className="min-w-0 flex-1">
             <h2 className="text-lg leading-tight">
-              <Link to={sheetPage(row.nameKey)} className="text-ink underline decoration-rule decoration-2 hover:decoration-ink">
+              <Link
+                to={sheetPage(row.nameKey)}
+                className="text-ink underline decoration-rule decoration-2 hover:decoration-ink"
+              >
                 {row.name}
               </Link>
             </h2>

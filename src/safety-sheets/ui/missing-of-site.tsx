@@ -4,7 +4,11 @@ import { sheetPage } from '../browsing.ts';
 import * as words from '../words.ts';
 
 /** Products that a site was delivered and that have no sheet now: named, and never counted among those that were handed over. */
-export function MissingOfSite({ missing }: { missing: readonly { nameKey: string; name: string }[] }) {
+export function MissingOfSite({
+  missing,
+}: {
+  missing: readonly { nameKey: string; name: string }[];
+}) {
   if (missing.length === 0) return null;
   return (
     <div className="mb-4">
@@ -12,7 +16,10 @@ export function MissingOfSite({ missing }: { missing: readonly { nameKey: string
         <ul className="my-1">
           {missing.map((product) => (
             <li key={product.nameKey}>
-              <Link to={sheetPage(product.nameKey)} className="inline-flex min-h-11 items-center underline sm:min-h-0">
+              <Link
+                to={sheetPage(product.nameKey)}
+                className="inline-flex min-h-11 items-center underline sm:min-h-0"
+              >
                 {product.name}
               </Link>
             </li>

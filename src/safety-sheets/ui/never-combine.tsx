@@ -28,31 +28,59 @@ function byReason(opponents: readonly Opponent[], bought: readonly string[]): Gr
     group.products.push(opponent);
     groups.set(`${severity} ${reason}`, group);
   }
-  const owned = (products: readonly Opponent[]) => products.filter((product) => bought.includes(product.nameKey)).length;
+  const owned = (products: readonly Opponent[]) =>
+    products.filter((product) => bought.includes(product.nameKey)).length;
   return [...groups.values()]
-    .map((group) => ({ ...group, products: group.products.toSorted((a, b) => owned([b]) - owned([a])) }))
+    .map((group) => ({
+      ...group,
+      products: group.products.toSorted((a, b) => owned([b]) - owned([a])),
+    }))
     .toSorted((a, b) => b.severity - a.severity || owned(b.products) - owned(a.products));
 }
 
-function Reasons({ groups, bought, wide }: { groups: readonly Group[]; bought: readonly string[]; wide: boolean }) {
+function Reasons({
+  groups,
+  bought,
+  wide,
+}: {
+  groups: readonly Group[];
+  bought: readonly string[];
+  wide: boolean;
+}) {
   return (
     <ul className={wide ? 'gap-x-10 *:mb-4 *:break-inside-avoid lg:columns-2' : 'grid gap-3'}>
       {groups.map((group) => (
         <li key={group.reason} className="border-l-4 border-ink pl-3">
           <p className="flex gap-2 font-semibold">
-            <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+            <TriangleAlert
+              aria-hidden="true"
+              size={20}
+              strokeWidth={1.75}
+              className="mt-0.5 shrink-0"
+            />
             <span>
-              {group.severity === 3 ? <span className="mr-1.5 bg-ink px-1.5 py-0.5 text-sm text-card">{words.canKill}</span> : null}
+              {group.severity === 3 ? (
+                <span className="mr-1.5 bg-ink px-1.5 py-0.5 text-sm text-card">
+                  {words.canKill}
+                </span>
+              ) : null}
               {group.reason}
             </span>
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {group.products.map((product) => (
               <li key={product.nameKey} className="flex items-center gap-2">
-                <Link to={sheetPage(product.nameKey)} className="inline-flex min-h-9 items-center text-brand underline">
+                <Link
+                  to={sheetPage(product.nameKey)}
+                  className="inline-flex min-h-9 items-center text-brand underline"
+                >
                   {product.name}
                 </Link>
-                {bought.includes(product.nameKey) ? <strong className="bg-warning-tint px-1.5 text-sm text-warning">{words.youBuy}</strong> : null}
+                {bought.includes(product.nameKey) ? (
+                  <strong className="bg-warning-tint px-1.5 text-sm text-warning">
+                    {words.youBuy}
+                  </strong>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -76,8 +104,14 @@ export function NeverCombine({ opponents, bought = [], wide = false }: NeverComb
       <Reasons groups={groups.filter((group) => group.severity > 1)} bought={bought} wide={wide} />
       {mild.length > 0 ? (
         <details open={mild.some((opponent) => bought.includes(opponent.nameKey))}>
-          <summary className="min-h-11 cursor-pointer py-2.5">{words.milder(mild.map((opponent) => opponent.name))}</summary>
-          <Reasons groups={groups.filter((group) => group.severity === 1)} bought={bought} wide={wide} />
+          <summary className="min-h-11 cursor-pointer py-2.5">
+            {words.milder(mild.map((opponent) => opponent.name))}
+          </summary>
+          <Reasons
+            groups={groups.filter((group) => group.severity === 1)}
+            bought={bought}
+            wide={wide}
+          />
         </details>
       ) : null}
     </div>

@@ -11,7 +11,12 @@ import type { SheetEntry } from './sheet-entry.ts';
 export function ChooseSheet({ entry, children }: { entry: SheetEntry; children: ReactNode }) {
   const busy = entry.progress !== null;
   return (
-    <label className={buttonClass('secondary', 'relative overflow-hidden focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus')}>
+    <label
+      className={buttonClass(
+        'secondary',
+        'relative overflow-hidden focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+      )}
+    >
       {children}
       <input
         type="file"
@@ -49,10 +54,13 @@ export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
         <p className="flex items-start gap-2">
           <FileText aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
           <span className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{entry.file.name}</span> <span className="tabular text-muted">{sizeWords(entry.file.size)}</span>
+            <span className="font-semibold wrap-anywhere">{entry.file.name}</span>{' '}
+            <span className="tabular text-muted">{sizeWords(entry.file.size)}</span>
           </span>
         </p>
-        {entry.progress === null && !error ? <p className="mt-1 text-sm text-muted">{children}</p> : null}
+        {entry.progress === null && !error ? (
+          <p className="mt-1 text-sm text-muted">{children}</p>
+        ) : null}
         {error ? (
           <p role="alert" className="mt-1 text-sm text-danger">
             <strong>{error.message}</strong> {error.advice}

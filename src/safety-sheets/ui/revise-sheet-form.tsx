@@ -23,7 +23,14 @@ interface ReviseSheetFormProps {
 }
 
 /** A new revision of the sheet: the maker's PDF as it is, with the revision date printed on it. */
-export function ReviseSheetForm({ busy, problems, productId, formKey, today, news }: ReviseSheetFormProps) {
+export function ReviseSheetForm({
+  busy,
+  problems,
+  productId,
+  formKey,
+  today,
+  news,
+}: ReviseSheetFormProps) {
   const entry = useSheetEntry(productId, today);
   const submit = useSubmit();
   const confirm = useConfirm();
@@ -31,7 +38,10 @@ export function ReviseSheetForm({ busy, problems, productId, formKey, today, new
   const save = async () => {
     const saved = await entry.save();
     if (!saved?.sds) return;
-    await submit({ intent: 'sheet', key: formKey, file: saved.sds, date: saved.date ?? '', language }, { method: 'post' });
+    await submit(
+      { intent: 'sheet', key: formKey, file: saved.sds, date: saved.date ?? '', language },
+      { method: 'post' },
+    );
   };
   return (
     <form
@@ -53,7 +63,9 @@ export function ReviseSheetForm({ busy, problems, productId, formKey, today, new
       ) : null}
       {problems.file ? <p className="text-sm font-semibold text-danger">{problems.file}</p> : null}
       <div className="flex flex-wrap items-end gap-3">
-        <ChooseSheet entry={entry}>{entry.plan === 'new' ? keeperWords.other : keeperWords.add}</ChooseSheet>
+        <ChooseSheet entry={entry}>
+          {entry.plan === 'new' ? keeperWords.other : keeperWords.add}
+        </ChooseSheet>
         {entry.plan === 'new' ? (
           <>
             <SelectField

@@ -23,7 +23,14 @@ interface SafetyFormProps {
 export function SafetyWarnings({ warnings }: { warnings: SafetyRecord['warnings'] }) {
   if (warnings.length === 0) return <Note title={words.notReviewed}>{words.notReviewedText}</Note>;
   return (
-    <Note tone="warning" title={warnings.length === 1 ? 'One thing does not agree' : `${warnings.length} things do not agree`}>
+    <Note
+      tone="warning"
+      title={
+        warnings.length === 1
+          ? 'One thing does not agree'
+          : `${warnings.length} things do not agree`
+      }
+    >
       <ul className="list-disc pl-5">
         {warnings.map((warning) => (
           <li key={`${warning.field} ${warning.message}`}>{warning.message}</li>
@@ -61,9 +68,21 @@ function Signs({ record, signs }: Pick<SafetyFormProps, 'record' | 'signs'>) {
 export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
   const [changed, setChanged] = useState(false);
   return (
-    <Form method="post" onInput={() => setChanged(true)} onSubmit={() => setChanged(false)} className="grid gap-5">
+    <Form
+      method="post"
+      onInput={() => setChanged(true)}
+      onSubmit={() => setChanged(false)}
+      className="grid gap-5"
+    >
       <input type="hidden" name="version" value={record.version} />
-      <SelectField label="Signal word" name="signalWord" required defaultValue={record.signalWord} error={problems.signalWord} className="max-w-xs">
+      <SelectField
+        label="Signal word"
+        name="signalWord"
+        required
+        defaultValue={record.signalWord}
+        error={problems.signalWord}
+        className="max-w-xs"
+      >
         <option value="">None</option>
         <option>Danger</option>
         <option>Warning</option>
@@ -86,14 +105,29 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
         error={problems.pStatements}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="UN number" name="unNumber" defaultValue={record.unNumber ?? ''} error={problems.unNumber} />
-        <SelectField label="Packing group" name="packingGroup" defaultValue={record.packingGroup ?? ''} error={problems.packingGroup}>
+        <TextField
+          label="UN number"
+          name="unNumber"
+          defaultValue={record.unNumber ?? ''}
+          error={problems.unNumber}
+        />
+        <SelectField
+          label="Packing group"
+          name="packingGroup"
+          defaultValue={record.packingGroup ?? ''}
+          error={problems.packingGroup}
+        >
           <option value="">None</option>
           {['I', 'II', 'III'].map((group) => (
             <option key={group}>{group}</option>
           ))}
         </SelectField>
-        <TextField label="EPA Reg. No." name="epaRegNo" defaultValue={record.epaRegNo ?? ''} error={problems.epaRegNo} />
+        <TextField
+          label="EPA Reg. No."
+          name="epaRegNo"
+          defaultValue={record.epaRegNo ?? ''}
+          error={problems.epaRegNo}
+        />
         <TextField
           label="Contact time"
           name="contactTime"
@@ -101,8 +135,21 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           defaultValue={record.contactTime}
           error={problems.contactTime}
         />
-        <TextField label="Dilution" name="dilution" hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..." defaultValue={record.dilution} error={problems.dilution} />
-        <TextField label="pH" name="ph" inputMode="decimal" hint="As supplied" defaultValue={record.ph === null ? '' : String(record.ph)} error={problems.ph} />
+        <TextField
+          label="Dilution"
+          name="dilution"
+          hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..."
+          defaultValue={record.dilution}
+          error={problems.dilution}
+        />
+        <TextField
+          label="pH"
+          name="ph"
+          inputMode="decimal"
+          hint="As supplied"
+          defaultValue={record.ph === null ? '' : String(record.ph)}
+          error={problems.ph}
+        />
         <TextField
           label="Density"
           name="density"

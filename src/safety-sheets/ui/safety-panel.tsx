@@ -42,7 +42,10 @@ function SheetLinks({ safety }: { safety: SafetyView }) {
           </a>
         ) : null}
         {safety.hazardous ? (
-          <a href={`${labelFile(safety.nameKey)}?stock=thermal&language=en`} className={buttonClass('quiet')}>
+          <a
+            href={`${labelFile(safety.nameKey)}?stock=thermal&language=en`}
+            className={buttonClass('quiet')}
+          >
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
             {words.labelTitle}
           </a>
@@ -54,7 +57,10 @@ function SheetLinks({ safety }: { safety: SafetyView }) {
         ) : (
           <>
             {words.onRequest}.{' '}
-            <Link to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(safety.name))}`} className="text-brand underline">
+            <Link
+              to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(safety.name))}`}
+              className="text-brand underline"
+            >
               {words.ask}
             </Link>
           </>
@@ -65,7 +71,14 @@ function SheetLinks({ safety }: { safety: SafetyView }) {
 }
 
 /** Safety on the product page: what it does to people, what it must never meet, how much to use and what that costs. */
-export function SafetyPanel({ safety, dosing, sizes, priced, customerName = null, bought = [] }: SafetyPanelProps) {
+export function SafetyPanel({
+  safety,
+  dosing,
+  sizes,
+  priced,
+  customerName = null,
+  bought = [],
+}: SafetyPanelProps) {
   return (
     <section aria-labelledby="safety-title" className="mt-8 border border-rule bg-card">
       <div className="grid items-end gap-x-10 gap-y-4 border-b-2 border-ink p-4 sm:p-6 lg:grid-cols-2">
@@ -109,7 +122,9 @@ export function SafetyPanel({ safety, dosing, sizes, priced, customerName = null
         </div>
         {safety.precautions.length > 0 ? (
           <details className="lg:col-span-2">
-            <summary className="narrow min-h-11 cursor-pointer border-t border-rule pt-2 text-lg font-bold">{words.precautions}</summary>
+            <summary className="narrow min-h-11 cursor-pointer border-t border-rule pt-2 text-lg font-bold">
+              {words.precautions}
+            </summary>
             <div className="pt-3">
               <Precautions precautions={safety.precautions} />
             </div>

@@ -24,9 +24,15 @@ export interface SheetEntry {
 function refusalOf(file: File): UploadError | null {
   const message = 'Invalid argument provided to Storage method.';
   if (file.size > PDF_MAX_BYTES)
-    return { code: 'storage/quota-exceeded', message: 'Quota exceeded for Cloud Storage.', details: { reason: 'too-large', limitBytes: PDF_MAX_BYTES } };
-  if (file.size === 0) return { code: 'storage/invalid-argument', message, details: { reason: 'empty' } };
-  if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return { code: 'storage/invalid-argument', message, details: { reason: 'no-pdf' } };
+    return {
+      code: 'storage/quota-exceeded',
+      message: 'Quota exceeded for Cloud Storage.',
+      details: { reason: 'too-large', limitBytes: PDF_MAX_BYTES },
+    };
+  if (file.size === 0)
+    return { code: 'storage/invalid-argument', message, details: { reason: 'empty' } };
+  if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name))
+    return { code: 'storage/invalid-argument', message, details: { reason: 'no-pdf' } };
   return null;
 }
 
@@ -55,7 +61,12 @@ export function useSheetEntry(productId: string, today: string): SheetEntry {
     setError(refused);
     if (refused) return null;
     setProgress(0);
-    running.current = upload({ purpose: 'product-sds', owner: productId, file: chosen, onProgress: setProgress });
+    running.current = upload({
+      purpose: 'product-sds',
+      owner: productId,
+      file: chosen,
+      onProgress: setProgress,
+    });
     const outcome = await running.current.done;
     running.current = null;
     setProgress(null);

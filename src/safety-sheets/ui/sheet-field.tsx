@@ -14,7 +14,17 @@ import { ViewLink } from './sheet-viewer.tsx';
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 /** The sheet that the product has now. */
-function Current({ nameKey, sheet, sizes, goes }: { nameKey: string; sheet: RevisionView; sizes: number; goes: boolean }) {
+function Current({
+  nameKey,
+  sheet,
+  sizes,
+  goes,
+}: {
+  nameKey: string;
+  sheet: RevisionView;
+  sizes: number;
+  goes: boolean;
+}) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <FileCheck2 aria-hidden="true" size={28} strokeWidth={1.5} className="mt-0.5 text-brand" />
@@ -28,10 +38,14 @@ function Current({ nameKey, sheet, sizes, goes }: { nameKey: string; sheet: Revi
         </ViewLink>
         <p className="tabular">
           {words.revision(sheet.number, dayInWords(sheet.date))}
-          <span className="text-muted"> · {keeperWords.facts(sheet.pageCount, sizeWords(sheet.sizeBytes))}</span>
+          <span className="text-muted">
+            {' '}
+            · {keeperWords.facts(sheet.pageCount, sizeWords(sheet.sizeBytes))}
+          </span>
         </p>
         <p className="text-sm text-muted">
-          {keeperWords.hash} <span className="font-mono text-xs">{sheet.sha256.slice(0, 16)}</span>. {keeperWords.shared(sizes)}
+          {keeperWords.hash} <span className="font-mono text-xs">{sheet.sha256.slice(0, 16)}</span>.{' '}
+          {keeperWords.shared(sizes)}
         </p>
       </div>
     </div>
@@ -52,11 +66,23 @@ interface SheetFieldProps {
 }
 
 /** A product's sheet as one field of a form: a document or none (specification, section 3). */
-export function SheetField({ entry, nameKey, sheet, sizes, today, dateError, mailed }: SheetFieldProps) {
+export function SheetField({
+  entry,
+  nameKey,
+  sheet,
+  sizes,
+  today,
+  dateError,
+  mailed,
+}: SheetFieldProps) {
   const sending = entry.progress !== null;
   return (
     <div className="grid gap-3">
-      {sheet ? <Current nameKey={nameKey} sheet={sheet} sizes={sizes} goes={entry.plan === 'none'} /> : <p className="text-muted">{keeperWords.none}</p>}
+      {sheet ? (
+        <Current nameKey={nameKey} sheet={sheet} sizes={sizes} goes={entry.plan === 'none'} />
+      ) : (
+        <p className="text-muted">{keeperWords.none}</p>
+      )}
       {entry.plan === 'none' ? (
         <Note tone="warning" title={keeperWords.goes}>
           {keeperWords.goesText}
@@ -69,7 +95,9 @@ export function SheetField({ entry, nameKey, sheet, sizes, today, dateError, mai
         </NewSheet>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <ChooseSheet entry={entry}>{entry.plan === 'new' ? keeperWords.other : sheet ? keeperWords.replace : keeperWords.add}</ChooseSheet>
+        <ChooseSheet entry={entry}>
+          {entry.plan === 'new' ? keeperWords.other : sheet ? keeperWords.replace : keeperWords.add}
+        </ChooseSheet>
         {entry.plan === 'keep' && sheet ? (
           <Button look="danger" onClick={entry.takeAway}>
             <FileX2 {...ICON} />
@@ -85,7 +113,10 @@ export function SheetField({ entry, nameKey, sheet, sizes, today, dateError, mai
       </div>
       <p className="text-sm text-muted">
         {keeperWords.hint}{' '}
-        <Link to={`/dashboard/safety/${nameKey}`} className="inline-flex min-h-11 items-center text-brand underline sm:min-h-0">
+        <Link
+          to={`/dashboard/safety/${nameKey}`}
+          className="inline-flex min-h-11 items-center text-brand underline sm:min-h-0"
+        >
           {keeperWords.history}
         </Link>
       </p>

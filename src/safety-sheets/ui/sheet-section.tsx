@@ -20,7 +20,10 @@ function Pair({ label, children }: { label: string; children: ReactNode }) {
 function Value({ label, value }: { label: string; value: string }) {
   if (label !== 'Emergency phone') return value;
   return (
-    <a href={`tel:${value.replace(/[^\d]/g, '').slice(0, 10)}`} className="text-lg font-bold text-brand">
+    <a
+      href={`tel:${value.replace(/[^\d]/g, '').slice(0, 10)}`}
+      className="text-lg font-bold text-brand"
+    >
       {value}
     </a>
   );
@@ -53,8 +56,13 @@ function Block({ block, pictograms }: { block: SheetBlock; pictograms: readonly 
     case 'signal':
       return (
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3 py-2">
-          {block.word === 'Danger' || block.word === 'Warning' ? <SignalWord word={block.word} big /> : null}
-          <NamedPictograms views={pictograms.filter((view) => block.pictograms.includes(view.code))} size={56} />
+          {block.word === 'Danger' || block.word === 'Warning' ? (
+            <SignalWord word={block.word} big />
+          ) : null}
+          <NamedPictograms
+            views={pictograms.filter((view) => block.pictograms.includes(view.code))}
+            size={56}
+          />
         </div>
       );
     case 'table':
@@ -74,7 +82,10 @@ function Block({ block, pictograms }: { block: SheetBlock; pictograms: readonly 
               {block.rows.map((row) => (
                 <tr key={row.join('|')} className="border-b border-rule">
                   {row.map((cell, index) => (
-                    <td key={block.head[index]} className={`tabular py-1 pr-4 align-top ${/^[\d.,–-]+$/.test(cell) ? 'whitespace-nowrap' : ''}`}>
+                    <td
+                      key={block.head[index]}
+                      className={`tabular py-1 pr-4 align-top ${/^[\d.,–-]+$/.test(cell) ? 'whitespace-nowrap' : ''}`}
+                    >
                       {cell}
                     </td>
                   ))}
@@ -105,7 +116,12 @@ export function SectionFrame({
   children: ReactNode;
 }) {
   return (
-    <section id={`section-${number}`} aria-labelledby={`heading-${number}`} tabIndex={-1} className="min-w-0 outline-none target:ring-4 target:ring-yellow">
+    <section
+      id={`section-${number}`}
+      aria-labelledby={`heading-${number}`}
+      tabIndex={-1}
+      className="min-w-0 outline-none target:ring-4 target:ring-yellow"
+    >
       <div className="flex items-center justify-between gap-3 bg-bar px-3 text-on-bar">
         <h2 id={`heading-${number}`} className="py-1.5 text-lg">
           {number}. {title}
@@ -137,7 +153,13 @@ interface SheetSectionProps {
 /** One of the 16 sections, word for word as in the file. */
 export function SheetSection({ section, pictograms, place, nameKey, name }: SheetSectionProps) {
   return (
-    <SectionFrame number={section.number} title={section.title} nameKey={nameKey} name={name} place={place}>
+    <SectionFrame
+      number={section.number}
+      title={section.title}
+      nameKey={nameKey}
+      name={name}
+      place={place}
+    >
       {section.blocks.map((block, index) => (
         // A section's blocks never change their places.
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed order

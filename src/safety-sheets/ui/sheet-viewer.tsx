@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import * as words from '../words.ts';
 
@@ -12,14 +21,30 @@ const ViewerContext = createContext<(shown: Shown) => void>(() => {});
 
 /** Phones and browsers without a viewer of their own open the file itself. */
 function canShow(): boolean {
-  return window.matchMedia('(min-width: 64rem) and (pointer: fine)').matches && navigator.pdfViewerEnabled;
+  return (
+    window.matchMedia('(min-width: 64rem) and (pointer: fine)').matches &&
+    navigator.pdfViewerEnabled
+  );
 }
 
 /** A link to a PDF that opens it over the page where there is room for it. */
-export function ViewLink({ href, title, children, className }: Shown & { children: ReactNode; className?: string }) {
+export function ViewLink({
+  href,
+  title,
+  children,
+  className,
+}: Shown & { children: ReactNode; className?: string }) {
   const show = useContext(ViewerContext);
   const open = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !canShow()) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      !canShow()
+    )
+      return;
     event.preventDefault();
     show({ href, title });
   };
@@ -53,19 +78,33 @@ export function SheetViewer({ children }: { children: ReactNode }) {
               <h2 id="sheet-viewer-title" className="min-w-0 flex-1 truncate text-lg">
                 {shown.title}
               </h2>
-              <a href={shown.href} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+              <a
+                href={shown.href}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass('quiet')}
+              >
                 {words.newTab}
               </a>
               <a href={`${shown.href.split('#')[0]}?download`} className={buttonClass('secondary')}>
                 {words.download}
               </a>
-              <button type="button" aria-label={words.close} onClick={() => dialog.current?.close()} className={buttonClass('secondary', 'px-3')}>
+              <button
+                type="button"
+                aria-label={words.close}
+                onClick={() => dialog.current?.close()}
+                className={buttonClass('secondary', 'px-3')}
+              >
                 <X aria-hidden="true" size={20} strokeWidth={1.75} />
               </button>
             </div>
             {/* No sandbox: it would stop the browser's PDF viewer. The file's own policy lets it run and load nothing. */}
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-            <iframe src={shown.href} title={shown.title} className="min-h-0 w-full flex-1 bg-white" />
+            <iframe
+              src={shown.href}
+              title={shown.title}
+              className="min-h-0 w-full flex-1 bg-white"
+            />
           </div>
         </dialog>
       ) : null}

@@ -7,7 +7,10 @@ interface SignalWordProps {
 
 /** The signal word as labels print it: white on a black bar, never by colour. */
 export function SignalWord({ word, big = false }: SignalWordProps) {
-  if (word === '') return <span className={big ? 'font-semibold' : 'text-sm text-muted'}>{words.notClassified}</span>;
+  if (word === '')
+    return (
+      <span className={big ? 'font-semibold' : 'text-sm text-muted'}>{words.notClassified}</span>
+    );
   return (
     <span
       className={`narrow inline-block border border-white bg-black font-extrabold tracking-wider text-white uppercase ${big ? 'px-4 py-1 text-2xl' : 'px-2 py-0.5 text-sm'}`}

@@ -12,21 +12,36 @@ export function AttentionPanel({ items }: { items: readonly AttentionItem[] }) {
       <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         {items.map(({ key, count, named = [] }) => (
           <li key={key} className="border-b border-rule">
-            <Link to={ATTENTION[key].to} className="flex min-h-11 items-center gap-3 py-1 text-ink no-underline hover:bg-sunk">
-              <span className="tabular min-w-8 text-right font-display text-2xl font-bold">{count}</span>
+            <Link
+              to={ATTENTION[key].to}
+              className="flex min-h-11 items-center gap-3 py-1 text-ink no-underline hover:bg-sunk"
+            >
+              <span className="tabular min-w-8 text-right font-display text-2xl font-bold">
+                {count}
+              </span>
               <span className="min-w-0 flex-1">{ATTENTION[key].text(count)}</span>
-              <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="text-muted" />
+              <ChevronRight
+                aria-hidden="true"
+                size={18}
+                strokeWidth={1.75}
+                className="text-muted"
+              />
             </Link>
             {named.length > 0 ? (
               <ul className="mb-2 pl-11 text-sm">
                 {named.map(({ name, to }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-flex min-h-11 items-center text-brand underline">
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center text-brand underline"
+                    >
                       {name}
                     </Link>
                   </li>
                 ))}
-                {count > named.length ? <li className="text-muted">{andMore(count - named.length)}</li> : null}
+                {count > named.length ? (
+                  <li className="text-muted">{andMore(count - named.length)}</li>
+                ) : null}
               </ul>
             ) : null}
           </li>

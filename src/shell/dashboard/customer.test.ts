@@ -27,10 +27,20 @@ beforeAll(async () => {
   const soap = await addProduct(app, { nameKey: 'soap', name: 'Hand soap', quantity: 1000 });
   await addSheet(app, 'soap', await plainSheet('soap'));
   const visit = async (customerId: string, placedBy: TestUser) => {
-    const order = await addOrder(app, { customerId, placedBy: placedBy.id, lines: [{ productId: soap, quantity: 3, unitPriceCents: 500 }] });
+    const order = await addOrder(app, {
+      customerId,
+      placedBy: placedBy.id,
+      lines: [{ productId: soap, quantity: 3, unitPriceCents: 500 }],
+    });
     const lines = [{ orderLineId: order.lineIds[0], delivered: 3 }];
     const body = { orderId: order.id, lines, signerName: 'Rosa' };
-    expect((await app.call(owner, 'POST', '/api/deliver-order', body, { 'idempotency-key': randomUUID() })).status).toBe(200);
+    expect(
+      (
+        await app.call(owner, 'POST', '/api/deliver-order', body, {
+          'idempotency-key': randomUUID(),
+        })
+      ).status,
+    ).toBe(200);
     app.clock.advance(60_000);
     return order;
   };
@@ -44,7 +54,14 @@ afterAll(() => app.close());
 
 async function open(actor: TestUser, customerId = hotel) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { app, actor, requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] });
+  context.set(requestContext, {
+    app,
+    actor,
+    requestId: 'r',
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
   const request = new Request(`http://localhost:3000/dashboard/customers/${customerId}`);
   return loader({ context, request, params: { customerId } } as never);
 }
@@ -54,16 +71,29 @@ test.each([
   ['the owner', () => owner],
   ['a buyer of the customer', () => buyer],
   ['a sales rep', () => rep],
-])('%s sees the customer’s orders, deliveries, invoices and sheets, newest first, and no other customer’s', async (_who, who) => {
-  const page = await open(who());
-  expect(numbers(page.orders)).toEqual([own.number, repOrder.number].toSorted((a, b) => b.localeCompare(a)));
-  expect(page.deliveries).toMatchObject([
-    { number: repOrder.number, state: 'delivered', units: 3, signerName: 'Rosa', deliveredOn: '2026-03-03' },
-    { number: own.number, orderId: own.id },
-  ]);
-  expect(page.invoices.map((invoice) => invoice.orderNumber).sort()).toEqual([own.number, repOrder.number].sort());
-  expect(page.handovers).toMatchObject([{ nameKey: 'soap', number: 1, current: true }]);
-});
+])(
+  '%s sees the customer’s orders, deliveries, invoices and sheets, newest first, and no other customer’s',
+  async (_who, who) => {
+    const page = await open(who());
+    expect(numbers(page.orders)).toEqual(
+      [own.number, repOrder.number].toSorted((a, b) => b.localeCompare(a)),
+    );
+    expect(page.deliveries).toMatchObject([
+      {
+        number: repOrder.number,
+        state: 'delivered',
+        units: 3,
+        signerName: 'Rosa',
+        deliveredOn: '2026-03-03',
+      },
+      { number: own.number, orderId: own.id },
+    ]);
+    expect(page.invoices.map((invoice) => invoice.orderNumber).sort()).toEqual(
+      [own.number, repOrder.number].sort(),
+    );
+    expect(page.handovers).toMatchObject([{ nameKey: 'soap', number: 1, current: true }]);
+  },
+);
 
 test('a customer of others is not there, as one that never was', async () => {
   await expect(open(buyer, inn)).rejects.toMatchObject({ init: { status: 404 } });

@@ -5,19 +5,36 @@ import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
 import { endCustomerPrice } from '../../catalogue/server/end-customer-price.ts';
 import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
-import { setCustomerPrice, setCustomerPriceInput } from '../../catalogue/server/set-customer-price.ts';
+import {
+  setCustomerPrice,
+  setCustomerPriceInput,
+} from '../../catalogue/server/set-customer-price.ts';
 import { CustomerPrices } from '../../catalogue/ui/customer-prices.tsx';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { requireOwner, requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
-import { peopleWithAccess, possibleParents, readCustomer, readCustomerForAdmin } from '../../customers/server/queries.ts';
-import { readActiveForm, readCustomerForm, readIdentityForm } from '../../customers/server/read-customer-form.ts';
+import {
+  peopleWithAccess,
+  possibleParents,
+  readCustomer,
+  readCustomerForAdmin,
+} from '../../customers/server/queries.ts';
+import {
+  readActiveForm,
+  readCustomerForm,
+  readIdentityForm,
+} from '../../customers/server/read-customer-form.ts';
 import { customerAdminScope, customerScope } from '../../customers/server/scope.ts';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-form.tsx';
 import { ChangeIdentityForm } from '../../customers/ui/change-identity-form.tsx';
-import { AddressPanel, FamilyPanel, PeoplePanel, TermsPanel } from '../../customers/ui/customer-facts.tsx';
+import {
+  AddressPanel,
+  FamilyPanel,
+  PeoplePanel,
+  TermsPanel,
+} from '../../customers/ui/customer-facts.tsx';
 import * as words from '../../customers/words.ts';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
@@ -43,20 +60,36 @@ const NEWEST = 5;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = requireUser(context, request);
   const scope = customerScope(user);
-  const reading = isSuperAdmin(user) ? readCustomerForAdmin(app, customerAdminScope(user), params.customerId) : readCustomer(app, scope, params.customerId);
+  const reading = isSuperAdmin(user)
+    ? readCustomerForAdmin(app, customerAdminScope(user), params.customerId)
+    : readCustomer(app, scope, params.customerId);
   const [customer, company] = await Promise.all([reading.catch(failLoad), readCompany(app)]);
   const today = companyDay(company, app.clock.now());
   const seen = orderScope(user);
-  const [people, parents, prices, orders, deliveries, invoices, handovers, missing] = await Promise.all([
-    isStaff(user) && customer.isActive ? peopleWithAccess(app, scope, customer.id) : null,
-    isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
-    customer.isActive ? listCustomerPrices(app, { customers: scope, catalogue: catalogueScope(user) }, customer.id, today) : [],
-    listOrders(app.db, seen, { term: '', status: null, customerId: customer.id, after: null, limit: NEWEST }),
-    deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
-    invoicesOfCustomer(app.db, seen, customer.id, NEWEST),
-    customer.isActive ? siteSheets(app, user, customer.id) : [],
-    customer.isActive ? missingOfSite(app, user, customer.id) : [],
-  ]);
+  const [people, parents, prices, orders, deliveries, invoices, handovers, missing] =
+    await Promise.all([
+      isStaff(user) && customer.isActive ? peopleWithAccess(app, scope, customer.id) : null,
+      isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
+      customer.isActive
+        ? listCustomerPrices(
+            app,
+            { customers: scope, catalogue: catalogueScope(user) },
+            customer.id,
+            today,
+          )
+        : [],
+      listOrders(app.db, seen, {
+        term: '',
+        status: null,
+        customerId: customer.id,
+        after: null,
+        limit: NEWEST,
+      }),
+      deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
+      invoicesOfCustomer(app.db, seen, customer.id, NEWEST),
+      customer.isActive ? siteSheets(app, user, customer.id) : [],
+      customer.isActive ? missingOfSite(app, user, customer.id) : [],
+    ]);
   return {
     customer,
     people,
@@ -90,7 +123,10 @@ function readPriceForm(customerId: string, form: FormData) {
   });
   if (parsed.success) return parsed.data;
   throw invalidInput(
-    parsed.error.issues.map((issue) => ({ path: issue.path, message: issue.path[0] === 'unitPriceCents' ? 'Enter a price such as 42.00.' : issue.message })),
+    parsed.error.issues.map((issue) => ({
+      path: issue.path,
+      message: issue.path[0] === 'unitPriceCents' ? 'Enter a price such as 42.00.' : issue.message,
+    })),
   );
 }
 
@@ -109,7 +145,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return { done: words.addressSaved };
     }
     if (intent === 'switch-off' || intent === 'switch-on') {
-      await changeCustomer(app, user, readActiveForm(params.customerId, form, intent === 'switch-on'), from);
+      await changeCustomer(
+        app,
+        user,
+        readActiveForm(params.customerId, form, intent === 'switch-on'),
+        from,
+      );
       return { done: intent === 'switch-on' ? words.switchedOn : words.switchedOff };
     }
     if (intent === 'set-price') {
@@ -133,14 +174,36 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.customer.name ?? 'Customer'} | Bellcart` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.customer.name ?? 'Customer'} | Bellcart` },
+];
 
 function problemsOf(details: unknown): Record<string, string> {
-  return Array.isArray(details) ? Object.fromEntries((details as { path: string; message: string }[]).map((issue) => [issue.path, issue.message])) : {};
+  return Array.isArray(details)
+    ? Object.fromEntries(
+        (details as { path: string; message: string }[]).map((issue) => [
+          issue.path,
+          issue.message,
+        ]),
+      )
+    : {};
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, people, parents, prices, orders, deliveries, invoices, handovers, missing, today, companyMinimumCents, mayChange } = loaderData;
+  const {
+    customer,
+    people,
+    parents,
+    prices,
+    orders,
+    deliveries,
+    invoices,
+    handovers,
+    missing,
+    today,
+    companyMinimumCents,
+    mayChange,
+  } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const problems = problemsOf(refusal?.error.details);
@@ -178,18 +241,31 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         </div>
         {mayChange ? (
           <div className="lg:col-span-2">
-            <ChangeIdentityForm customer={customer} busy={busy} problems={refusal?.intent === 'change-identity' ? problems : {}} />
+            <ChangeIdentityForm
+              customer={customer}
+              busy={busy}
+              problems={refusal?.intent === 'change-identity' ? problems : {}}
+            />
           </div>
         ) : null}
         {mayChange ? (
           <div className="lg:col-span-2">
-            <ChangeCustomerForm customer={customer} parents={parents} busy={busy} problems={refusal?.intent === 'change' ? problems : {}} />
+            <ChangeCustomerForm
+              customer={customer}
+              parents={parents}
+              busy={busy}
+              problems={refusal?.intent === 'change' ? problems : {}}
+            />
           </div>
         ) : null}
         <div className="lg:col-span-2">
           <CustomerPrices
             prices={prices}
-            edit={mayChange && customer.isActive ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} } : null}
+            edit={
+              mayChange && customer.isActive
+                ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} }
+                : null
+            }
           />
         </div>
       </div>
@@ -198,5 +274,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />;
+  return (
+    <PageRefused subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
+  );
 }

@@ -30,7 +30,13 @@ beforeEach(async () => {
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
   desk = await addUser(app, { role: 'super_admin', customers: 'all' });
   const lines = [{ productId: soap, quantity: 4, expectedUnitPriceCents: 5000 }];
-  const placed = await app.call(buyer, 'POST', '/api/place-order', { customerId: customer, lines }, { 'idempotency-key': randomUUID() });
+  const placed = await app.call(
+    buyer,
+    'POST',
+    '/api/place-order',
+    { customerId: customer, lines },
+    { 'idempotency-key': randomUUID() },
+  );
   orderId = placed.body.orderId;
 });
 
@@ -42,19 +48,38 @@ type Action = (args: never) => Promise<{ data: unknown; init: { status?: number 
 async function post(page: { action: unknown }, user: TestUser, fields: Record<string, string>) {
   const context = new RouterContextProvider();
   const setCookies: string[] = [];
-  context.set(requestContext, { app, actor: user, requestId: 'r', nonce: 'n', network: '198.51.100.4', setCookies });
-  const request = new Request('http://localhost/dashboard', { method: 'POST', body: new URLSearchParams(fields) });
+  context.set(requestContext, {
+    app,
+    actor: user,
+    requestId: 'r',
+    nonce: 'n',
+    network: '198.51.100.4',
+    setCookies,
+  });
+  const request = new Request('http://localhost/dashboard', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
   const answer = await (page.action as Action)({ request, context, params: { orderId } } as never);
   return { data: answer.data as { error?: { code: string } }, status: answer.init?.status ?? 200 };
 }
 
 const inCart = async () =>
-  (await app.db.pool.query<{ quantity: number }>('select quantity from cart_lines where user_id = $1', [buyer.id])).rows.map((row) => row.quantity);
+  (
+    await app.db.pool.query<{ quantity: number }>(
+      'select quantity from cart_lines where user_id = $1',
+      [buyer.id],
+    )
+  ).rows.map((row) => row.quantity);
 
 for (const what of ['order', 'list'] as const) {
   async function form(): Promise<[{ action: unknown }, Record<string, string>]> {
     if (what === 'order') return [ordersPage, { intent: 'again', orderId, asks: 'modal' }];
-    const { listId } = await saveList(app, buyer, { name: `List ${randomUUID()}`, customerId: customer, lines: [{ productId: soap, quantity: 4 }] });
+    const { listId } = await saveList(app, buyer, {
+      name: `List ${randomUUID()}`,
+      customerId: customer,
+      lines: [{ productId: soap, quantity: 4 }],
+    });
     return [listsPage, { intent: 'load', listId, asks: 'modal' }];
   }
 
@@ -84,11 +109,16 @@ for (const what of ['order', 'list'] as const) {
 
   test(`${what} into the cart: a key that is none is refused and changes nothing; a stranger's same key is another write`, async () => {
     const [page, fields] = await form();
-    expect((await post(page, buyer, { ...fields, key: 'x y' })).data.error?.code).toBe('invalid-argument');
+    expect((await post(page, buyer, { ...fields, key: 'x y' })).data.error?.code).toBe(
+      'invalid-argument',
+    );
     expect(await inCart()).toEqual([]);
     const keyed = { ...fields, key: key() };
     await post(page, buyer, keyed);
-    const stranger = await addUser(app, { brands: ['Linnetfold'], customers: [await addCustomer(app)] });
+    const stranger = await addUser(app, {
+      brands: ['Linnetfold'],
+      customers: [await addCustomer(app)],
+    });
     expect((await post(page, stranger, keyed)).data.error?.code).toBe('not-found');
     expect(await inCart()).toEqual([4]);
   });
@@ -105,19 +135,34 @@ async function stateOf(): Promise<unknown> {
 }
 
 const other = () => addProduct(app, { priceCents: 700, quantity: 50 });
-const CHANGES: readonly { action: OrderAction; from?: string; fields?: () => Promise<Record<string, string>> }[] = [
+const CHANGES: readonly {
+  action: OrderAction;
+  from?: string;
+  fields?: () => Promise<Record<string, string>>;
+}[] = [
   { action: 'confirm' },
   { action: 'send-out', from: 'confirmed' },
   { action: 'cancel' },
   { action: 'hold', fields: async () => ({ reason: 'Ask the chef' }) },
   { action: 'move-day', fields: async () => ({ promisedOn: '2026-03-20', reason: 'Snow' }) },
-  { action: 'change-details', fields: async () => ({ poNumber: 'PO-9', note: '', shortfallPolicy: 'ask', wantedOn: '' }) },
-  { action: 'change-lines', fields: async () => ({ lines: JSON.stringify([{ productId: await other(), quantity: 3, expectedUnitPriceCents: 700 }]) }) },
+  {
+    action: 'change-details',
+    fields: async () => ({ poNumber: 'PO-9', note: '', shortfallPolicy: 'ask', wantedOn: '' }),
+  },
+  {
+    action: 'change-lines',
+    fields: async () => ({
+      lines: JSON.stringify([
+        { productId: await other(), quantity: 3, expectedUnitPriceCents: 700 },
+      ]),
+    }),
+  },
 ];
 
 for (const { action, from, fields } of CHANGES) {
   test(`${action}: sent again with its key, also at the same moment, it is done once and answered as the first time`, async () => {
-    if (from) await app.db.pool.query('update orders set status = $2 where id = $1', [orderId, from]);
+    if (from)
+      await app.db.pool.query('update orders set status = $2 where id = $1', [orderId, from]);
     const keyed = { action, version: '1', ...(await fields?.()), key: key() };
     const answers = await Promise.all([post(orderPage, desk, keyed), post(orderPage, desk, keyed)]);
     expect(answers).toEqual([
@@ -139,7 +184,11 @@ test('a refused change keeps nothing under its key, and a role that never may is
   expect((await post(orderPage, desk, keyed)).status).toBe(409);
   expect((await post(orderPage, desk, { ...keyed, version: '1' })).status).toBe(200);
   const state = await stateOf();
-  expect((await post(orderPage, buyer, { action: 'confirm', version: '2', key: key() })).status).toBe(403);
-  expect((await post(orderPage, desk, { ...keyed, action: 'cancel', version: '2' })).status).toBe(422);
+  expect(
+    (await post(orderPage, buyer, { action: 'confirm', version: '2', key: key() })).status,
+  ).toBe(403);
+  expect((await post(orderPage, desk, { ...keyed, action: 'cancel', version: '2' })).status).toBe(
+    422,
+  );
   expect(await stateOf()).toEqual(state);
 });

@@ -19,7 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function Entries({ groups, here }: { groups: readonly Group[]; here: string | undefined }) {
   return groups.map((group) => (
     <div key={group.title} className="mb-5 last:mb-0">
-      <h2 className="mb-1 border-b border-ink pb-1 text-sm font-bold tracking-wide uppercase">{group.title}</h2>
+      <h2 className="mb-1 border-b border-ink pb-1 text-sm font-bold tracking-wide uppercase">
+        {group.title}
+      </h2>
       <ul>
         {group.entries.map((entry) => (
           <li key={entry.to}>
@@ -38,7 +40,15 @@ function Entries({ groups, here }: { groups: readonly Group[]; here: string | un
 }
 
 /** On a phone the list folds into one line that says where one is; it needs no script to open. */
-function PhoneMenu({ groups, here, text }: { groups: readonly Group[]; here: string | undefined; text: string }) {
+function PhoneMenu({
+  groups,
+  here,
+  text,
+}: {
+  groups: readonly Group[];
+  here: string | undefined;
+  text: string;
+}) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -51,7 +61,12 @@ function PhoneMenu({ groups, here, text }: { groups: readonly Group[]; here: str
           <span className="font-normal text-muted">Dashboard: </span>
           {text}
         </span>
-        <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="transition-transform duration-[120ms] group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="transition-transform duration-[120ms] group-open:rotate-180"
+        />
       </summary>
       <nav aria-label="Dashboard" className="border-t border-rule px-4 py-4 sm:px-6">
         <Entries groups={groups} here={here} />
@@ -60,7 +75,13 @@ function PhoneMenu({ groups, here, text }: { groups: readonly Group[]; here: str
   );
 }
 
-function Beside({ role, children }: { role: 'user' | 'admin' | 'super_admin'; children: ReactNode }) {
+function Beside({
+  role,
+  children,
+}: {
+  role: 'user' | 'admin' | 'super_admin';
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const groups = navigationFor(role);
   const here = entryAt(groups, pathname);
@@ -68,7 +89,10 @@ function Beside({ role, children }: { role: 'user' | 'admin' | 'super_admin'; ch
     <>
       <PhoneMenu groups={groups} here={here?.to} text={here?.text ?? 'Menu'} />
       <div className="mx-auto grid max-w-[96rem] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-        <nav aria-label="Dashboard" className="sticky top-16 hidden h-fit max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pl-6 lg:block print:hidden">
+        <nav
+          aria-label="Dashboard"
+          className="sticky top-16 hidden h-fit max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pl-6 lg:block print:hidden"
+        >
           <Entries groups={groups} here={here?.to} />
         </nav>
         <div className="min-w-0">{children}</div>

@@ -23,9 +23,12 @@ import type { Route } from './+types/getting-started';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = requireOwner(context, request);
-  const [steps, mail, email, company] = await Promise.all([readSetupSteps(app), latestMailTest(app), emailOfAccount(app, user.id), readCompany(app)]).catch(
-    failLoad,
-  );
+  const [steps, mail, email, company] = await Promise.all([
+    readSetupSteps(app),
+    latestMailTest(app),
+    emailOfAccount(app, user.id),
+    readCompany(app),
+  ]).catch(failLoad);
   return { steps, mail: mail ?? null, email, timeZone: company.timeZone, key: newId(app) };
 }
 
@@ -33,7 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { app, user, requestId, network } = requireOwner(context, request);
   const form = await request.formData();
   try {
-    await sendTestMail(app, user, await emailOfAccount(app, user.id), keyOfForm(form), { requestId, network });
+    await sendTestMail(app, user, await emailOfAccount(app, user.id), keyOfForm(form), {
+      requestId,
+      network,
+    });
     return { done: MAIL_TEST_ASKED };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -73,7 +79,11 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
                 ) : null}
                 {mail ? <MailState mail={mail} timeZone={timeZone} /> : null}
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <Button type="submit" look={step.name === next ? 'primary' : 'secondary'} busy={busy}>
+                  <Button
+                    type="submit"
+                    look={step.name === next ? 'primary' : 'secondary'}
+                    busy={busy}
+                  >
                     {words.mailButton}
                   </Button>
                   <span className="text-sm break-all text-muted">To {email}</span>
@@ -96,7 +106,17 @@ function Progress({ steps }: { steps: readonly SetupStep[] }) {
   );
 }
 
-function Step({ step, number, isNext, children }: { step: SetupStep; number: number; isNext: boolean; children: React.ReactNode }) {
+function Step({
+  step,
+  number,
+  isNext,
+  children,
+}: {
+  step: SetupStep;
+  number: number;
+  isNext: boolean;
+  children: React.ReactNode;
+}) {
   const { title, text, unlocks, links } = words.STEPS[step.name];
   return (
     <li
@@ -111,7 +131,9 @@ function Step({ step, number, isNext, children }: { step: SetupStep; number: num
       <div className="min-w-0">
         <h2 className="text-xl">
           {title}
-          {step.state ? <span className="ml-3 font-sans text-base font-normal text-muted">{step.state}</span> : null}
+          {step.state ? (
+            <span className="ml-3 font-sans text-base font-normal text-muted">{step.state}</span>
+          ) : null}
         </h2>
         <p className="mt-1">{text}</p>
         <p className="mt-1 text-sm text-muted">
@@ -120,7 +142,11 @@ function Step({ step, number, isNext, children }: { step: SetupStep; number: num
         {links.length > 0 ? (
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
             {links.map((link) => (
-              <Link key={link.to} to={link.to} className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline">
+              <Link
+                key={link.to}
+                to={link.to}
+                className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline"
+              >
                 {link.text}
                 <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
               </Link>
@@ -135,9 +161,16 @@ function Step({ step, number, isNext, children }: { step: SetupStep; number: num
 
 function MailState({ mail, timeZone }: { mail: MailTest; timeZone: string }) {
   const { state, recipient, error, at } = mail;
-  if (state === 'sent') return <Note tone="success">{words.MAIL_STATES.sent(recipient, momentText(at, timeZone))}</Note>;
+  if (state === 'sent')
+    return (
+      <Note tone="success">{words.MAIL_STATES.sent(recipient, momentText(at, timeZone))}</Note>
+    );
   if (state === 'failed') return <Note tone="danger">{words.MAIL_STATES.failed(recipient)}</Note>;
-  return error ? <Note tone="warning">{words.MAIL_STATES.trying(recipient, error)}</Note> : <Note>{words.MAIL_STATES.queued(recipient)}</Note>;
+  return error ? (
+    <Note tone="warning">{words.MAIL_STATES.trying(recipient, error)}</Note>
+  ) : (
+    <Note>{words.MAIL_STATES.queued(recipient)}</Note>
+  );
 }
 
 export function ErrorBoundary() {

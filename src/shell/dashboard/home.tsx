@@ -5,7 +5,13 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
-import { lastOrderOf, type OrderSummary, openOrders, ownerFigures, spendPerMonth } from '../../orders/server/queries.ts';
+import {
+  lastOrderOf,
+  type OrderSummary,
+  openOrders,
+  ownerFigures,
+  spendPerMonth,
+} from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { MoneyBars } from '../../orders/ui/month-chart.tsx';
@@ -84,13 +90,20 @@ async function loadBuyer(app: App, user: UserActor) {
 }
 
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {
-  return <Page>{loaderData.kind === 'desk' ? <Desk page={loaderData} /> : <Buyer page={loaderData} />}</Page>;
+  return (
+    <Page>
+      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : <Buyer page={loaderData} />}
+    </Page>
+  );
 }
 
 function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
   return (
     <>
-      <PageHeading title="Orders to work on" lead={`${page.orders.length} open · ${dayText(page.today)}`}>
+      <PageHeading
+        title="Orders to work on"
+        lead={`${page.orders.length} open · ${dayText(page.today)}`}
+      >
         <ButtonLink to="/dashboard/deliveries" look="secondary">
           Deliveries of the day
         </ButtonLink>
@@ -101,7 +114,9 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
       </PageHeading>
       <div className="grid gap-6">
         <SetupPanel steps={page.setup} />
-        {page.attention && !isNewShop(page.setup) ? <AttentionPanel items={page.attention} /> : null}
+        {page.attention && !isNewShop(page.setup) ? (
+          <AttentionPanel items={page.attention} />
+        ) : null}
         {page.figures && !isNewShop(page.setup) ? <OwnerPanel figures={page.figures} /> : null}
         <OrderBoard orders={page.orders} today={page.today} />
       </div>
@@ -131,7 +146,9 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
               </Link>
             </div>
             {open.length === 0 ? (
-              <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">No order of your customers is on the way right now.</p>
+              <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">
+                No order of your customers is on the way right now.
+              </p>
             ) : null}
             <ul className="grid gap-3">
               {open.map((order) => (
@@ -140,7 +157,11 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
                 </li>
               ))}
             </ul>
-            {moreOpen ? <p className="mt-3 text-muted">These {open.length} have waited longest. The others stand under “All orders”.</p> : null}
+            {moreOpen ? (
+              <p className="mt-3 text-muted">
+                These {open.length} have waited longest. The others stand under “All orders”.
+              </p>
+            ) : null}
           </section>
         </div>
         <aside className="grid gap-4">
@@ -148,7 +169,11 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
           <Panel title={rep ? 'Ordered per month' : 'Spend per month'}>
             <MoneyBars
               label={rep ? 'Ordered per month' : 'Spend per month'}
-              points={spend.map((point) => ({ name: monthText(point.month, 'long'), short: monthText(point.month, 'short'), cents: point.cents }))}
+              points={spend.map((point) => ({
+                name: monthText(point.month, 'long'),
+                short: monthText(point.month, 'short'),
+                cents: point.cents,
+              }))}
             />
           </Panel>
         </aside>
@@ -160,7 +185,10 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
 /** The reorder button that a housekeeper finds in two seconds. */
 function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
   return (
-    <section aria-labelledby="last-order" className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5">
+    <section
+      aria-labelledby="last-order"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5"
+    >
       <div className="min-w-0 flex-1 basis-64">
         <h2 id="last-order" className="text-2xl">
           Order the same again?
@@ -170,7 +198,8 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
           <Link to={`/dashboard/orders/${order.id}`} className="text-brand underline">
             {order.number}
           </Link>{' '}
-          · {order.customerName} · {momentText(order.placedAt, timeZone)} · {formatCents(order.totalCents)}
+          · {order.customerName} · {momentText(order.placedAt, timeZone)} ·{' '}
+          {formatCents(order.totalCents)}
         </p>
       </div>
       <AgainButton orderId={order.id} number={order.number} />
@@ -180,7 +209,10 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
 
 function FirstOrder() {
   return (
-    <EmptyState title="Order again from here" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+    <EmptyState
+      title="Order again from here"
+      action={<ButtonLink to="/products">Browse products</ButtonLink>}
+    >
       What you have ordered once, you can order again with one press.
     </EmptyState>
   );
@@ -191,14 +223,19 @@ function OpenOrder({ order }: { order: OrderSummary }) {
     <article className="rounded-lg border border-rule bg-card p-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="text-xl">
-          <Link to={`/dashboard/orders/${order.id}`} prefetch="intent" className="tabular text-brand underline decoration-rule hover:decoration-current">
+          <Link
+            to={`/dashboard/orders/${order.id}`}
+            prefetch="intent"
+            className="tabular text-brand underline decoration-rule hover:decoration-current"
+          >
             {order.number}
           </Link>
         </h3>
         <StatusBadge status={order.status} />
       </div>
       <p className="mb-3 text-sm text-muted">
-        {order.customerName} · delivery <span className="font-semibold text-ink">{dayText(order.promisedOn)}</span> ·{' '}
+        {order.customerName} · delivery{' '}
+        <span className="font-semibold text-ink">{dayText(order.promisedOn)}</span> ·{' '}
         <span className="tabular">{formatCents(order.totalCents)}</span>
       </p>
       <OrderProgress status={order.status} />
@@ -220,7 +257,10 @@ function Lists({ lists }: { lists: SavedList[] }) {
       <ul className="divide-y divide-rule">
         {lists.map((list) => (
           <li key={list.id} className="flex min-h-11 items-center justify-between gap-2 py-1">
-            <Link to="/dashboard/lists" className="min-w-0 truncate font-semibold text-ink no-underline hover:underline">
+            <Link
+              to="/dashboard/lists"
+              className="min-w-0 truncate font-semibold text-ink no-underline hover:underline"
+            >
               {list.name}
             </Link>
             <span className="tabular text-sm whitespace-nowrap text-muted">

@@ -23,10 +23,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'import') {
       const input = { csv, fingerprint: fingerprintOfForm(form) };
-      const result = await importProducts(app, user, input, allFiguresOfBooks, { key: keyOfForm(form), requestId, network });
+      const result = await importProducts(app, user, input, allFiguresOfBooks, {
+        key: keyOfForm(form),
+        requestId,
+        network,
+      });
       return { step: 'done' as const, result, csv: '', key: '' };
     }
-    return { step: 'checked' as const, result: await checkProductImport(app, user, csv, allFiguresOfBooks), csv, key: newId(app) };
+    return {
+      step: 'checked' as const,
+      result: await checkProductImport(app, user, csv, allFiguresOfBooks),
+      csv,
+      key: newId(app),
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, status } = error;

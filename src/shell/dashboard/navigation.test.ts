@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import routes from '../../routes.ts';
 import { entryAt, navigationFor } from './navigation.ts';
 
-const textsFor = (role: 'user' | 'admin' | 'super_admin') => navigationFor(role).flatMap((group) => group.entries.map((entry) => entry.text));
+const textsFor = (role: 'user' | 'admin' | 'super_admin') =>
+  navigationFor(role).flatMap((group) => group.entries.map((entry) => entry.text));
 
 test('each role is offered what it may open, and nothing else', () => {
-  expect(textsFor('user')).toEqual(['Overview', 'Orders', 'Invoices', 'Saved lists', 'Sheets of your site', 'Customers']);
+  expect(textsFor('user')).toEqual([
+    'Overview',
+    'Orders',
+    'Invoices',
+    'Saved lists',
+    'Sheets of your site',
+    'Customers',
+  ]);
   expect(textsFor('admin')).toEqual([...textsFor('user'), 'Deliveries', 'Contact inbox', 'People']);
   expect(textsFor('super_admin')).toEqual([
     ...textsFor('admin'),
@@ -20,9 +28,17 @@ test('each role is offered what it may open, and nothing else', () => {
 });
 
 test('every entry leads to a page of the map, and every page of one address has an entry', () => {
-  const frame = routes.flatMap((route) => route.children ?? []).find((route) => route.path === 'dashboard');
-  const pages = new Set((frame?.children ?? []).map((route) => (route.index ? '/dashboard' : `/dashboard/${route.path}`)));
-  const entries = navigationFor('super_admin').flatMap((group) => group.entries.map((entry) => entry.to));
+  const frame = routes
+    .flatMap((route) => route.children ?? [])
+    .find((route) => route.path === 'dashboard');
+  const pages = new Set(
+    (frame?.children ?? []).map((route) =>
+      route.index ? '/dashboard' : `/dashboard/${route.path}`,
+    ),
+  );
+  const entries = navigationFor('super_admin').flatMap((group) =>
+    group.entries.map((entry) => entry.to),
+  );
   expect(entries.filter((to) => !pages.has(to))).toEqual([]);
   // These stand behind a button of the page above them.
   const behindButtons = new Set([
@@ -33,7 +49,11 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/products/import',
     '/dashboard/accounting/products',
   ]);
-  expect([...pages].filter((page) => !page.includes(':') && !behindButtons.has(page) && !entries.includes(page))).toEqual([]);
+  expect(
+    [...pages].filter(
+      (page) => !page.includes(':') && !behindButtons.has(page) && !entries.includes(page),
+    ),
+  ).toEqual([]);
 });
 
 test('a page below an entry belongs to it, and the overview only to itself', () => {

@@ -56,6 +56,8 @@ export function navigationFor(role: Role): readonly Group[] {
 export function entryAt(groups: readonly Group[], pathname: string): Entry | undefined {
   return groups
     .flatMap((group) => group.entries)
-    .filter((entry) => pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`)))
+    .filter(
+      (entry) => pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`)),
+    )
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }

@@ -1,5 +1,12 @@
 import { FileDown } from 'lucide-react';
-import { data, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router';
 import { invoicesOfOrder, withoutReasons } from '../../accounting/server/queries.ts';
 import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
@@ -28,12 +35,15 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.order.number ?? 'Order'} | Bellcart` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.order.number ?? 'Order'} | Bellcart` },
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
-  if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(`/dashboard/orders/${params.orderId}`)}`);
+  if (!user)
+    throw redirect(`/login?returnTo=${encodeURIComponent(`/dashboard/orders/${params.orderId}`)}`);
   const scope = orderScope(user);
   const order = isId(params.orderId) ? await readOrder(app.db, scope, params.orderId) : undefined;
   if (!order) throw data(null, { status: 404 });
@@ -43,7 +53,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     invoicesOfOrder(app.db, scope, order.id),
   ]);
   return {
-    order: isStaff(user) ? order : { ...order, lines: order.lines.map((line) => ({ ...line, priceRule: '' })) },
+    order: isStaff(user)
+      ? order
+      : { ...order, lines: order.lines.map((line) => ({ ...line, priceRule: '' })) },
     deliveries,
     invoices: isStaff(user) ? invoices : invoices.map(withoutReasons),
     role: user.role,
@@ -68,14 +80,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** A refused change means that this page shows an old version: read it again. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
   const { order, deliveries, invoices, role, today, timeZone } = loaderData;
   const staff = role !== 'user';
-  const atTheDoor = staff && ['confirmed', 'out_for_delivery', 'part_delivered'].includes(order.status);
+  const atTheDoor =
+    staff && ['confirmed', 'out_for_delivery', 'part_delivered'].includes(order.status);
   return (
     <Page>
       <PageHeading
@@ -100,7 +116,11 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
           PDF
         </a>
-        <AgainButton orderId={order.id} number={order.number} look={staff ? 'secondary' : 'primary'} />
+        <AgainButton
+          orderId={order.id}
+          number={order.number}
+          look={staff ? 'secondary' : 'primary'}
+        />
       </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
@@ -112,18 +132,25 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           <Panel>
             <OrderProgress status={order.status} />
             {staff && order.status !== 'cancelled' ? null : (
-              <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>{NEXT_WORDS[order.status]}</p>
+              <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>
+                {NEXT_WORDS[order.status]}
+              </p>
             )}
           </Panel>
           <div className="flex flex-wrap gap-2 empty:hidden">
             {atTheDoor ? (
-              <ButtonLink to={`/dashboard/product-delivery/${order.id}`} look={order.status === 'out_for_delivery' ? 'primary' : 'secondary'}>
+              <ButtonLink
+                to={`/dashboard/product-delivery/${order.id}`}
+                look={order.status === 'out_for_delivery' ? 'primary' : 'secondary'}
+              >
                 Deliver
               </ButtonLink>
             ) : null}
             <OrderActions order={order} role={role} today={today} />
           </div>
-          {mayDo(role, 'change-lines', order.status) ? <ChangeOrder key={order.version} order={order} /> : null}
+          {mayDo(role, 'change-lines', order.status) ? (
+            <ChangeOrder key={order.version} order={order} />
+          ) : null}
           <Panel title="Products">
             <OrderLines order={order} seesRule={staff} />
             <div className="mt-4">
@@ -133,7 +160,13 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           <DeliveryPanel deliveries={deliveries} besideLines />
           <InvoicePanel invoices={invoices} staff={staff} today={today} />
           <div>
-            <SaveAsList customerId={order.customerId} lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))} />
+            <SaveAsList
+              customerId={order.customerId}
+              lines={order.lines.map(({ productId, ordered }) => ({
+                productId,
+                quantity: ordered,
+              }))}
+            />
           </div>
         </div>
         <aside className="grid gap-4">
@@ -150,14 +183,19 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
                 </a>
               ) : null}
             </address>
-            {order.shipTo.deliveryNote ? <p className="mt-2 text-sm">{order.shipTo.deliveryNote}</p> : null}
+            {order.shipTo.deliveryNote ? (
+              <p className="mt-2 text-sm">{order.shipTo.deliveryNote}</p>
+            ) : null}
             <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3">
               <dt className="text-muted">PO number</dt>
               <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
               <dt className="text-muted">Delivery</dt>
               <dd className="text-right font-semibold">
                 {staff ? (
-                  <Link to={`/dashboard/deliveries?day=${order.promisedOn}`} className="text-brand underline">
+                  <Link
+                    to={`/dashboard/deliveries?day=${order.promisedOn}`}
+                    className="text-brand underline"
+                  >
                     {deliveryText(order)}
                   </Link>
                 ) : (
@@ -167,11 +205,16 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
               <dt className="text-muted">When short</dt>
               <dd className="text-right">{POLICY_WORDS[order.shortfallPolicy]}</dd>
             </dl>
-            {order.note ? <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">{order.note}</p> : null}
+            {order.note ? (
+              <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">{order.note}</p>
+            ) : null}
           </Panel>
           <Panel title="History">
             {role === 'super_admin' ? (
-              <Link to={`/dashboard/audit?object=${order.number}`} className="mb-3 inline-flex min-h-11 items-center text-brand underline">
+              <Link
+                to={`/dashboard/audit?object=${order.number}`}
+                className="mb-3 inline-flex min-h-11 items-center text-brand underline"
+              >
                 In the audit log
               </Link>
             ) : null}
@@ -192,7 +235,9 @@ export function ErrorBoundary() {
         title={missing ? 'We can’t find that order' : 'We could not load this order'}
         action={<ButtonLink to="/dashboard/orders">See your orders</ButtonLink>}
       >
-        {missing ? 'The address may be mistyped, or the order belongs to another account.' : 'Nothing was changed. Please reload the page.'}
+        {missing
+          ? 'The address may be mistyped, or the order belongs to another account.'
+          : 'Nothing was changed. Please reload the page.'}
       </EmptyState>
     </Page>
   );

@@ -10,7 +10,11 @@ export function OwnerPanel({ figures }: { figures: OwnerFigures }) {
   return (
     <section aria-label="Figures" className="grid gap-4 lg:grid-cols-[14rem_1fr_20rem]">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rule bg-rule lg:grid-cols-1">
-        <Figure label="This week" value={formatCents(figures.weekCents)} note={`${figures.orders} orders`} />
+        <Figure
+          label="This week"
+          value={formatCents(figures.weekCents)}
+          note={`${figures.orders} orders`}
+        />
         <Figure label="Last week" value={formatCents(figures.earlierWeekCents)} />
         <Figure label="This month" value={formatCents(figures.monthCents)} />
         <Figure label="Customers in 4 weeks" value={String(figures.customers)} />
@@ -18,7 +22,11 @@ export function OwnerPanel({ figures }: { figures: OwnerFigures }) {
       <Panel title="Sales by week">
         <MoneyBars
           label="Sales by week"
-          points={figures.weeks.map((week) => ({ name: `Week of ${dayText(week.week)}`, short: weekText(week.week), cents: week.cents }))}
+          points={figures.weeks.map((week) => ({
+            name: `Week of ${dayText(week.week)}`,
+            short: weekText(week.week),
+            cents: week.cents,
+          }))}
         />
       </Panel>
       <Panel title="By brand, 12 weeks">
@@ -29,7 +37,12 @@ export function OwnerPanel({ figures }: { figures: OwnerFigures }) {
                 <span className="font-semibold">{brand.name}</span>
                 <span>{formatCents(brand.cents)}</span>
               </p>
-              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
+              <svg
+                viewBox="0 0 100 3"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-1.5 w-full"
+              >
                 <rect width="100" height="3" className="fill-sunk" />
                 <rect width={(brand.cents / top) * 100} height="3" className="fill-brand" />
               </svg>
@@ -51,7 +64,9 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="tabular font-display text-2xl font-bold">
         {value}
-        {note ? <span className="ml-2 font-sans text-sm font-normal text-muted">{note}</span> : null}
+        {note ? (
+          <span className="ml-2 font-sans text-sm font-normal text-muted">{note}</span>
+        ) : null}
       </dd>
     </div>
   );

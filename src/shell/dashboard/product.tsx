@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { data, Form, isRouteErrorResponse, Link, redirect, useNavigation, useSubmit } from 'react-router';
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  useNavigation,
+  useSubmit,
+} from 'react-router';
 import { figuresOfBooks } from '../../accounting/server/book-items.ts';
 import { changeProduct as changeInput, type ProductRecord } from '../../catalogue/contract.ts';
 import * as keeperWords from '../../catalogue/keeper-words.ts';
@@ -64,9 +72,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     product,
     news: await sheetNews(app, company, product.nameKey, subject?.revisions ?? []),
     made: new URL(request.url).searchParams.has('made'),
-    facts: { ...choices, fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false } },
+    facts: {
+      ...choices,
+      fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false },
+    },
     allSizes: all,
-    sheet: subject?.revisions.find((revision) => revision.language === 'en' && revision.supersededAt === null) ?? null,
+    sheet:
+      subject?.revisions.find(
+        (revision) => revision.language === 'en' && revision.supersededAt === null,
+      ) ?? null,
     sizes: subject?.sizes.length ?? 1,
     today: companyDay(company, app.clock.now()),
     formKey: newId(app),
@@ -82,7 +96,11 @@ function changesOf(form: FormData, id: string) {
     id,
     version: Number(texts('version')[0]),
     images: texts('imageUrl').map((url, index) => ({ url, alt: alts[index] ?? '' })),
-    ...(sds === undefined ? {} : sds === '' ? { sds: null } : { sds, sdsDate: texts('sdsDate')[0] }),
+    ...(sds === undefined
+      ? {}
+      : sds === ''
+        ? { sds: null }
+        : { sds, sdsDate: texts('sdsDate')[0] }),
     hazardous: texts('hazardous').length > 0,
   });
   if (!parsed.success) throw invalidInput(parsed.error.issues);
@@ -100,9 +118,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (outcome === 'removed') throw redirect('/dashboard/products?removed');
       return { done: 'deactivated' as const, at: app.clock.now() };
     }
-    if (form.get('intent') === 'facts') return await saveFacts(app, user, params.productId, form, { requestId, network });
-    if (form.get('intent') === 'active') return await saveSwitch(app, user, params.productId, form, { requestId, network });
-    await changeProduct(app, user, changesOf(form, params.productId), productSheets, { key: keyOfForm(form), requestId, network });
+    if (form.get('intent') === 'facts')
+      return await saveFacts(app, user, params.productId, form, { requestId, network });
+    if (form.get('intent') === 'active')
+      return await saveSwitch(app, user, params.productId, form, { requestId, network });
+    await changeProduct(app, user, changesOf(form, params.productId), productSheets, {
+      key: keyOfForm(form),
+      requestId,
+      network,
+    });
     return { done: 'saved' as const, at: app.clock.now() };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -119,11 +143,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (!(error instanceof TypeError) || isRouteErrorResponse(error)) throw error;
     const code = 'auth/network-request-failed';
     // A status, so that the page is not read anew: that would fail as well.
-    return data({ error: { code, message: CATALOGUE[code] ?? '', details: undefined } }, { status: 503 });
+    return data(
+      { error: { code, message: CATALOGUE[code] ?? '', details: undefined } },
+      { status: 503 },
+    );
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.product.name ?? keeperWords.unknown} | Bellcart` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.name ?? keeperWords.unknown} | Bellcart` },
+];
 
 interface EditorProps {
   product: ProductRecord;
@@ -139,7 +168,17 @@ interface EditorProps {
   children: ReactNode;
 }
 
-function Editor({ product, sheet, sizes, today, formKey, news, version, problems, children }: EditorProps) {
+function Editor({
+  product,
+  sheet,
+  sizes,
+  today,
+  formKey,
+  news,
+  version,
+  problems,
+  children,
+}: EditorProps) {
   const list = useImageEntries(product.images, product.id);
   const entry = useSheetEntry(product.id, today);
   const submit = useSubmit();
@@ -191,7 +230,12 @@ function Editor({ product, sheet, sizes, today, formKey, news, version, problems
         />
       </Panel>
       <Panel title={keeperWords.hazards}>
-        <CheckBox name="hazardous" defaultChecked={product.hazardous} label={keeperWords.hazardous} hint={keeperWords.hazardousHint} />
+        <CheckBox
+          name="hazardous"
+          defaultChecked={product.hazardous}
+          label={keeperWords.hazardous}
+          hint={keeperWords.hazardousHint}
+        />
       </Panel>
       {incomplete ? <Note tone="danger">{incomplete}</Note> : children}
       <div>
@@ -210,14 +254,27 @@ interface Refusal {
 }
 
 /** Why the save was refused. Of two who saved, the second keeps everything, looks at the first one's, and decides. */
-function SaveError({ error, productId, onSaveMine }: { error: Refusal; productId: string; onSaveMine: () => void }) {
+function SaveError({
+  error,
+  productId,
+  onSaveMine,
+}: {
+  error: Refusal;
+  productId: string;
+  onSaveMine: () => void;
+}) {
   const message = messageFor(error);
   return (
     <Note tone="danger" title={message}>
       {message === error.message ? null : <p>{error.message}</p>}
       {error.code === 'aborted' ? (
         <div className="mt-2 flex flex-wrap items-center gap-3">
-          <a href={`/dashboard/products/${productId}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline">
+          <a
+            href={`/dashboard/products/${productId}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline"
+          >
             {keeperWords.theirs}
           </a>
           <Button look="secondary" onClick={onSaveMine}>
@@ -232,7 +289,13 @@ function SaveError({ error, productId, onSaveMine }: { error: Refusal; productId
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, made, facts, allSizes, ...form } = loaderData;
   // What is being typed below survives a save of the facts: only a change of its own subject begins it anew.
-  const edited = JSON.stringify([product.id, product.images, product.sds, product.hazardous, form.sheet?.number]);
+  const edited = JSON.stringify([
+    product.id,
+    product.images,
+    product.sds,
+    product.hazardous,
+    form.sheet?.number,
+  ]);
   const confirm = useConfirm();
   const submit = useSubmit();
   const error = actionData && 'error' in actionData ? actionData.error : null;
@@ -266,10 +329,16 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </Link>
         </p>
         <PageHeading title={product.name} lead={product.sizeUnit}>
-          <ButtonLink look="secondary" to={`/products/${product.nameKey}?size=${encodeURIComponent(product.sku)}`}>
+          <ButtonLink
+            look="secondary"
+            to={`/products/${product.nameKey}?size=${encodeURIComponent(product.sku)}`}
+          >
             See it in the shop
           </ButtonLink>
-          <ButtonLink look="secondary" to={`/dashboard/orders?q=${encodeURIComponent(product.sku)}`}>
+          <ButtonLink
+            look="secondary"
+            to={`/dashboard/orders?q=${encodeURIComponent(product.sku)}`}
+          >
             Its orders
           </ButtonLink>
           <Button look="danger" onClick={askToDelete}>
@@ -295,15 +364,33 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </div>
           <div className="grid min-w-0 gap-4">
             <AnnouncementNote news={form.news} nameKey={product.nameKey} />
-            <Editor key={edited} product={product} version={version} problems={problemsOf(error?.details)} {...form}>
+            <Editor
+              key={edited}
+              product={product}
+              version={version}
+              problems={problemsOf(error?.details)}
+              {...form}
+            >
               {error && !answered ? (
                 <Refused by={error}>
-                  <SaveError error={error} productId={product.id} onSaveMine={() => setOver({ read: product.version, version: theirs ?? version })} />
+                  <SaveError
+                    error={error}
+                    productId={product.id}
+                    onSaveMine={() =>
+                      setOver({ read: product.version, version: theirs ?? version })
+                    }
+                  />
                 </Refused>
               ) : null}
               {answered ? <Note tone="warning">{keeperWords.mineNext}</Note> : null}
             </Editor>
-            <FactsForm key={product.id} product={product} sizes={allSizes.length} formKey={form.formKey} {...facts} />
+            <FactsForm
+              key={product.id}
+              product={product}
+              sizes={allSizes.length}
+              formKey={form.formKey}
+              {...facts}
+            />
           </div>
         </div>
       </Page>

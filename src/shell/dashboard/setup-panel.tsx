@@ -3,7 +3,8 @@ import type { SetupStep } from '../server/setup-steps.ts';
 import * as words from '../setup-words.ts';
 
 /** Nobody has ordered yet: there is nothing to sum up. */
-export const isNewShop = (steps: readonly SetupStep[]) => steps.some((step) => step.name === 'order' && !step.done);
+export const isNewShop = (steps: readonly SetupStep[]) =>
+  steps.some((step) => step.name === 'order' && !step.done);
 
 /** On the owner's home until the first order: how far the shop is set up and what comes next. */
 export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
@@ -11,7 +12,10 @@ export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
   if (!next || !isNewShop(steps)) return null;
   const done = steps.filter((step) => step.done).length;
   return (
-    <section aria-labelledby="set-up" className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5">
+    <section
+      aria-labelledby="set-up"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5"
+    >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="set-up" className="text-2xl">
           {words.title}

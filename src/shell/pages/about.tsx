@@ -22,7 +22,12 @@ export default function About() {
     <Page>
       <PageHeading title="About Us" lead={`${TAGLINE}.`} />
       <picture>
-        <source media="(min-width: 40rem)" srcSet="/cover/wide.svg" width={WIDE.width} height={WIDE.height} />
+        <source
+          media="(min-width: 40rem)"
+          srcSet="/cover/wide.svg"
+          width={WIDE.width}
+          height={WIDE.height}
+        />
         <img
           src="/cover/narrow.svg"
           alt={packs}
@@ -34,28 +39,35 @@ export default function About() {
       <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
         <LegalText>
           <p>
-            {company?.name} supplies hotels, restaurants, spas and laundries with the chemicals they clean with: laundry detergents, warewashing products,
-            housekeeping and floor care, pool and spa treatment, hand care, and the dispensers that measure them out.
+            {company?.name} supplies hotels, restaurants, spas and laundries with the chemicals they
+            clean with: laundry detergents, warewashing products, housekeeping and floor care, pool
+            and spa treatment, hand care, and the dispensers that measure them out.
           </p>
           <h2>How we work</h2>
           <p>
-            We keep stock in our own warehouse and bring it with our own trucks. Your driver knows your dock, takes back empty drums, and leaves you with a note
-            of what was really delivered. That note, and nothing else, becomes your invoice.
+            We keep stock in our own warehouse and bring it with our own trucks. Your driver knows
+            your dock, takes back empty drums, and leaves you with a note of what was really
+            delivered. That note, and nothing else, becomes your invoice.
           </p>
           <p>
-            You order when it suits you: from the storeroom with a phone, or from the office with last month’s order as a starting point. The price you see is
-            your price.
+            You order when it suits you: from the storeroom with a phone, or from the office with
+            last month’s order as a starting point. The price you see is your price.
           </p>
           <h2>Safety comes with the product</h2>
           <p>
-            Every product page shows the hazard signs, the signal word and the safety data sheet. The <Link to="/sds">SDS library</Link> is open to everybody,
-            signed in or not, because the person who needs first-aid advice is rarely the person with the password.
+            Every product page shows the hazard signs, the signal word and the safety data sheet.
+            The <Link to="/sds">SDS library</Link> is open to everybody, signed in or not, because
+            the person who needs first-aid advice is rarely the person with the password.
           </p>
-          <p>When a sheet changes, the sites that use the product hear about it, and the new sheet travels with the next delivery.</p>
+          <p>
+            When a sheet changes, the sites that use the product hear about it, and the new sheet
+            travels with the next delivery.
+          </p>
           <h2 id="bellcart">The ordering portal</h2>
           <p>
-            This site is built with Bellcart, an ordering and delivery portal for distributors of cleaning chemicals. Orders, deliveries, invoices and safety
-            duties live in one place, in step with the accounting system.
+            This site is built with Bellcart, an ordering and delivery portal for distributors of
+            cleaning chemicals. Orders, deliveries, invoices and safety duties live in one place, in
+            step with the accounting system.
           </p>
         </LegalText>
         <Facts

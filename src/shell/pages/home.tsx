@@ -55,7 +55,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       ) : (
-        <Cover company={{ name: company?.name ?? '', phone: company?.phone ?? '', place: company?.place ?? '' }} total={contents?.total ?? null} />
+        <Cover
+          company={{
+            name: company?.name ?? '',
+            phone: company?.phone ?? '',
+            place: company?.place ?? '',
+          }}
+          total={contents?.total ?? null}
+        />
       )}
       <div className="mx-auto mt-10 flex max-w-7xl flex-col gap-14 px-4 sm:mt-14 sm:gap-20 sm:px-6">
         {contents ? (

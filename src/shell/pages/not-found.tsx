@@ -7,7 +7,10 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [{ title: 'Page not found | Bellcart' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: 'Page not found | Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function NotFound() {
   return (
@@ -16,7 +19,9 @@ export default function NotFound() {
         404
       </p>
       <h1 className="mt-2 text-4xl">We can’t find that page</h1>
-      <p className="mt-3 text-lg text-muted">The address may be old or mistyped. Search the catalogue, or open the safety data sheets.</p>
+      <p className="mt-3 text-lg text-muted">
+        The address may be old or mistyped. Search the catalogue, or open the safety data sheets.
+      </p>
       <Form action="/products" className="mt-6 flex gap-2">
         <label htmlFor="not-found-search" className="sr-only">
           Search products

@@ -9,6 +9,11 @@ import type { Route } from './+types/product-social';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = at(context);
   const scope = publicScope(await readCompany(app));
-  const product = scope && /^[a-z0-9-]{1,120}$/.test(params.slug) ? await publicBySlug(app.db, scope, params.slug) : undefined;
-  throw redirect(product ? `/api/product-preview/${encodeURIComponent(product.leadSku)}.png` : '/social.png');
+  const product =
+    scope && /^[a-z0-9-]{1,120}$/.test(params.slug)
+      ? await publicBySlug(app.db, scope, params.slug)
+      : undefined;
+  throw redirect(
+    product ? `/api/product-preview/${encodeURIComponent(product.leadSku)}.png` : '/social.png',
+  );
 }

@@ -1,5 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
 import { productMeta } from '../../catalogue/product-meta.ts';
 import { loadProduct } from '../../catalogue/server/load-products.ts';
 import { LoadError } from '../../catalogue/ui/load-error.tsx';
@@ -20,35 +26,59 @@ import { EmptyState, Page } from '../../ui/panel.tsx';
 import type { Route } from './+types/product';
 
 /** Only an unknown address needs it. */
-const UnknownProduct = lazy(async () => ({ default: (await import('../../catalogue/ui/unknown-product.tsx')).UnknownProduct }));
+const UnknownProduct = lazy(async () => ({
+  default: (await import('../../catalogue/ui/unknown-product.tsx')).UnknownProduct,
+}));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = at(context);
   const user = userOf(actor);
   const loaded = await loadProduct(app, user, request, params.slug).catch(failLoad);
-  if (loaded.kind === 'missing') throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
+  if (loaded.kind === 'missing')
+    throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
   const { baseUrl } = app.config.http;
   if (loaded.kind === 'closed') return loaded;
   // Only after the catalogue has shown the product to this caller: the safety room asks nobody who they are here.
   const customer = loaded.kind === 'user' ? loaded.customer : null;
-  const [safety, bought] = await Promise.all([safetyOf(app, loaded.product.nameKey), user && customer ? handedNameKeys(app, user, customer.id) : []]);
+  const [safety, bought] = await Promise.all([
+    safetyOf(app, loaded.product.nameKey),
+    user && customer ? handedNameKeys(app, user, customer.id) : [],
+  ]);
   const sizes: PricedSize[] =
     loaded.kind === 'user'
-      ? loaded.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({ sku, sizeUnit, unitPriceCents }))
+      ? loaded.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({
+          sku,
+          sizeUnit,
+          unitPriceCents,
+        }))
       : loaded.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit }));
   const asked = new URL(request.url).searchParams;
   const dosing = safety ? dosingOf(safety.dilution, sizes, asked) : null;
-  return { ...loaded, safety: safety ?? null, sizes, dosing, bought, head: productMeta(loaded.product, asked.get('size'), baseUrl) };
+  return {
+    ...loaded,
+    safety: safety ?? null,
+    sizes,
+    dosing,
+    bought,
+    head: productMeta(loaded.product, asked.get('size'), baseUrl),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
-  if (loaderData.kind === 'closed') return [{ title: `${words.closedTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData)
+    return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
+  if (loaderData.kind === 'closed')
+    return [{ title: `${words.closedTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
   return loaderData.head;
 };
 
 /** `?size=` only chooses among what was loaded: no new reading. A new customer does read again. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   if (!formMethod && currentUrl.pathname === nextUrl.pathname) return false;
   return defaultShouldRevalidate;
 }
@@ -59,7 +89,10 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.kind === 'closed') {
     return (
       <Page narrow>
-        <EmptyState title={words.closedTitle} action={<ButtonLink to={`/login?returnTo=/products/${params.slug}`}>Sign in</ButtonLink>}>
+        <EmptyState
+          title={words.closedTitle}
+          action={<ButtonLink to={`/login?returnTo=/products/${params.slug}`}>Sign in</ButtonLink>}
+        >
           {words.closedText}
         </EmptyState>
       </Page>
@@ -73,7 +106,15 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
         product={product}
         sku={sku}
         customerName={customer?.name ?? null}
-        head={loaderData.kind === 'user' ? <CustomerPicker label={words.chooseCustomer} customer={customer} choices={loaderData.customers} /> : null}
+        head={
+          loaderData.kind === 'user' ? (
+            <CustomerPicker
+              label={words.chooseCustomer}
+              customer={customer}
+              choices={loaderData.customers}
+            />
+          ) : null
+        }
       >
         {safety ? (
           <SafetyPanel

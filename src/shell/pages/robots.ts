@@ -2,7 +2,16 @@ import { at } from '../../platform/http/context.ts';
 import type { Route } from './+types/robots';
 
 /** What has nothing for a search engine: people's own pages and machine endpoints. Pictures of products are welcome. */
-const CLOSED = ['/cart', '/dashboard', '/settings', '/login', '/order-placed', '/reset-password', '/quickbooks/', '/api/'];
+const CLOSED = [
+  '/cart',
+  '/dashboard',
+  '/settings',
+  '/login',
+  '/order-placed',
+  '/reset-password',
+  '/quickbooks/',
+  '/api/',
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app } = at(context);
@@ -14,5 +23,10 @@ export function loader({ context }: Route.LoaderArgs) {
     '',
     `Sitemap: ${app.config.http.baseUrl}/sitemap.xml`,
   ];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } });
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  });
 }

@@ -9,5 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { app } = at(context);
   const { products, company } = await readCoverProducts(app);
   const png = await rasterise(app, socialCoverSvg(products, company));
-  return new Response(png, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' } });
+  return new Response(png, {
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
+  });
 }

@@ -12,6 +12,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, status } = error;
-    return Response.json({ error: { code, message, requestId } }, { status, headers: { 'cache-control': 'no-store' } });
+    return Response.json(
+      { error: { code, message, requestId } },
+      { status, headers: { 'cache-control': 'no-store' } },
+    );
   }
 }

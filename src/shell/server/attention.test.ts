@@ -13,14 +13,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
-const keyOf = async (id: string) => (await query('select name_key from products where id = $1', [id])).rows[0].name_key as string;
+const keyOf = async (id: string) =>
+  (await query('select name_key from products where id = $1', [id])).rows[0].name_key as string;
 const owe = (delivery: string, nameKey: string, customerId: string) =>
-  query('insert into sds_owed (delivery_id, name_key, customer_id, owed_since) values ($1, $2, $3, $4)', [
-    delivery,
-    nameKey,
-    customerId,
-    new Date(app.clock.now()),
-  ]);
+  query(
+    'insert into sds_owed (delivery_id, name_key, customer_id, owed_since) values ($1, $2, $3, $4)',
+    [delivery, nameKey, customerId, new Date(app.clock.now())],
+  );
 
 test('products whose sheet is missing or owed are named with a link, those that most customers have first', async () => {
   const [first, second] = [await addCustomer(app), await addCustomer(app)];
@@ -43,7 +42,10 @@ test('products whose sheet is missing or owed are named with a link, those that 
       key: 'sheets',
       count: 3,
       named: [
-        { name: 'Drain Opener, delivered to 2 customers without', to: `/dashboard/safety/${drain}` },
+        {
+          name: 'Drain Opener, delivered to 2 customers without',
+          to: `/dashboard/safety/${drain}`,
+        },
         { name: 'Bleach, delivered to 1 customer without', to: `/dashboard/safety/${bleach}` },
         { name: 'Acid Bowl Cleaner', to: `/dashboard/safety/${bowl}` },
       ],
@@ -80,9 +82,21 @@ test('a sheet that came after its product is owed until it is handed over', asyn
   expect(await owed()).toEqual({
     key: 'owed',
     count: 1,
-    named: [{ name: 'Late Polish, delivered to 1 customer without', to: `/dashboard/safety/${nameKey}` }],
+    named: [
+      { name: 'Late Polish, delivered to 1 customer without', to: `/dashboard/safety/${nameKey}` },
+    ],
   });
   const { rows } = await query('select id from sds_revisions where name_key = $1', [nameKey]);
-  await app.db.transaction((tx) => addHandovers(tx, app, customerId, [{ nameKey, revisionId: rows[0].id }], 'e-mail', null, new Date(app.clock.now())));
+  await app.db.transaction((tx) =>
+    addHandovers(
+      tx,
+      app,
+      customerId,
+      [{ nameKey, revisionId: rows[0].id }],
+      'e-mail',
+      null,
+      new Date(app.clock.now()),
+    ),
+  );
   expect(await owed()).toBeUndefined();
 });

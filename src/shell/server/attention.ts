@@ -42,26 +42,43 @@ export async function readAttention(app: App): Promise<AttentionItem[]> {
     faults,
   };
   const named = sheetNames(sheets, (nameKey) => `/dashboard/safety/${nameKey}`);
-  return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) => (counts[key] > 0 ? [{ key, count: counts[key], ...named[key] }] : []));
+  return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) =>
+    counts[key] > 0 ? [{ key, count: counts[key], ...named[key] }] : [],
+  );
 }
 
 /** What of it staff without the owner's rights see: products of their brands that people use without a safety data sheet. */
-export async function readSheetAttention(app: App, brands: readonly string[]): Promise<AttentionItem[]> {
+export async function readSheetAttention(
+  app: App,
+  brands: readonly string[],
+): Promise<AttentionItem[]> {
   const sheets = await sheetsToSee(app.db, brands);
   const counts = sheetCounts(sheets);
   const named = sheetNames(sheets, (nameKey) => `/sds/${nameKey}`);
-  return SHEET_KEYS.flatMap((key) => (counts[key] > 0 ? [{ key, count: counts[key], ...named[key] }] : []));
+  return SHEET_KEYS.flatMap((key) =>
+    counts[key] > 0 ? [{ key, count: counts[key], ...named[key] }] : [],
+  );
 }
 
 const SHEET_KEYS = ['sheets', 'owed'] as const;
-const ofKey = (sheets: readonly SheetToSee[], key: (typeof SHEET_KEYS)[number]) => sheets.filter(({ hasSheet }) => hasSheet === (key === 'owed'));
-const sheetCounts = (sheets: readonly SheetToSee[]) => ({ sheets: ofKey(sheets, 'sheets').length, owed: ofKey(sheets, 'owed').length });
+const ofKey = (sheets: readonly SheetToSee[], key: (typeof SHEET_KEYS)[number]) =>
+  sheets.filter(({ hasSheet }) => hasSheet === (key === 'owed'));
+const sheetCounts = (sheets: readonly SheetToSee[]) => ({
+  sheets: ofKey(sheets, 'sheets').length,
+  owed: ofKey(sheets, 'owed').length,
+});
 
-function sheetNames(sheets: readonly SheetToSee[], to: (nameKey: string) => string): Partial<Record<AttentionKey, Required<Pick<AttentionItem, 'named'>>>> {
+function sheetNames(
+  sheets: readonly SheetToSee[],
+  to: (nameKey: string) => string,
+): Partial<Record<AttentionKey, Required<Pick<AttentionItem, 'named'>>>> {
   const first = (key: (typeof SHEET_KEYS)[number]) => ({
     named: ofKey(sheets, key)
       .slice(0, NAMED)
-      .map(({ nameKey, name, customers }) => ({ name: customers > 0 ? `${name}, ${deliveredWithout(customers)}` : name, to: to(nameKey) })),
+      .map(({ nameKey, name, customers }) => ({
+        name: customers > 0 ? `${name}, ${deliveredWithout(customers)}` : name,
+        to: to(nameKey),
+      })),
   });
   return { sheets: first('sheets'), owed: first('owed') };
 }

@@ -6,10 +6,17 @@ import { safetyOnLabel } from '../../safety-sheets/server/queries.ts';
 import { type CoverProduct, productsOnCover } from '../cover-art.ts';
 
 /** The products that the cover's packs are labelled with, with their hazard signs; none while the catalogue is closed to visitors. */
-export async function readCoverProducts(app: App): Promise<{ products: CoverProduct[]; company: string }> {
+export async function readCoverProducts(
+  app: App,
+): Promise<{ products: CoverProduct[]; company: string }> {
   const company = await readCompany(app);
   const scope = publicScope(company);
   const chosen = scope ? productsOnCover(await readShowcase(app.db, scope)) : [];
-  const products = await Promise.all(chosen.map(async (product) => ({ ...product, pictograms: (await safetyOnLabel(app.db, product.nameKey)).pictograms })));
+  const products = await Promise.all(
+    chosen.map(async (product) => ({
+      ...product,
+      pictograms: (await safetyOnLabel(app.db, product.nameKey)).pictograms,
+    })),
+  );
   return { products, company: company.name };
 }

@@ -1,4 +1,8 @@
-import { pictureAudience, productExists, shownPaths } from '../../catalogue/server/picture-audience.ts';
+import {
+  pictureAudience,
+  productExists,
+  shownPaths,
+} from '../../catalogue/server/picture-audience.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { reportFault } from '../../company/server/report-error.ts';
@@ -8,9 +12,11 @@ import { sheetPaths } from '../../safety-sheets/server/queries.ts';
 
 /** What the files room asks of rooms that stand to the right of it. */
 export const fileOwners: FileOwners = {
-  sees: (sql, user, kind, id) => (kind === 'product' ? productExists(sql, id) : seesOrder(sql, user, id)),
+  sees: (sql, user, kind, id) =>
+    kind === 'product' ? productExists(sql, id) : seesOrder(sql, user, id),
   audience: pictureAudience,
-  shown: async (sql, paths) => (await Promise.all([shownPaths(sql, paths), sheetPaths(sql, paths)])).flat(),
+  shown: async (sql, paths) =>
+    (await Promise.all([shownPaths(sql, paths), sheetPaths(sql, paths)])).flat(),
   quotaBytes: async (app) => (await readCompany(app)).fileQuotaMb * 1024 * 1024,
   report: (app, fault) => reportFault(app)(fault, { requestId: '', url: 'job:sweep-files' }),
   record: recordAudit,

@@ -21,7 +21,10 @@ export interface Section {
 async function loadContents(app: App, user: UserActor | undefined) {
   const scope = user ? catalogueScope(user) : publicScope(await readCompany(app));
   if (!scope) return null;
-  const [counts, shown] = await Promise.all([countProducts(app.db, scope), readShowcase(app.db, scope)]);
+  const [counts, shown] = await Promise.all([
+    countProducts(app.db, scope),
+    readShowcase(app.db, scope),
+  ]);
   const categories = counts.categories.filter((category) => category.count > 0);
   const chosen = onePerCategory(
     shown,
@@ -29,9 +32,17 @@ async function loadContents(app: App, user: UserActor | undefined) {
   );
   const sections = categories.map(({ value, count }): Section => {
     const size = chosen.get(value);
-    return { category: value, count, picture: size ? { sku: size.sku, images: size.images } : null };
+    return {
+      category: value,
+      count,
+      picture: size ? { sku: size.sku, images: size.images } : null,
+    };
   });
-  return { total: counts.total, sections, brands: counts.brands.filter((brand) => brand.count > 0) };
+  return {
+    total: counts.total,
+    sections,
+    brands: counts.brands.filter((brand) => brand.count > 0),
+  };
 }
 
 /** The last order with its lines, and those under way, newest first. */
@@ -41,22 +52,43 @@ async function loadMine(app: App, user: UserActor) {
     const summary = await lastOrderOf(app.db, scope, user.id);
     return summary && readOrder(app.db, scope, summary.id);
   };
-  const [company, order, open] = await Promise.all([readCompany(app), lastWithLines(), openOrders(app.db, scope, OPEN_COUNTED)]);
+  const [company, order, open] = await Promise.all([
+    readCompany(app),
+    lastWithLines(),
+    openOrders(app.db, scope, OPEN_COUNTED),
+  ]);
   const last = order && {
     id: order.id,
     number: order.number,
     placedAt: order.placedAt,
     customerName: order.shipTo.name,
     totalCents: order.totalCents,
-    lines: order.lines.filter((line) => line.ordered > 0).map(({ productId, name, sizeUnit, ordered }) => ({ productId, name, sizeUnit, quantity: ordered })),
+    lines: order.lines
+      .filter((line) => line.ordered > 0)
+      .map(({ productId, name, sizeUnit, ordered }) => ({
+        productId,
+        name,
+        sizeUnit,
+        quantity: ordered,
+      })),
   };
   const newest = open.slice(-OPEN_SHOWN).reverse();
-  const orders = newest.map(({ id, number, status, customerName, totalCents, promisedOn }) => ({ id, number, status, customerName, totalCents, promisedOn }));
+  const orders = newest.map(({ id, number, status, customerName, totalCents, promisedOn }) => ({
+    id,
+    number,
+    status,
+    customerName,
+    totalCents,
+    promisedOn,
+  }));
   return { last: last ?? null, open: { total: open.length, orders }, timeZone: company.timeZone };
 }
 
 /** Everything the home page shows; for a signed-in person the orders too. */
 export async function loadHome(app: App, user: UserActor | undefined) {
-  const [contents, mine] = await Promise.all([loadContents(app, user), user ? loadMine(app, user) : null]);
+  const [contents, mine] = await Promise.all([
+    loadContents(app, user),
+    user ? loadMine(app, user) : null,
+  ]);
   return { contents, mine };
 }

@@ -19,7 +19,8 @@ beforeAll(async () => {
   await addUser(app, { role: 'super_admin', customers: 'all', disabled: true });
   const customerId = await addCustomer(app, { name: 'Harbor House' });
   const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
-  const order = (status: string, promisedOn: string) => addOrder(app, { customerId, lines, status, promisedOn });
+  const order = (status: string, promisedOn: string) =>
+    addOrder(app, { customerId, lines, status, promisedOn });
   orderId = (await order('on_hold', '2026-03-10')).id;
   await order('confirmed', '2026-03-02');
   await order('confirmed', '2026-03-03');
@@ -35,7 +36,11 @@ beforeEach(async () => {
 });
 
 const mails = async () =>
-  (await app.db.pool.query<{ recipient: string; subject: string; body_text: string }>('select recipient, subject, body_text from mails')).rows;
+  (
+    await app.db.pool.query<{ recipient: string; subject: string; body_text: string }>(
+      'select recipient, subject, body_text from mails',
+    )
+  ).rows;
 
 test('what waits is counted, and what is in order is left out', async () => {
   expect(await readAttention(app)).toEqual([
@@ -56,7 +61,9 @@ test('the digest goes out at seven in the company’s zone, once a day, to the o
   const sent = await mails();
   expect(sent.map((mail) => mail.recipient)).toEqual([owner.email]);
   expect(sent[0]?.subject).toBe('3 things need attention, Tue, Mar 3');
-  expect(sent[0]?.body_text).toContain('1 delivery is overdue: http://localhost:3000/dashboard/deliveries');
+  expect(sent[0]?.body_text).toContain(
+    '1 delivery is overdue: http://localhost:3000/dashboard/deliveries',
+  );
   app.clock.advance(24 * 3_600_000);
   await mailAttentionDigest(app);
   expect(await mails()).toHaveLength(2);

@@ -23,7 +23,13 @@ async function mailOwners(app: App, messages: readonly Message[]): Promise<void>
       app,
       tx,
       company,
-      owners.flatMap(({ id, email }) => messages.map((message) => ({ ...message, to: email, dedupeKey: `${message.dedupeKey}:${id}` }))),
+      owners.flatMap(({ id, email }) =>
+        messages.map((message) => ({
+          ...message,
+          to: email,
+          dedupeKey: `${message.dedupeKey}:${id}`,
+        })),
+      ),
     );
   });
 }
@@ -45,7 +51,10 @@ export async function mailAttentionDigest(app: App): Promise<void> {
       subject: digest.subject(items.length, dayText(today)),
       preheader: digest.preheader,
       paragraphs: [digest.lead, digest.off],
-      details: items.map(({ key, count }): [string, string] => [`${count} ${ATTENTION[key].text(count)}`, `${baseUrl}${ATTENTION[key].to}`]),
+      details: items.map(({ key, count }): [string, string] => [
+        `${count} ${ATTENTION[key].text(count)}`,
+        `${baseUrl}${ATTENTION[key].to}`,
+      ]),
       button: { label: digest.button, url: `${baseUrl}/dashboard` },
     },
   ]);
@@ -55,7 +64,10 @@ export async function mailAttentionDigest(app: App): Promise<void> {
 export async function mailMoneyStops(app: App): Promise<void> {
   if (!(await readCompany(app)).attentionMails) return;
   const { baseUrl } = app.config.http;
-  const [invoices, connection] = await Promise.all([invoicesInNeed(app.db), liveConnection(app.db)]);
+  const [invoices, connection] = await Promise.all([
+    invoicesInNeed(app.db),
+    liveConnection(app.db),
+  ]);
   const messages = invoices.map(
     (invoice): Message => ({
       kind: 'money-stops',

@@ -15,26 +15,54 @@ beforeAll(async () => {
   const soap = await addProduct(app, { name: 'Hand soap', sku: 'SOAP-1', priceCents: 5000 });
   const bowl = await addProduct(app, { name: 'Bowl cleaner', sku: 'BOWL-1', priceCents: 5000 });
   driver = await addUser(app, { role: 'admin', brands: ['Linnetfold'], customers: 'all' });
-  mine = await addUser(app, { brands: ['Linnetfold'], customers: [hotel], email: 'Mine@example.com' });
-  theirs = await addUser(app, { brands: ['Linnetfold'], customers: [hotel], email: 'theirs@example.com' });
+  mine = await addUser(app, {
+    brands: ['Linnetfold'],
+    customers: [hotel],
+    email: 'Mine@example.com',
+  });
+  theirs = await addUser(app, {
+    brands: ['Linnetfold'],
+    customers: [hotel],
+    email: 'theirs@example.com',
+  });
   for (const user of [mine, theirs]) {
     const key = () => ({ 'idempotency-key': randomUUID() });
     const name = user === mine ? 'mine' : 'theirs';
     const lines = [{ productId: soap, quantity: 2, expectedUnitPriceCents: 5000 }];
-    const placed = await app.call(user, 'POST', '/api/place-order', { customerId: hotel, lines, note: `note of ${name}` }, key());
+    const placed = await app.call(
+      user,
+      'POST',
+      '/api/place-order',
+      { customerId: hotel, lines, note: `note of ${name}` },
+      key(),
+    );
     numbers.set(name, placed.body.number);
-    await app.call(driver, 'POST', '/api/update-order', { orderId: placed.body.orderId, version: 1, action: 'confirm' });
-    const { rows } = await app.db.pool.query('select id from order_lines where order_id = $1', [placed.body.orderId]);
-    const delivery = { orderId: placed.body.orderId, lines: [{ orderLineId: rows[0].id, delivered: 2 }], signerName: `signer of ${name}` };
-    expect((await app.call(driver, 'POST', '/api/deliver-order', delivery, key())).status).toBe(200);
-    await app.call(user, 'PUT', '/api/cart', { lines: [{ productId: bowl, quantity: 3 }] });
-    await saveList(app, user, { customerId: null, name: `list of ${name}`, lines: [{ productId: bowl, quantity: 1 }] });
-    await app.db.pool.query(`insert into contact_requests (id, reference, name, email, topic, message) values ($1, $2, 'Someone', lower($3), 'other', $4)`, [
-      user.id,
-      `C-${name}`,
-      user.email,
-      `message of ${name}`,
+    await app.call(driver, 'POST', '/api/update-order', {
+      orderId: placed.body.orderId,
+      version: 1,
+      action: 'confirm',
+    });
+    const { rows } = await app.db.pool.query('select id from order_lines where order_id = $1', [
+      placed.body.orderId,
     ]);
+    const delivery = {
+      orderId: placed.body.orderId,
+      lines: [{ orderLineId: rows[0].id, delivered: 2 }],
+      signerName: `signer of ${name}`,
+    };
+    expect((await app.call(driver, 'POST', '/api/deliver-order', delivery, key())).status).toBe(
+      200,
+    );
+    await app.call(user, 'PUT', '/api/cart', { lines: [{ productId: bowl, quantity: 3 }] });
+    await saveList(app, user, {
+      customerId: null,
+      name: `list of ${name}`,
+      lines: [{ productId: bowl, quantity: 1 }],
+    });
+    await app.db.pool.query(
+      `insert into contact_requests (id, reference, name, email, topic, message) values ($1, $2, 'Someone', lower($3), 'other', $4)`,
+      [user.id, `C-${name}`, user.email, `message of ${name}`],
+    );
   }
 });
 afterAll(() => app.close());
@@ -46,9 +74,21 @@ test('the file holds what every room keeps about the person', async () => {
     account: { id: mine.id },
     devices: [{}],
     orders: [
-      { number: numbers.get('mine'), status: 'delivered', note: 'note of mine', lines: [{ sku: 'SOAP-1', ordered: 2, delivered: 2, unitPriceCents: 5000 }] },
+      {
+        number: numbers.get('mine'),
+        status: 'delivered',
+        note: 'note of mine',
+        lines: [{ sku: 'SOAP-1', ordered: 2, delivered: 2, unitPriceCents: 5000 }],
+      },
     ],
-    deliveries: [{ orderNumber: numbers.get('mine'), signerName: 'signer of mine', ofMyOrder: true, madeByMe: false }],
+    deliveries: [
+      {
+        orderNumber: numbers.get('mine'),
+        signerName: 'signer of mine',
+        ofMyOrder: true,
+        madeByMe: false,
+      },
+    ],
     cart: [{ name: 'Bowl cleaner', quantity: 3 }],
     savedLists: [{ name: 'list of mine', lines: [{ sku: 'BOWL-1' }] }],
     messages: [{ reference: 'C-mine', message: 'message of mine' }],
@@ -57,14 +97,22 @@ test('the file holds what every room keeps about the person', async () => {
 
 test('and nothing of a colleague at the same customer', async () => {
   const text = JSON.stringify(await file(mine));
-  for (const word of ['of theirs', 'C-theirs', numbers.get('theirs') ?? '', theirs.id, theirs.email]) expect(text).not.toContain(word);
+  for (const word of [
+    'of theirs',
+    'C-theirs',
+    numbers.get('theirs') ?? '',
+    theirs.id,
+    theirs.email,
+  ])
+    expect(text).not.toContain(word);
 });
 
 test('a driver’s file holds the deliveries that they made, and no order of others', async () => {
   const document = await file(driver);
   expect(document.orders).toEqual([]);
   expect(document.deliveries).toHaveLength(2);
-  for (const delivery of document.deliveries) expect(delivery).toMatchObject({ madeByMe: true, ofMyOrder: false });
+  for (const delivery of document.deliveries)
+    expect(delivery).toMatchObject({ madeByMe: true, ofMyOrder: false });
 });
 
 test('a visitor gets no file', async () => {

@@ -3,7 +3,15 @@ import { productAddresses } from '../../catalogue/server/showcase.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { App } from '../../platform/app.ts';
 
-const PAGES = ['/', '/products', '/sds', '/about-us', '/contact-us', '/privacy-policy', '/terms-of-service'];
+const PAGES = [
+  '/',
+  '/products',
+  '/sds',
+  '/about-us',
+  '/contact-us',
+  '/privacy-policy',
+  '/terms-of-service',
+];
 /** A sitemap holds at most so many addresses (sitemaps.org). */
 const LIMIT = 50_000;
 
@@ -17,6 +25,13 @@ export interface PublicAddress {
 export async function publicAddresses(app: App): Promise<PublicAddress[]> {
   const scope = publicScope(await readCompany(app));
   const pages = PAGES.map((path) => ({ path, changedOn: null }));
-  const products = scope ? await productAddresses(app.db, scope, Math.floor((LIMIT - pages.length) / 2)) : [];
-  return [...pages, ...['/products', '/sds'].flatMap((folder) => products.map(({ nameKey, changedOn }) => ({ path: `${folder}/${nameKey}`, changedOn })))];
+  const products = scope
+    ? await productAddresses(app.db, scope, Math.floor((LIMIT - pages.length) / 2))
+    : [];
+  return [
+    ...pages,
+    ...['/products', '/sds'].flatMap((folder) =>
+      products.map(({ nameKey, changedOn }) => ({ path: `${folder}/${nameKey}`, changedOn })),
+    ),
+  ];
 }

@@ -6,7 +6,14 @@ import { hasCustomers } from '../../customers/server/queries.ts';
 import { firstOrders } from '../../orders/server/queries.ts';
 import type { App } from '../../platform/app.ts';
 
-export type StepName = 'company' | 'mail' | 'people' | 'accounting' | 'products' | 'customers' | 'order';
+export type StepName =
+  | 'company'
+  | 'mail'
+  | 'people'
+  | 'accounting'
+  | 'products'
+  | 'customers'
+  | 'order';
 
 export interface SetupStep {
   name: StepName;
@@ -31,12 +38,28 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
   ]);
   const saved = company.version > 1;
   return [
-    { name: 'company', done: saved, state: saved ? `${company.settings.name}${company.logo ? '' : ', no logo yet'}` : '' },
+    {
+      name: 'company',
+      done: saved,
+      state: saved ? `${company.settings.name}${company.logo ? '' : ', no logo yet'}` : '',
+    },
     { name: 'mail', done: mail?.state === 'sent', state: '' },
-    { name: 'people', done: people > 1, state: people > 1 ? `${people} people` : 'Only you so far' },
+    {
+      name: 'people',
+      done: people > 1,
+      state: people > 1 ? `${people} people` : 'Only you so far',
+    },
     { name: 'accounting', done: connection !== undefined, state: connection?.companyName ?? '' },
-    { name: 'products', done: products > 0, state: products > 0 ? `${products.toLocaleString('en-US')} on sale` : '' },
+    {
+      name: 'products',
+      done: products > 0,
+      state: products > 0 ? `${products.toLocaleString('en-US')} on sale` : '',
+    },
     { name: 'customers', done: customers, state: '' },
-    { name: 'order', done: orders.placed, state: orders.delivered ? 'Delivered' : orders.placed ? 'Placed, not delivered yet' : '' },
+    {
+      name: 'order',
+      done: orders.placed,
+      state: orders.delivered ? 'Delivered' : orders.placed ? 'Placed, not delivered yet' : '',
+    },
   ];
 }

@@ -26,5 +26,7 @@ export function rasterise(app: App, svg: string): Promise<Uint8Array<ArrayBuffer
 
 async function drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer());
+  return new Uint8Array(
+    await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer(),
+  );
 }

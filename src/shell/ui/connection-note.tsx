@@ -6,12 +6,19 @@ import { CONNECTION } from '../words.ts';
 export function ConnectionNote() {
   const { lost, again } = useConnection();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-40 grid place-items-center print:hidden">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-16 z-40 grid place-items-center print:hidden"
+    >
       {lost ? (
         <p className="pointer-events-auto flex items-center gap-3 rounded-b-md border border-t-0 border-border bg-card pl-4 font-semibold shadow-[0_6px_18px_rgb(0_0_0/0.18)]">
           <CloudOff aria-hidden="true" size={18} strokeWidth={1.75} />
           {CONNECTION.lost}
-          <button type="button" className="min-h-11 cursor-pointer px-4 text-brand underline" onClick={() => (again ? again() : void tryConnection())}>
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer px-4 text-brand underline"
+            onClick={() => (again ? again() : void tryConnection())}
+          >
             {CONNECTION.again}
           </button>
         </p>

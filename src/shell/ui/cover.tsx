@@ -26,9 +26,14 @@ function Measures() {
   return (
     <ol aria-hidden="true" className={`grid pt-2.5 pb-4 ${COLUMNS}`}>
       {MEASURES.map(([figure, unit, column]) => (
-        <li key={`${figure} ${unit}`} className={`narrow row-start-1 justify-self-center leading-none font-extrabold whitespace-nowrap ${column}`}>
+        <li
+          key={`${figure} ${unit}`}
+          className={`narrow row-start-1 justify-self-center leading-none font-extrabold whitespace-nowrap ${column}`}
+        >
           <span className="text-[clamp(1rem,2.4vw,2.25rem)]">{figure}</span>
-          <span className="ml-[0.15em] text-[clamp(0.7rem,1.2vw,1.125rem)] font-bold text-muted">{unit}</span>
+          <span className="ml-[0.15em] text-[clamp(0.7rem,1.2vw,1.125rem)] font-bold text-muted">
+            {unit}
+          </span>
         </li>
       ))}
     </ol>
@@ -50,7 +55,10 @@ function CatalogueSearch({ className }: { className: string }) {
           autoComplete="off"
           className="h-14 min-w-0 flex-1 bg-transparent px-4 text-lg text-ink outline-none placeholder:text-muted"
         />
-        <button type="submit" className="flex h-14 cursor-pointer items-center gap-2 bg-ink px-5 font-semibold text-paper hover:bg-brand hover:text-on-brand">
+        <button
+          type="submit"
+          className="flex h-14 cursor-pointer items-center gap-2 bg-ink px-5 font-semibold text-paper hover:bg-brand hover:text-on-brand"
+        >
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />
           <span className="max-[26rem]:sr-only">{words.search}</span>
         </button>
@@ -71,13 +79,23 @@ export function Cover({ company, total }: CoverProps) {
       <p className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2.5 text-sm">
         <span className="font-semibold">{company.name}</span>
         <span className="text-muted max-sm:hidden">{company.place}</span>
-        {total === null ? null : <span className="text-muted max-md:hidden">{words.products(total)}, each with its safety data sheet</span>}
-        <a href={`tel:${company.phone}`} className="font-semibold text-brand no-underline hover:underline">
+        {total === null ? null : (
+          <span className="text-muted max-md:hidden">
+            {words.products(total)}, each with its safety data sheet
+          </span>
+        )}
+        <a
+          href={`tel:${company.phone}`}
+          className="font-semibold text-brand no-underline hover:underline"
+        >
           {company.phone}
         </a>
       </p>
       <div className="pt-7 sm:pt-9">
-        <h1 id="cover-title" className="narrow text-[clamp(2.875rem,8.1vw,6.6rem)] leading-[0.9] font-extrabold tracking-[-0.015em] [word-spacing:0.06em]">
+        <h1
+          id="cover-title"
+          className="narrow text-[clamp(2.875rem,8.1vw,6.6rem)] leading-[0.9] font-extrabold tracking-[-0.015em] [word-spacing:0.06em]"
+        >
           {/* A hyphen at the end of a line reads as a broken word. */}
           {TAGLINE.split('high-quality')[0]}
           <span className="whitespace-nowrap">high-quality</span>
@@ -85,18 +103,36 @@ export function Cover({ company, total }: CoverProps) {
         </h1>
         <CatalogueSearch className="mt-6 max-w-[31rem] sm:mt-7" />
         <p className="mt-2 flex flex-wrap gap-x-6">
-          <Link to="/products" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+          <Link
+            to="/products"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
             {words.all}
           </Link>
-          <Link to="/sds" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+          <Link
+            to="/sds"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
             {words.sheets}
           </Link>
         </p>
       </div>
       <div className="pointer-events-none mt-4 lg:-mt-46">
         <picture>
-          <source media="(min-width: 40rem)" srcSet="/cover/wide.svg" width={WIDE.width} height={WIDE.height} />
-          <img src="/cover/narrow.svg" alt={words.packs} width={NARROW.width} height={NARROW.height} fetchPriority="high" className="block w-full" />
+          <source
+            media="(min-width: 40rem)"
+            srcSet="/cover/wide.svg"
+            width={WIDE.width}
+            height={WIDE.height}
+          />
+          <img
+            src="/cover/narrow.svg"
+            alt={words.packs}
+            width={NARROW.width}
+            height={NARROW.height}
+            fetchPriority="high"
+            className="block w-full"
+          />
         </picture>
         <div className="border-t-2 border-ink">
           <Measures />
@@ -113,7 +149,10 @@ export function InsideCover() {
       aria-labelledby="cover-title"
       className="mx-auto grid max-w-7xl items-end gap-x-10 gap-y-5 px-4 pt-7 *:min-w-0 sm:px-6 sm:pt-9 lg:grid-cols-[3fr_2fr]"
     >
-      <h1 id="cover-title" className="narrow text-[clamp(2rem,4vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.01em] [word-spacing:0.05em]">
+      <h1
+        id="cover-title"
+        className="narrow text-[clamp(2rem,4vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.01em] [word-spacing:0.05em]"
+      >
         {TAGLINE}
       </h1>
       <CatalogueSearch className="" />

@@ -3,7 +3,9 @@ import { Children, cloneElement, isValidElement, type ReactElement, type ReactNo
 /** A heading of plain words. */
 type Heading = ReactElement<{ id?: string; children: string }>;
 const isHeading = (node: ReactNode): node is Heading =>
-  isValidElement<{ children?: unknown }>(node) && node.type === 'h2' && typeof node.props.children === 'string';
+  isValidElement<{ children?: unknown }>(node) &&
+  node.type === 'h2' &&
+  typeof node.props.children === 'string';
 const idOf = (heading: Heading) => heading.props.children.toLowerCase().replace(/[^a-z]+/g, '-');
 
 /** Running text at a readable measure: headings, paragraphs, lists and links without classes of their own. */
@@ -17,15 +19,23 @@ export function LegalText({ children }: { children: ReactNode }) {
 
 /** A long text with its headings listed beside it, where there is room; each heading has an address. */
 export function LongText({ children }: { children: ReactNode }) {
-  const parts = Children.toArray(children).map((part) => (isHeading(part) ? cloneElement(part, { id: idOf(part) }) : part));
+  const parts = Children.toArray(children).map((part) =>
+    isHeading(part) ? cloneElement(part, { id: idOf(part) }) : part,
+  );
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
       <LegalText>{parts}</LegalText>
-      <nav aria-label="On this page" className="sticky top-24 ml-auto h-fit w-full max-w-64 border-t-2 border-ink pt-3 max-lg:hidden print:hidden">
+      <nav
+        aria-label="On this page"
+        className="sticky top-24 ml-auto h-fit w-full max-w-64 border-t-2 border-ink pt-3 max-lg:hidden print:hidden"
+      >
         <ol className="divide-y divide-rule">
           {parts.filter(isHeading).map((heading) => (
             <li key={heading.props.id}>
-              <a href={`#${heading.props.id}`} className="flex min-h-10 items-center text-ink no-underline hover:underline">
+              <a
+                href={`#${heading.props.id}`}
+                className="flex min-h-10 items-center text-ink no-underline hover:underline"
+              >
                 {heading.props.children}
               </a>
             </li>
@@ -37,7 +47,15 @@ export function LongText({ children }: { children: ReactNode }) {
 }
 
 /** A short table of facts beside the text. */
-export function Facts({ title, rows, children }: { title: string; rows: readonly (readonly [string, string])[]; children?: ReactNode }) {
+export function Facts({
+  title,
+  rows,
+  children,
+}: {
+  title: string;
+  rows: readonly (readonly [string, string])[];
+  children?: ReactNode;
+}) {
   return (
     <aside className="h-fit rounded-lg border border-rule bg-card p-5">
       <h2 className="border-b-2 border-ink pb-2 text-xl">{title}</h2>
@@ -60,7 +78,8 @@ export function Facts({ title, rows, children }: { title: string; rows: readonly
 export function ReviewMark() {
   return (
     <p className="mb-6 border-l-4 border-warning bg-warning-tint px-4 py-3 text-warning">
-      This text is a starting point. The company that runs this shop has its counsel review it before it applies.
+      This text is a starting point. The company that runs this shop has its counsel review it
+      before it applies.
     </p>
   );
 }

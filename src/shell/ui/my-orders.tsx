@@ -47,8 +47,13 @@ function Again({ last, timeZone }: { last: LastOrder; timeZone: string }) {
         <p className="font-semibold">{last.customerName}</p>
         <ul className="mt-2 border-t border-rule">
           {last.lines.slice(0, LINES_SHOWN).map((line) => (
-            <li key={line.productId} className="flex items-baseline gap-3 border-b border-rule py-1.5">
-              <span className="narrow tabular w-12 shrink-0 text-right text-xl font-bold">{line.quantity} ×</span>
+            <li
+              key={line.productId}
+              className="flex items-baseline gap-3 border-b border-rule py-1.5"
+            >
+              <span className="narrow tabular w-12 shrink-0 text-right text-xl font-bold">
+                {line.quantity} ×
+              </span>
               <span className="min-w-0 flex-1">
                 {line.name} <span className="whitespace-nowrap text-muted">{line.sizeUnit}</span>
               </span>
@@ -76,9 +81,13 @@ function OpenOrders({ total, orders }: { total: number; orders: readonly OpenOrd
     <section aria-labelledby="open-orders">
       <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
         <h2 id="open-orders" className="narrow text-3xl font-extrabold">
-          {words.openOrders} {total > 0 ? <span className="tabular text-muted">{total}</span> : null}
+          {words.openOrders}{' '}
+          {total > 0 ? <span className="tabular text-muted">{total}</span> : null}
         </h2>
-        <Link to="/dashboard/orders" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+        <Link
+          to="/dashboard/orders"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
           {words.allOrders}
         </Link>
       </div>
@@ -93,7 +102,9 @@ function OpenOrders({ total, orders }: { total: number; orders: readonly OpenOrd
                 className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-ink no-underline hover:bg-sunk"
               >
                 <span className="font-semibold">{order.customerName}</span>
-                <span className="tabular text-right font-semibold">{formatCents(order.totalCents)}</span>
+                <span className="tabular text-right font-semibold">
+                  {formatCents(order.totalCents)}
+                </span>
                 <span className="text-sm text-muted">
                   <span className="font-mono">{order.number}</span>, {promisedText(order)}
                 </span>

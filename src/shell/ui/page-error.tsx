@@ -6,7 +6,8 @@ import { ChunkLoadError, isChunkLoadError } from '../page-loading.tsx';
 import { CONNECTION, ERRORS } from '../words.ts';
 
 function wordsFor(error: unknown): { title: string; text: string; again: boolean } {
-  if (isNetworkFailure(error)) return { title: CONNECTION.lost, text: NETWORK_ERROR.message, again: true };
+  if (isNetworkFailure(error))
+    return { title: CONNECTION.lost, text: NETWORK_ERROR.message, again: true };
   if (!isRouteErrorResponse(error)) return { ...ERRORS.fault, again: true };
   if (error.status === 404) return { ...ERRORS.missing, again: false };
   if (error.status === 403 || error.status === 401) return { ...ERRORS.denied, again: false };

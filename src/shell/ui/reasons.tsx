@@ -10,8 +10,14 @@ export function Reasons() {
       </h2>
       <ol className="grid gap-px bg-rule md:grid-cols-3">
         {words.reasons.map((reason, at) => (
-          <li key={reason.title} className="bg-paper py-5 md:px-6 md:py-2 md:first:pl-0 md:last:pr-0">
-            <p aria-hidden="true" className="narrow text-6xl leading-none font-extrabold text-brand">
+          <li
+            key={reason.title}
+            className="bg-paper py-5 md:px-6 md:py-2 md:first:pl-0 md:last:pr-0"
+          >
+            <p
+              aria-hidden="true"
+              className="narrow text-6xl leading-none font-extrabold text-brand"
+            >
               {at + 1}
             </p>
             <h3 className="mt-3 text-2xl">{reason.title}</h3>

@@ -6,11 +6,20 @@ const REALM = '9341450000000001';
 export interface BookedInvoice {
   DocNumber: string;
   TotalAmt: number;
-  Line: { DetailType: string; Amount: number; Description?: string; SalesItemLineDetail?: { Qty: number; UnitPrice: number } }[];
+  Line: {
+    DetailType: string;
+    Amount: number;
+    Description?: string;
+    SalesItemLineDetail?: { Qty: number; UnitPrice: number };
+  }[];
 }
 
 /** The invoices that stand in the books of the demo company, read behind the shop's back. */
-export async function bookedInvoices(request: APIRequestContext, docNumber: string, control = process.env.QUICKBOOKS_CONTROL_URL): Promise<BookedInvoice[]> {
+export async function bookedInvoices(
+  request: APIRequestContext,
+  docNumber: string,
+  control = process.env.QUICKBOOKS_CONTROL_URL,
+): Promise<BookedInvoice[]> {
   const answer = await request.get(`${control}/realms/${REALM}/Invoice`);
   expect(answer.ok()).toBe(true);
   const rows = (await answer.json()) as { entity: BookedInvoice }[];
@@ -31,7 +40,13 @@ export async function connectBooks(page: Page): Promise<void> {
 }
 
 /** What the bookkeeper does in QuickBooks itself: a new item with an income account, in the demo company. */
-export async function addItemToBooks(request: APIRequestContext, control: string, item: { Name: string; Sku: string; UnitPrice: number }): Promise<void> {
-  const answer = await request.post(`${control}/realms/${REALM}/Item`, { data: { body: { ...item, Type: 'NonInventory', IncomeAccountRef: { value: '1' } } } });
+export async function addItemToBooks(
+  request: APIRequestContext,
+  control: string,
+  item: { Name: string; Sku: string; UnitPrice: number },
+): Promise<void> {
+  const answer = await request.post(`${control}/realms/${REALM}/Item`, {
+    data: { body: { ...item, Type: 'NonInventory', IncomeAccountRef: { value: '1' } } },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

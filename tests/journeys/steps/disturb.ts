@@ -1,7 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 
 /** What happens to a request on its way. */
-export const DISTURBANCES = ['dropped', 'delayed', 'answer dropped', 'answered after a reload'] as const;
+export const DISTURBANCES = [
+  'dropped',
+  'delayed',
+  'answer dropped',
+  'answered after a reload',
+] as const;
 export type Disturbance = (typeof DISTURBANCES)[number];
 
 const LATE_MS = 1500;
@@ -11,7 +16,12 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
  * Disturbs the next request of a form to this address, once, and lets all others through.
  * Without an answer the connection is lost for `away` ms more: nothing gets through. The returned promise ends when the disturbance has.
  */
-export async function disturb(page: Page, how: Disturbance, address: RegExp, away = 1200): Promise<{ over: Promise<void> }> {
+export async function disturb(
+  page: Page,
+  how: Disturbance,
+  address: RegExp,
+  away = 1200,
+): Promise<{ over: Promise<void> }> {
   let end = () => {};
   const over = new Promise<void>((resolve) => {
     end = resolve;

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-export const OWNER = { name: 'Olive Hart', email: 'olive@example.com', password: 'tall-cart-quiet-bell-77' };
+export const OWNER = {
+  name: 'Olive Hart',
+  email: 'olive@example.com',
+  password: 'tall-cart-quiet-bell-77',
+};
 
 /** Creates the first super_admin with the one-time link and signs in: the owner of an empty shop on their dashboard. */
 export async function becomeOwner(page: Page, link: string): Promise<void> {

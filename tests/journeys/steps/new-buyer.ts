@@ -5,7 +5,10 @@ import { DEMO } from './sign-in.ts';
 
 /** A person like the demo's buyer, with the same password and a cart of their own: journeys run at the same time. */
 export async function newBuyer(): Promise<`${string}@${string}`> {
-  const [id, credentials] = [uuidv7(Date.now(), randomBytes(10)), uuidv7(Date.now(), randomBytes(10))];
+  const [id, credentials] = [
+    uuidv7(Date.now(), randomBytes(10)),
+    uuidv7(Date.now(), randomBytes(10)),
+  ];
   const email = `buyer-${id}@bellcart.example` as const;
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

@@ -7,10 +7,14 @@ export interface Wanted {
   quantity: number;
 }
 
-const dollars = (text: string | null) => Math.round(Number((text ?? '').replace(/[^0-9.]/g, '')) * 100);
+const dollars = (text: string | null) =>
+  Math.round(Number((text ?? '').replace(/[^0-9.]/g, '')) * 100);
 
 /** Puts a product into the cart from the list: its name, and the price that was shown, in cents. */
-export async function addToCart(page: Page, wanted: Wanted): Promise<{ name: string; cents: number }> {
+export async function addToCart(
+  page: Page,
+  wanted: Wanted,
+): Promise<{ name: string; cents: number }> {
   await page.goto(`/products?q=${wanted.search}`);
   const card = page.getByRole('article').first();
   await card.getByRole('radio', { name: wanted.size }).check();

@@ -3,12 +3,18 @@ import type { Page } from '@playwright/test';
 /** Scripts are there: React has taken over the frame and the page, so their widgets answer. */
 export const ready = (page: Page) =>
   page.waitForFunction(() =>
-    ['header a', 'main a'].every((one) => Object.keys(document.querySelector(one) ?? {}).some((key) => key.startsWith('__reactProps'))),
+    ['header a', 'main a'].every((one) =>
+      Object.keys(document.querySelector(one) ?? {}).some((key) => key.startsWith('__reactProps')),
+    ),
   );
 
 /** The same for a page that stands alone, without the frame. */
 export const readyAlone = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')));
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  );
 
 /** Holds back the data of a page until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
@@ -31,9 +37,11 @@ export async function follow(page: Page, name: string): Promise<void> {
 /** Opens the account menu, or the sheet's expander on a phone. */
 export async function openAccount(page: Page): Promise<void> {
   await ready(page);
-  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  if ((page.viewportSize()?.width ?? 0) < 768)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: /^(Account|Marisol Vega)$/ }).click();
 }
 
 /** The toasts that are shown now. */
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+export const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('listitem');

@@ -32,7 +32,9 @@ export async function makeProduct(page: Page, product: ProductByHand): Promise<v
 
 /** How many items of the books are in this state, as the screen says. */
 export async function itemCount(page: Page, state: string): Promise<number> {
-  const link = page.getByRole('navigation', { name: 'Items by what they are' }).getByRole('link', { name: state });
+  const link = page
+    .getByRole('navigation', { name: 'Items by what they are' })
+    .getByRole('link', { name: state });
   return Number((await link.textContent())?.match(/\d+/)?.[0]);
 }
 
@@ -47,14 +49,18 @@ export async function readItems(page: Page): Promise<void> {
 export async function createAllItems(page: Page): Promise<number> {
   const offered = await itemCount(page, 'New');
   await page.getByRole('button', { name: `Create ${offered} products` }).click();
-  await expect(page.getByText(`${offered} products were created.`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`${offered} products were created.`)).toBeVisible({
+    timeout: 30_000,
+  });
   return offered;
 }
 
 /** Checks a CSV; its preview is then on the screen. */
 export async function checkProductsFile(page: Page, csv: string): Promise<void> {
   await page.goto('/dashboard/products/import');
-  await page.locator('input[type=file]').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible();
 }

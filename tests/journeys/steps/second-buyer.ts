@@ -6,7 +6,10 @@ import { DEMO } from './sign-in.ts';
  * Another person like one of the demo's, with the demo password and a cart of their own, so that a journey meets no other's lines and
  * mails. Answers the e-mail.
  */
-export async function addAnother(who: keyof typeof DEMO, name: string): Promise<`${string}@${string}`> {
+export async function addAnother(
+  who: keyof typeof DEMO,
+  name: string,
+): Promise<`${string}@${string}`> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   const mark = randomBytes(6).toString('hex');

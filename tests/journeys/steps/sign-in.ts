@@ -11,7 +11,11 @@ export const DEMO = {
 export const DEMO_PASSWORD = 'bellcart-demo-2026';
 
 /** Signs in with the form, as a person would; the shop then opens `returnTo`. `who`: a demo account or an e-mail address. */
-export async function signIn(page: Page, who: keyof typeof DEMO | `${string}@${string}`, returnTo = '/'): Promise<void> {
+export async function signIn(
+  page: Page,
+  who: keyof typeof DEMO | `${string}@${string}`,
+  returnTo = '/',
+): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page
     .getByRole('form', { name: 'Sign in' })

@@ -27,7 +27,10 @@ export async function newWorld(browser: Browser, byStaff = false): Promise<World
      select $1, 'Nell Ward', $2, true, $4, brands, 'listed', default_customer_id from users where email = $3`,
     [id, email, DEMO.buyer, byStaff ? 'admin' : 'user'],
   );
-  await db.query('insert into user_customers (user_id, customer_id) select $1, default_customer_id from users where email = $2', [id, DEMO.buyer]);
+  await db.query(
+    'insert into user_customers (user_id, customer_id) select $1, default_customer_id from users where email = $2',
+    [id, DEMO.buyer],
+  );
   await db.query(
     `insert into credentials (id, account_id, provider_id, user_id, password)
      select $1, $2::text, provider_id, $2::text, c.password from credentials c join users u on u.id = c.user_id where u.email = $3`,
@@ -48,14 +51,27 @@ export async function newWorld(browser: Browser, byStaff = false): Promise<World
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(302);
-  return { page, db, person: { id, email }, products: found.rows, customerId: found.rows[0]?.customerId ?? '' };
+  return {
+    page,
+    db,
+    person: { id, email },
+    products: found.rows,
+    customerId: found.rows[0]?.customerId ?? '',
+  };
 }
 
 /** How much of a product stands in this person's cart. */
 export const quantityOf = async ({ db, person, products }: World, at = 0) =>
-  (await db.query<{ quantity: number }>('select quantity from cart_lines where user_id = $1 and product_id = $2', [person.id, products[at]?.id])).rows[0]
-    ?.quantity ?? 0;
+  (
+    await db.query<{ quantity: number }>(
+      'select quantity from cart_lines where user_id = $1 and product_id = $2',
+      [person.id, products[at]?.id],
+    )
+  ).rows[0]?.quantity ?? 0;
 export const putIntoCart = async ({ db, person, products }: World, quantity: number) => {
   for (const product of products)
-    await db.query('insert into cart_lines (user_id, product_id, quantity, added_at) values ($1, $2, $3, now())', [person.id, product.id, quantity]);
+    await db.query(
+      'insert into cart_lines (user_id, product_id, quantity, added_at) values ($1, $2, $3, now())',
+      [person.id, product.id, quantity],
+    );
 };

@@ -23,21 +23,32 @@ interface Call {
 
 async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
   await takeSlot(app, as.realmId);
-  const url = new URL(`${environmentOf(app.config).apiUrl}/v3/company/${encodeURIComponent(as.realmId)}/${call.path}`);
-  for (const [name, value] of Object.entries({ ...call.query, minorversion: MINOR_VERSION })) url.searchParams.set(name, value);
+  const url = new URL(
+    `${environmentOf(app.config).apiUrl}/v3/company/${encodeURIComponent(as.realmId)}/${call.path}`,
+  );
+  for (const [name, value] of Object.entries({ ...call.query, minorversion: MINOR_VERSION }))
+    url.searchParams.set(name, value);
   let response: Response;
   let raw: string;
   try {
     response = await app.fetch(url, {
       method: call.method,
-      headers: { authorization: `Bearer ${as.token}`, accept: 'application/json', ...(call.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${as.token}`,
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(call.body === undefined ? {} : { body: call.body }),
       signal: AbortSignal.timeout(app.config.quickbooks.timeoutMs),
       redirect: 'error',
     });
     raw = await response.text();
   } catch (error) {
-    app.log.warn('quickbooks gave no answer', { call: `${call.method} ${call.path}`, realmId: as.realmId, error: (error as Error).name });
+    app.log.warn('quickbooks gave no answer', {
+      call: `${call.method} ${call.path}`,
+      realmId: as.realmId,
+      error: (error as Error).name,
+    });
     throw new QuickBooksError('unanswered', 'QuickBooks did not answer.', { cause: error });
   }
   let body: unknown;
@@ -70,12 +81,21 @@ async function authorized(app: App, call: Call, as: Access): Promise<unknown> {
 }
 
 /** A read, repeated freely when there is no answer. @throws QuickBooksError */
-export async function readBooks(app: App, path: string, query: Record<string, string> = {}): Promise<unknown> {
+export async function readBooks(
+  app: App,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await authorized(app, { method: 'GET', path, query }, await access(app));
     } catch (error) {
-      if (!(error instanceof QuickBooksError) || error.outcome !== 'unanswered' || tries >= READ_TRIES) throw error;
+      if (
+        !(error instanceof QuickBooksError) ||
+        error.outcome !== 'unanswered' ||
+        tries >= READ_TRIES
+      )
+        throw error;
       await wait(100 * tries);
     }
   }
@@ -87,7 +107,12 @@ export async function readOnce(app: App, as: Access, path: string): Promise<unkn
     try {
       return await attempt(app, { method: 'GET', path }, as);
     } catch (error) {
-      if (!(error instanceof QuickBooksError) || error.outcome !== 'unanswered' || tries >= READ_TRIES) throw error;
+      if (
+        !(error instanceof QuickBooksError) ||
+        error.outcome !== 'unanswered' ||
+        tries >= READ_TRIES
+      )
+        throw error;
       await wait(100 * tries);
     }
   }
@@ -97,12 +122,30 @@ export async function readOnce(app: App, as: Access, path: string): Promise<unkn
  * A write under an id that makes a repeat harmless. Sent once; `unanswered` means that it may have been done. A success that
  * holds a fault somewhere is no definite no: the caller looks first. @throws QuickBooksError
  */
-export async function writeBooks(app: App, path: string, body: string, requestId: string): Promise<unknown> {
+export async function writeBooks(
+  app: App,
+  path: string,
+  body: string,
+  requestId: string,
+): Promise<unknown> {
   try {
-    return await authorized(app, { method: 'POST', path, body, query: { requestid: requestId } }, await access(app));
+    return await authorized(
+      app,
+      { method: 'POST', path, body, query: { requestid: requestId } },
+      await access(app),
+    );
   } catch (error) {
-    if (!(error instanceof QuickBooksError) || error.outcome !== 'refused' || (error.status ?? 400) >= 400) throw error;
-    throw new QuickBooksError('unanswered', `QuickBooks answered ${error.status} with a fault inside.`, { detail: error.detail, cause: error });
+    if (
+      !(error instanceof QuickBooksError) ||
+      error.outcome !== 'refused' ||
+      (error.status ?? 400) >= 400
+    )
+      throw error;
+    throw new QuickBooksError(
+      'unanswered',
+      `QuickBooks answered ${error.status} with a fault inside.`,
+      { detail: error.detail, cause: error },
+    );
   }
 }
 
@@ -122,12 +165,19 @@ export interface BadRow {
 const NAMES = ['DisplayName', 'Name', 'DocNumber'] as const;
 
 /** Reads one row, or puts it aside by its name. A zero byte can't be kept here, so it counts as unreadable. */
-export function readRow<T extends z.ZodType>(entity: string, one: unknown, row: T, bad: BadRow[]): z.output<T> | undefined {
+export function readRow<T extends z.ZodType>(
+  entity: string,
+  one: unknown,
+  row: T,
+  bad: BadRow[],
+): z.output<T> | undefined {
   const read = row.safeParse(one);
   const text = JSON.stringify(one);
   if (read.success && !text.includes('\\u0000')) return read.data;
   const holder = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>;
-  const named = NAMES.map((name) => holder[name]).find((value): value is string => typeof value === 'string');
+  const named = NAMES.map((name) => holder[name]).find(
+    (value): value is string => typeof value === 'string',
+  );
   const issue = read.success ? undefined : read.error.issues[0];
   bad.push({
     entity,
@@ -141,10 +191,12 @@ export function readRow<T extends z.ZodType>(entity: string, one: unknown, row: 
 /** One page of a query. The key of the entity may only be absent from an answer that is a query's answer at all. */
 function pageOf(answer: unknown, entity: string): unknown[] {
   const response = (answer as { QueryResponse?: unknown } | undefined)?.QueryResponse;
-  if (!response || typeof response !== 'object' || Array.isArray(response)) throw unreadable(entity);
+  if (!response || typeof response !== 'object' || Array.isArray(response))
+    throw unreadable(entity);
   const { [entity]: page, maxResults } = response as Record<string, unknown>;
   if (page === undefined && !(typeof maxResults === 'number' && maxResults > 0)) return [];
-  if (!Array.isArray(page) || (typeof maxResults === 'number' && maxResults > page.length)) throw unreadable(entity);
+  if (!Array.isArray(page) || (typeof maxResults === 'number' && maxResults > page.length))
+    throw unreadable(entity);
   return page;
 }
 
@@ -152,7 +204,13 @@ function pageOf(answer: unknown, entity: string): unknown[] {
  * All rows of an entity, page by page in a fixed order, each id once. `where` is built with `quoted`. With `bad`, a row that can't
  * be read is put there and the rest goes on; without, it ends the reading. @throws QuickBooksError
  */
-export async function queryBooks<T extends z.ZodType>(app: App, entity: string, where: string, row: T, bad?: BadRow[]): Promise<z.output<T>[]> {
+export async function queryBooks<T extends z.ZodType>(
+  app: App,
+  entity: string,
+  where: string,
+  row: T,
+  bad?: BadRow[],
+): Promise<z.output<T>[]> {
   const rows = new Map<string, z.output<T>>();
   for (let start = 1; ; start += PAGE) {
     const query = `SELECT * FROM ${entity}${where ? ` WHERE ${where}` : ''} ORDERBY Id STARTPOSITION ${start} MAXRESULTS ${PAGE}`;

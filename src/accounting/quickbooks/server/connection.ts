@@ -30,7 +30,8 @@ interface Sealed {
 /** A new token is fetched this long before the old one dies. */
 const EARLY_MS = 60_000;
 
-export const tokenKey = (app: Pick<App, 'config'>) => derivedKey(app.config.secrets.masterKey, 'quickbooks-tokens');
+export const tokenKey = (app: Pick<App, 'config'>) =>
+  derivedKey(app.config.secrets.masterKey, 'quickbooks-tokens');
 
 const SEALED = `select id, realm_id as "realmId", state, access_token as "accessToken", access_expires_at as "accessExpiresAt", refresh_token as "refreshToken"
   from accounting_connections`;
@@ -45,7 +46,13 @@ export function liveConnection(sql: Sql): Promise<Connection | undefined> {
 }
 
 /** Stores tokens sealed under the master key, bound to the row. */
-export async function saveTokens(app: App, tx: Sql, connectionId: string, tokens: Tokens, state: 'connected' | 'unconfirmed' = 'connected'): Promise<void> {
+export async function saveTokens(
+  app: App,
+  tx: Sql,
+  connectionId: string,
+  tokens: Tokens,
+  state: 'connected' | 'unconfirmed' = 'connected',
+): Promise<void> {
   const key = tokenKey(app);
   await tx.change(
     'accounting.tokens',
@@ -62,9 +69,17 @@ export async function saveTokens(app: App, tx: Sql, connectionId: string, tokens
 }
 
 /** The refresh token of a connection, for revoking it. */
-export async function refreshTokenOf(app: App, tx: Sql, connectionId: string): Promise<string | undefined> {
-  const row = await tx.row<Sealed>('accounting.sealed-lock', `${SEALED} where id = $1 for update`, [connectionId]);
-  return row?.refreshToken ? unseal(tokenKey(app), row.refreshToken, `${connectionId}:refresh`) : undefined;
+export async function refreshTokenOf(
+  app: App,
+  tx: Sql,
+  connectionId: string,
+): Promise<string | undefined> {
+  const row = await tx.row<Sealed>('accounting.sealed-lock', `${SEALED} where id = $1 for update`, [
+    connectionId,
+  ]);
+  return row?.refreshToken
+    ? unseal(tokenKey(app), row.refreshToken, `${connectionId}:refresh`)
+    : undefined;
 }
 
 export interface Access {
@@ -75,10 +90,14 @@ export interface Access {
 
 /** A working access token, refreshed when it is about to end. @throws QuickBooksError not-connected */
 export async function access(app: App): Promise<Access> {
-  const row = await app.db.row<Sealed>('accounting.sealed', `${SEALED} where state <> 'disconnected'`);
+  const row = await app.db.row<Sealed>(
+    'accounting.sealed',
+    `${SEALED} where state <> 'disconnected'`,
+  );
   if (!row || row.state !== 'connected' || !row.accessToken) throw notConnected();
   const token = unseal(tokenKey(app), row.accessToken, `${row.id}:access`);
-  if (row.accessExpiresAt && row.accessExpiresAt.getTime() > app.clock.now() + EARLY_MS) return { connectionId: row.id, realmId: row.realmId, token };
+  if (row.accessExpiresAt && row.accessExpiresAt.getTime() > app.clock.now() + EARLY_MS)
+    return { connectionId: row.id, realmId: row.realmId, token };
   return renew(app, { connectionId: row.id, realmId: row.realmId, token });
 }
 
@@ -88,28 +107,44 @@ export async function access(app: App): Promise<Access> {
  */
 export async function renew(app: App, stale: Access): Promise<Access> {
   const fresh = await app.db.transaction(async (tx) => {
-    const row = await tx.row<Sealed>('accounting.sealed-lock', `${SEALED} where id = $1 for update`, [stale.connectionId]);
-    if (!row || row.state !== 'connected' || !row.accessToken || !row.refreshToken) return undefined;
+    const row = await tx.row<Sealed>(
+      'accounting.sealed-lock',
+      `${SEALED} where id = $1 for update`,
+      [stale.connectionId],
+    );
+    if (!row || row.state !== 'connected' || !row.accessToken || !row.refreshToken)
+      return undefined;
     const current = unseal(tokenKey(app), row.accessToken, `${row.id}:access`);
     if (current !== stale.token) return { ...stale, token: current };
     try {
-      const tokens = await refreshTokens(app, unseal(tokenKey(app), row.refreshToken, `${row.id}:refresh`));
+      const tokens = await refreshTokens(
+        app,
+        unseal(tokenKey(app), row.refreshToken, `${row.id}:refresh`),
+      );
       await saveTokens(app, tx, row.id, tokens);
       app.log.info('quickbooks token refreshed', { realmId: row.realmId });
       return { ...stale, token: tokens.access };
     } catch (error) {
       if (!(error instanceof QuickBooksError) || error.outcome !== 'refused') throw error;
-      await tx.change('accounting.needs-reconnect', `update accounting_connections set state = 'needs_reconnect', last_error = $2 where id = $1`, [
-        row.id,
-        error.code ?? 'refused',
-      ]);
+      await tx.change(
+        'accounting.needs-reconnect',
+        `update accounting_connections set state = 'needs_reconnect', last_error = $2 where id = $1`,
+        [row.id, error.code ?? 'refused'],
+      );
       await recordAudit(
         app,
         tx,
         { kind: 'system', name: 'accounting' },
-        { action: 'accounting.needs-reconnect', objectKind: 'accounting-connection', objectId: row.id },
+        {
+          action: 'accounting.needs-reconnect',
+          objectKind: 'accounting-connection',
+          objectId: row.id,
+        },
       );
-      app.log.warn('quickbooks has to be connected again', { realmId: row.realmId, code: error.code });
+      app.log.warn('quickbooks has to be connected again', {
+        realmId: row.realmId,
+        code: error.code,
+      });
       return undefined;
     }
   });

@@ -18,8 +18,10 @@ const INTUIT = {
 /** The addresses to talk to. No discovery call: they are fixed, so the simulator is just another set. */
 export function environmentOf(config: Pick<Config, 'quickbooks'>): Environment {
   const { environment, baseUrl } = config.quickbooks;
-  if (environment === 'production') return { name: environment, ...INTUIT, apiUrl: 'https://quickbooks.api.intuit.com' };
-  if (environment === 'sandbox') return { name: environment, ...INTUIT, apiUrl: 'https://sandbox-quickbooks.api.intuit.com' };
+  if (environment === 'production')
+    return { name: environment, ...INTUIT, apiUrl: 'https://quickbooks.api.intuit.com' };
+  if (environment === 'sandbox')
+    return { name: environment, ...INTUIT, apiUrl: 'https://sandbox-quickbooks.api.intuit.com' };
   const base = (baseUrl ?? '').replace(/\/$/, '');
   return {
     name: environment,

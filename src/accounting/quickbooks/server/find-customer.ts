@@ -30,10 +30,12 @@ const displayName = (name: string) =>
 /** What QuickBooks hangs on the name of an inactive customer. */
 const SUFFIX = ' (deleted)';
 const isActive = (customer: QboCustomer) => customer.Active !== false;
-const isHome = (customer: QboCustomer) => (customer.CurrencyRef?.value ?? HOME_CURRENCY) === HOME_CURRENCY;
+const isHome = (customer: QboCustomer) =>
+  (customer.CurrencyRef?.value ?? HOME_CURRENCY) === HOME_CURRENCY;
 
 /** The name under which a namesake of another place could be added. */
-export const nameWithCity = (buyer: Pick<Buyer, 'name' | 'city'>) => displayName(`${buyer.name} (${buyer.city})`);
+export const nameWithCity = (buyer: Pick<Buyer, 'name' | 'city'>) =>
+  displayName(`${buyer.name} (${buyer.city})`);
 
 /**
  * The customer's id in the books: the one we know, else the one with this name and place, else a new one. Where the name is
@@ -45,10 +47,16 @@ export async function findCustomer(app: App, buyer: Buyer): Promise<string> {
   const wanted = displayName(buyer.accountingName ?? buyer.name);
   const names = [...new Set([wanted, ...(buyer.accountingName ? [] : [nameWithCity(buyer)])])];
   const list = names.flatMap((name) => [quoted(name), quoted(`${name}${SUFFIX}`)]).join(', ');
-  const found = await queryBooks(app, 'Customer', `DisplayName IN (${list}) AND Active IN (true, false)`, qboCustomer);
+  const found = await queryBooks(
+    app,
+    'Customer',
+    `DisplayName IN (${list}) AND Active IN (true, false)`,
+    qboCustomer,
+  );
   const usable = found.filter((customer) => isActive(customer) && isHome(customer));
   for (const candidate of byLikeness(usable, buyer)) {
-    if (await app.db.transaction((tx) => linkToAccounting(tx, buyer.id, candidate.Id))) return candidate.Id;
+    if (await app.db.transaction((tx) => linkToAccounting(tx, buyer.id, candidate.Id)))
+      return candidate.Id;
   }
   if (found.length > 0) throw await choose(app, buyer, found, usable);
   const made = await createCustomer(app, buyer, wanted, usable);
@@ -63,11 +71,18 @@ function byLikeness(found: QboCustomer[], buyer: Buyer): QboCustomer[] {
     if (there && buyer.zip) return there === buyer.zip.slice(0, 5) ? 3 : 0;
     return customer.DisplayName === nameWithCity(buyer) ? 2 : 1;
   };
-  return found.filter((customer) => near(customer) > 0).sort((a, b) => near(b) - near(a) || Number(a.Id) - Number(b.Id));
+  return found
+    .filter((customer) => near(customer) > 0)
+    .sort((a, b) => near(b) - near(a) || Number(a.Id) - Number(b.Id));
 }
 
 /** Why nobody could be taken, with those that a person may choose. */
-async function choose(app: App, buyer: Buyer, found: QboCustomer[], usable: QboCustomer[]): Promise<QuickBooksError> {
+async function choose(
+  app: App,
+  buyer: Buyer,
+  found: QboCustomer[],
+  usable: QboCustomer[],
+): Promise<QuickBooksError> {
   const options = usable.map(choiceOf);
   const inactive = found.find((customer) => !isActive(customer));
   if (usable.length === 0 && inactive) return inactiveCustomer(inactive.DisplayName, options);
@@ -89,7 +104,10 @@ async function choose(app: App, buyer: Buyer, found: QboCustomer[], usable: QboC
 
 const choiceOf = (customer: QboCustomer): BooksChoice => {
   const place = [customer.BillAddr?.City, customer.BillAddr?.PostalCode].filter(Boolean).join(' ');
-  return { accountingId: customer.Id, label: place ? `${customer.DisplayName}, ${place}` : customer.DisplayName };
+  return {
+    accountingId: customer.Id,
+    label: place ? `${customer.DisplayName}, ${place}` : customer.DisplayName,
+  };
 };
 
 /** The one it is matched to was made inactive or merged away: adding it again would split its account in two. */
@@ -104,21 +122,38 @@ export function inactiveCustomer(name: string, options: BooksChoice[]): QuickBoo
 /** Active customers of the books with a name like this one that nobody here is matched to, for a person to choose from. */
 export async function likeNamed(app: App, name: string): Promise<BooksChoice[]> {
   const start = displayName(name).split(' ').slice(0, 2).join(' ');
-  const found = await queryBooks(app, 'Customer', `DisplayName LIKE ${quoted(`${start}%`)}`, qboCustomer);
+  const found = await queryBooks(
+    app,
+    'Customer',
+    `DisplayName LIKE ${quoted(`${start}%`)}`,
+    qboCustomer,
+  );
   const free: BooksChoice[] = [];
   for (const customer of found.filter(isHome).slice(0, 20)) {
-    if (free.length < 5 && !(await nameOfLinked(app.db, customer.Id))) free.push(choiceOf(customer));
+    if (free.length < 5 && !(await nameOfLinked(app.db, customer.Id)))
+      free.push(choiceOf(customer));
   }
   return free;
 }
 
-async function createCustomer(app: App, buyer: Buyer, name: string, usable: QboCustomer[]): Promise<QboCustomer> {
+async function createCustomer(
+  app: App,
+  buyer: Buyer,
+  name: string,
+  usable: QboCustomer[],
+): Promise<QboCustomer> {
   const body = JSON.stringify({
     DisplayName: name,
     CompanyName: buyer.name.slice(0, 100),
     ...(buyer.email ? { PrimaryEmailAddr: { Address: buyer.email.slice(0, 100) } } : {}),
     ...(buyer.phone ? { PrimaryPhone: { FreeFormNumber: buyer.phone.slice(0, 30) } } : {}),
-    BillAddr: { Line1: buyer.address1, City: buyer.city, CountrySubDivisionCode: buyer.state, PostalCode: buyer.zip, Country: 'USA' },
+    BillAddr: {
+      Line1: buyer.address1,
+      City: buyer.city,
+      CountrySubDivisionCode: buyer.state,
+      PostalCode: buyer.zip,
+      Country: 'USA',
+    },
   });
   // The customer's own id, so that two workers with an invoice each make one customer; a version, because QuickBooks remembers the
   // answer to an id and would give the dead customer back; and the name, because another body is another request.
@@ -133,14 +168,20 @@ async function createCustomer(app: App, buyer: Buyer, name: string, usable: QboC
     });
   })) as { Customer?: unknown };
   const made = qboCustomer.safeParse(answer.Customer);
-  if (!made.success) throw new QuickBooksError('unanswered', 'QuickBooks’ answer about the new customer could not be read.');
+  if (!made.success)
+    throw new QuickBooksError(
+      'unanswered',
+      'QuickBooks’ answer about the new customer could not be read.',
+    );
   if (!isActive(made.data)) throw inactiveCustomer(made.data.DisplayName, []);
   return made.data;
 }
 
 /** One customer as it stands now, active or not. */
 export async function readCustomer(app: App, accountingId: string): Promise<QboCustomer> {
-  const answer = (await readBooks(app, `customer/${encodeURIComponent(accountingId)}`)) as { Customer?: unknown };
+  const answer = (await readBooks(app, `customer/${encodeURIComponent(accountingId)}`)) as {
+    Customer?: unknown;
+  };
   const read = qboCustomer.safeParse(answer.Customer);
   if (!read.success || read.data.Id !== accountingId) throw unreadable('a customer');
   return read.data;

@@ -17,21 +17,37 @@ const MISSING = 'item-missing';
  * @throws QuickBooksError refused `item-missing` with the SKUs in words.
  */
 export async function findItems(app: App, goods: Goods[]): Promise<Map<string, string>> {
-  const ids = new Map(goods.flatMap((one) => (one.accountingId ? [[one.productId, one.accountingId] as const] : [])));
+  const ids = new Map(
+    goods.flatMap((one) => (one.accountingId ? [[one.productId, one.accountingId] as const] : [])),
+  );
   const unknown = goods.filter((one) => !one.accountingId);
   if (unknown.length === 0) return ids;
-  const found = (await queryBooks(app, 'Item', `Sku IN (${unknown.map((one) => quoted(one.sku)).join(', ')})`, qboItem)).filter(
-    (item) => item.Type !== 'Category',
-  );
+  const found = (
+    await queryBooks(
+      app,
+      'Item',
+      `Sku IN (${unknown.map((one) => quoted(one.sku)).join(', ')})`,
+      qboItem,
+    )
+  ).filter((item) => item.Type !== 'Category');
   const problems: string[] = [];
   for (const one of unknown) {
     const items = found.filter((item) => item.Sku === one.sku);
     const [item] = items;
     if (!item) problems.push(`QuickBooks has no active item with the SKU ${one.sku}.`);
-    else if (items.length > 1) problems.push(`QuickBooks has ${items.length} items with the SKU ${one.sku}.`);
-    else if (await app.db.transaction((tx) => linkToAccounting(tx, one.productId, item.Id))) ids.set(one.productId, item.Id);
-    else problems.push(`The QuickBooks item with the SKU ${one.sku} is already matched to another product.`);
+    else if (items.length > 1)
+      problems.push(`QuickBooks has ${items.length} items with the SKU ${one.sku}.`);
+    else if (await app.db.transaction((tx) => linkToAccounting(tx, one.productId, item.Id)))
+      ids.set(one.productId, item.Id);
+    else
+      problems.push(
+        `The QuickBooks item with the SKU ${one.sku} is already matched to another product.`,
+      );
   }
-  if (problems.length > 0) throw new QuickBooksError('refused', 'Items are missing in QuickBooks.', { code: MISSING, detail: problems.join(' ') });
+  if (problems.length > 0)
+    throw new QuickBooksError('refused', 'Items are missing in QuickBooks.', {
+      code: MISSING,
+      detail: problems.join(' '),
+    });
   return ids;
 }

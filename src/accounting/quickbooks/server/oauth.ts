@@ -38,11 +38,21 @@ function proof(app: Pick<App, 'config'>): string {
   return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 }
 
-async function post(app: App, url: string, body: string, contentType: string): Promise<{ status: number; body: unknown }> {
+async function post(
+  app: App,
+  url: string,
+  body: string,
+  contentType: string,
+): Promise<{ status: number; body: unknown }> {
   try {
     const response = await app.fetch(url, {
       method: 'POST',
-      headers: { authorization: proof(app), accept: 'application/json', 'content-type': contentType, 'x-include-refresh-token-hard-expires-in': 'true' },
+      headers: {
+        authorization: proof(app),
+        accept: 'application/json',
+        'content-type': contentType,
+        'x-include-refresh-token-hard-expires-in': 'true',
+      },
       body,
       signal: AbortSignal.timeout(Math.min(TOKEN_TIMEOUT_MS, app.config.quickbooks.timeoutMs)),
       redirect: 'error',
@@ -54,27 +64,49 @@ async function post(app: App, url: string, body: string, contentType: string): P
     } catch {
       parsed = undefined;
     }
-    if (response.status >= 400) app.log.warn('quickbooks token call failed', { status: response.status, intuitTid: response.headers.get('intuit_tid') });
+    if (response.status >= 400)
+      app.log.warn('quickbooks token call failed', {
+        status: response.status,
+        intuitTid: response.headers.get('intuit_tid'),
+      });
     return { status: response.status, body: parsed };
   } catch (error) {
-    throw new QuickBooksError('unanswered', 'QuickBooks’ sign-in service did not answer.', { cause: error });
+    throw new QuickBooksError('unanswered', 'QuickBooks’ sign-in service did not answer.', {
+      cause: error,
+    });
   }
 }
 
 async function tokens(app: App, form: Record<string, string>): Promise<Tokens> {
   const asked = app.clock.now();
-  const answer = await post(app, environmentOf(app.config).tokenUrl, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded');
+  const answer = await post(
+    app,
+    environmentOf(app.config).tokenUrl,
+    new URLSearchParams(form).toString(),
+    'application/x-www-form-urlencoded',
+  );
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
     const error = (answer.body as { error?: unknown } | undefined)?.error;
-    throw new QuickBooksError('refused', `QuickBooks refused the token: ${typeof error === 'string' ? error : answer.status}`, {
-      status: answer.status,
-      ...(typeof error === 'string' ? { code: error } : {}),
-    });
+    throw new QuickBooksError(
+      'refused',
+      `QuickBooks refused the token: ${typeof error === 'string' ? error : answer.status}`,
+      {
+        status: answer.status,
+        ...(typeof error === 'string' ? { code: error } : {}),
+      },
+    );
   }
   const parsed = tokenAnswer.safeParse(answer.body);
-  if (answer.status !== 200 || !parsed.success) throw new QuickBooksError('unanswered', `QuickBooks’ sign-in service answered ${answer.status}.`);
+  if (answer.status !== 200 || !parsed.success)
+    throw new QuickBooksError(
+      'unanswered',
+      `QuickBooks’ sign-in service answered ${answer.status}.`,
+    );
   const given = parsed.data;
-  const refreshSeconds = Math.min(given.x_refresh_token_expires_in, given.x_refresh_token_hard_expires_in ?? Number.POSITIVE_INFINITY);
+  const refreshSeconds = Math.min(
+    given.x_refresh_token_expires_in,
+    given.x_refresh_token_hard_expires_in ?? Number.POSITIVE_INFINITY,
+  );
   return {
     access: given.access_token,
     refresh: given.refresh_token,
@@ -85,7 +117,11 @@ async function tokens(app: App, form: Record<string, string>): Promise<Tokens> {
 
 /** A code works once; a lost answer means that the person connects again. */
 export function exchangeCode(app: App, code: string): Promise<Tokens> {
-  return tokens(app, { grant_type: 'authorization_code', code, redirect_uri: redirectUri(app.config) });
+  return tokens(app, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri(app.config),
+  });
 }
 
 /** The value that comes back replaces the old one, always. Call it only under the connection's row lock. */
@@ -96,7 +132,12 @@ export function refreshTokens(app: App, refresh: string): Promise<Tokens> {
 /** True when QuickBooks confirmed that the tokens are dead. */
 export async function revokeTokens(app: App, refresh: string): Promise<boolean> {
   try {
-    const answer = await post(app, environmentOf(app.config).revokeUrl, JSON.stringify({ token: refresh }), 'application/json');
+    const answer = await post(
+      app,
+      environmentOf(app.config).revokeUrl,
+      JSON.stringify({ token: refresh }),
+      'application/json',
+    );
     // 400: it was dead before.
     return answer.status === 200 || answer.status === 400;
   } catch (error) {

@@ -16,7 +16,9 @@ test('twelve callers at once start one after the other, never more than eight wi
     }),
   );
   starts.sort((a, b) => a - b);
-  const crowded = starts.filter((start) => starts.filter((other) => other >= start && other < start + 1000).length > 8);
+  const crowded = starts.filter(
+    (start) => starts.filter((other) => other >= start && other < start + 1000).length > 8,
+  );
   expect(crowded).toEqual([]);
 });
 

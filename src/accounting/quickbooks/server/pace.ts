@@ -22,16 +22,23 @@ export async function takeSlot(app: App, realmId: string): Promise<void> {
     [realmId, GAP_MS, new Date(app.clock.now()), PATIENCE_MS],
   );
   const paused = slot?.pausedMs ?? 0;
-  if (paused > 0) throw new QuickBooksError('throttled', 'QuickBooks asked for a pause.', { waitSeconds: Math.ceil(paused / 1000) });
+  if (paused > 0)
+    throw new QuickBooksError('throttled', 'QuickBooks asked for a pause.', {
+      waitSeconds: Math.ceil(paused / 1000),
+    });
   const waitMs = slot?.waitMs ?? 0;
-  if (waitMs >= PATIENCE_MS - GAP_MS) throw new QuickBooksError('throttled', 'Too many calls wait for QuickBooks.', { waitSeconds: 15 });
+  if (waitMs >= PATIENCE_MS - GAP_MS)
+    throw new QuickBooksError('throttled', 'Too many calls wait for QuickBooks.', {
+      waitSeconds: 15,
+    });
   if (waitMs > 0) await wait(waitMs);
 }
 
 /** Nobody calls this company for a while: it answered 429. */
 export async function pause(app: App, realmId: string, seconds: number): Promise<void> {
-  await app.db.change('accounting.pause', 'update accounting_pace set paused_until = $2 where realm_id = $1', [
-    realmId,
-    new Date(app.clock.now() + seconds * 1000),
-  ]);
+  await app.db.change(
+    'accounting.pause',
+    'update accounting_pace set paused_until = $2 where realm_id = $1',
+    [realmId, new Date(app.clock.now() + seconds * 1000)],
+  );
 }

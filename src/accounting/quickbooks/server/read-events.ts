@@ -32,7 +32,10 @@ const cloudEvent = z.looseObject({
 /** At most this many events are read of one delivery. */
 const MOST = 2000;
 const legacy = z.looseObject({ eventNotifications: z.array(z.unknown()) });
-const notification = z.looseObject({ realmId: word, dataChangeEvent: z.looseObject({ entities: z.array(z.unknown()) }).optional() });
+const notification = z.looseObject({
+  realmId: word,
+  dataChangeEvent: z.looseObject({ entities: z.array(z.unknown()) }).optional(),
+});
 const changed = z.looseObject({
   name: z.string(),
   id: word,
@@ -59,7 +62,9 @@ export function readEvents(raw: string): Delivered {
     return { events: [], unread: 1 };
   }
   const old = legacy.safeParse(body);
-  const parts = old.success ? old.data.eventNotifications.flatMap(legacyEvents) : (Array.isArray(body) ? (body as unknown[]) : [body]).map(modernEvent);
+  const parts = old.success
+    ? old.data.eventNotifications.flatMap(legacyEvents)
+    : (Array.isArray(body) ? (body as unknown[]) : [body]).map(modernEvent);
   const events = parts.slice(0, MOST).filter((event) => event !== null);
   return { events, unread: parts.length - events.length };
 }
@@ -69,7 +74,16 @@ function modernEvent(one: unknown): BooksEvent | null {
   if (!event.success || holdsZeroByte(one)) return null;
   const [, entity, verb] = /^qbo\.([a-z]+)\.([a-z]+)/.exec(event.data.type.toLowerCase()) ?? [];
   const { id, intuitaccountid, intuitentityid, data } = event.data;
-  return entity && verb ? { eventId: id, realmId: intuitaccountid, entity, entityId: intuitentityid, verb, deletedId: data?.deletedid ?? null } : null;
+  return entity && verb
+    ? {
+        eventId: id,
+        realmId: intuitaccountid,
+        entity,
+        entityId: intuitentityid,
+        verb,
+        deletedId: data?.deletedid ?? null,
+      }
+    : null;
 }
 
 function legacyEvents(one: unknown): (BooksEvent | null)[] {

@@ -12,7 +12,13 @@ export interface InvoiceToSend {
   taxCents: number;
   deliveryFeeCents: number;
   taxRateBp: number;
-  lines: { productId: string; description: string; quantity: number; unitPriceCents: number; taxable: boolean }[];
+  lines: {
+    productId: string;
+    description: string;
+    quantity: number;
+    unitPriceCents: number;
+    taxable: boolean;
+  }[];
 }
 
 /** Stands in the internal memo, so that an invoice of ours is known again by the delivery it bills. */
@@ -22,7 +28,12 @@ export const marker = (deliveryId: string) => `Bellcart delivery ${deliveryId}`;
  * The invoice as QuickBooks wants it. Line amounts are whole cents times whole quantities, so nothing is ever rounded.
  * With automated sales tax QuickBooks computes the tax; otherwise ours is sent, or none where the books hold none.
  */
-export function invoiceBody(invoice: InvoiceToSend, customerId: string, items: Map<string, string>, preferences: Partial<BooksPreferences>): string {
+export function invoiceBody(
+  invoice: InvoiceToSend,
+  customerId: string,
+  items: Map<string, string>,
+  preferences: Partial<BooksPreferences>,
+): string {
   if (invoice.deliveryFeeCents > 0 && !preferences.allowShipping) {
     throw new QuickBooksError('refused', 'Shipping is off in QuickBooks.', {
       code: 'shipping-off',
@@ -38,7 +49,9 @@ export function invoiceBody(invoice: InvoiceToSend, customerId: string, items: M
       ItemRef: { value: items.get(line.productId) },
       UnitPrice: toAmount(line.unitPriceCents),
       Qty: line.quantity,
-      ...(taxed ? { TaxCodeRef: { value: line.taxable && invoice.taxRateBp > 0 ? 'TAX' : 'NON' } } : {}),
+      ...(taxed
+        ? { TaxCodeRef: { value: line.taxable && invoice.taxRateBp > 0 ? 'TAX' : 'NON' } }
+        : {}),
     },
   }));
   const shipping = {
@@ -53,8 +66,19 @@ export function invoiceBody(invoice: InvoiceToSend, customerId: string, items: M
     ...(preferences.customTxnNumbers ? { DocNumber: invoice.docNumber } : {}),
     Line: invoice.deliveryFeeCents > 0 ? [...Line, shipping] : Line,
     PrivateNote: `${marker(invoice.deliveryId)}, order ${invoice.orderNumber}`,
-    CustomerMemo: { value: invoice.poNumber ? `Order ${invoice.orderNumber}, your PO ${invoice.poNumber}` : `Order ${invoice.orderNumber}` },
+    CustomerMemo: {
+      value: invoice.poNumber
+        ? `Order ${invoice.orderNumber}, your PO ${invoice.poNumber}`
+        : `Order ${invoice.orderNumber}`,
+    },
     ...(invoice.email ? { BillEmail: { Address: invoice.email } } : {}),
-    ...(ownTax ? { TxnTaxDetail: { TxnTaxCodeRef: { value: preferences.taxCode }, TotalTax: toAmount(invoice.taxCents) } } : {}),
+    ...(ownTax
+      ? {
+          TxnTaxDetail: {
+            TxnTaxCodeRef: { value: preferences.taxCode },
+            TotalTax: toAmount(invoice.taxCents),
+          },
+        }
+      : {}),
   });
 }
