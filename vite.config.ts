@@ -164,7 +164,7 @@ const CHUNKS = [
     name: 'common',
     test: modules(
       'src/ui/(button|icon|toast|connection|modal-slot|add-to-cart-event|overlay|panel)',
-      'src/shell/(page-loading|keep-page|words|sign-out|ui/(page-error|connection-note))',
+      'src/shell/(page-loading|keep-page|messages|sign-out|ui/(page-error|connection-note))',
       'src/company/ui/(error-reporter|load-failure)',
       'src/cart/ui/guest-cart',
       'src/customers/ui/lazy-customer-picker',
@@ -187,7 +187,7 @@ const CHUNKS = [
   {
     name: 'shelf',
     test: modules(
-      'src/catalogue/(words|browsing)',
+      'src/catalogue/(messages|browsing)',
       'src/catalogue/ui/(add-to-cart|price|load-error|pack-figure)',
     ),
   },
@@ -195,7 +195,7 @@ const CHUNKS = [
   {
     name: 'safety',
     test: modules(
-      'src/safety-sheets/(words|browsing)',
+      'src/safety-sheets/(messages|browsing)',
       'src/safety-sheets/ui/(pictogram|signal-word|first-sections)',
       'icons/(file-text|printer|triangle-exclamation-point)',
     ),
@@ -203,7 +203,10 @@ const CHUNKS = [
   // A person's own orders, wherever they stand.
   {
     name: 'orders',
-    test: modules('src/orders/(words|ui/(again-button|status-badge|progress))', 'src/kit/messages'),
+    test: modules(
+      'src/orders/(messages|ui/(again-button|status-badge|progress))',
+      'src/kit/messages',
+    ),
   },
   // What pages of the dashboard share: one file for all of them, fetched with the first.
   {
@@ -211,7 +214,7 @@ const CHUNKS = [
     minShareCount: 2,
     test: modules(
       'src/(deliveries|accounting)/.*',
-      'src/company/(words|ui/page-refused)',
+      'src/company/(messages|ui/page-refused)',
       'src/accounts/(choices|ui/(access-fields|people-table|people-boundary|when))',
       'src/orders/status',
       'src/catalogue/ui/keeper-error',
@@ -261,7 +264,7 @@ export default defineConfig(({ command }) => ({
           // The last two are the router's advice to developers on the console, 1.3 kB that a visitor has no use for. Its `invariant`
           // stays: that one stops what is wrong.
           treeshake: { manualPureFunctions: ['z', 'command', 'warning', 'warnOnce'] },
-          // Each sentence of a words.ts is written into the pages that say it; a page must not bring its whole room's sentences along.
+          // Each sentence of a messages.ts is written into the pages that say it; a page must not bring its whole room's sentences along.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             codeSplitting: { groups: CHUNKS },

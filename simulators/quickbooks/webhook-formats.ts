@@ -9,7 +9,7 @@ export interface WebhookEvent extends Change {
 
 export const newEvent = (change: Change): WebhookEvent => ({ ...change, eventId: randomUUID() });
 
-const legacyWords: Record<Verb, string> = {
+const legacyMessages: Record<Verb, string> = {
   created: 'Create',
   updated: 'Update',
   deleted: 'Delete',
@@ -56,7 +56,7 @@ function legacy(events: WebhookEvent[]): object {
       .map((event) => ({
         name: event.kind,
         id: event.id,
-        operation: legacyWords[event.verb],
+        operation: legacyMessages[event.verb],
         lastUpdated: new Date(event.at).toISOString(),
         ...(event.deletedId ? { deletedId: event.deletedId } : {}),
       }));

@@ -12,7 +12,7 @@ export type NotificationKey = keyof typeof NOTIFICATIONS;
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export const PEOPLE_STATES = ['all', 'active', 'invited', 'disabled'] as const;
 
-export const ROLE_WORDS = {
+export const ROLE_MESSAGES = {
   user: 'User',
   admin: 'Staff (admin)',
   super_admin: 'Super admin',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mailWords } from '../accounts/words.ts';
+import { mailMessages } from '../accounts/messages.ts';
 import { sentence } from '../kit/sentence.ts';
-import { nowFor } from './words.ts';
+import { nowFor } from './messages.ts';
 
 test('a sentence ends once, also after a name that brings its own full stop', () => {
   expect(sentence('You order for Bellcart Supply Co.')).toBe('You order for Bellcart Supply Co.');
@@ -12,8 +12,8 @@ test('a sentence ends once, also after a name that brings its own full stop', ()
 test('e-mails and screens that end a sentence with the company or a customer do not end it twice', () => {
   const company = 'Bellcart Supply Co.';
   for (const text of [
-    mailWords.invitation.what('Ruth', company),
-    mailWords.requestReceived.what(company),
+    mailMessages.invitation.what('Ruth', company),
+    mailMessages.requestReceived.what(company),
     nowFor('Harbor Inns Inc.'),
   ])
     expect(text).not.toContain('..');

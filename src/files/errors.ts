@@ -1,6 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 
-/** Why a file was refused, for `details.reason`; the sentences stand in words.ts. */
+/** Why a file was refused, for `details.reason`; the sentences stand in messages.ts. */
 export type Refusal =
   | 'name'
   | 'empty'

@@ -10,8 +10,8 @@ export const SITE_BINDER_LIMIT = 500;
 /** Unique products on one page of the library. */
 export const PAGE_SIZE = 60;
 
-export const SIGNAL_WORDS = ['Danger', 'Warning', 'none'] as const;
-export type SignalFilter = (typeof SIGNAL_WORDS)[number];
+export const SIGNAL_MESSAGES = ['Danger', 'Warning', 'none'] as const;
+export type SignalFilter = (typeof SIGNAL_MESSAGES)[number];
 
 /** What of the library is asked for. Every word must occur somewhere; empty lists and false mean no filter. */
 export interface LibraryQuery {
@@ -51,7 +51,7 @@ export function libraryQuery(params: URLSearchParams): LibraryQuery {
     brands: texts('brand'),
     categories: texts('category'),
     signals: texts('signal').filter((value): value is SignalFilter =>
-      (SIGNAL_WORDS as readonly string[]).includes(value),
+      (SIGNAL_MESSAGES as readonly string[]).includes(value),
     ),
     pictograms: texts('pictogram').filter((value) => /^GHS0[1-9]$/.test(value)),
     epa: params.get('epa') === 'yes',

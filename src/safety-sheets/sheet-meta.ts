@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbs } from '../ui/page-meta.ts';
 import { sheetPage } from './browsing.ts';
+import * as messages from './messages.ts';
 import type { SafetyView } from './sheet-view.ts';
-import * as words from './words.ts';
 
 /** Title, description, canonical link, link preview and place of a sheet's page. The loader sends it along: the page needs no code for it. */
 export function sheetMeta(sheet: { safety: SafetyView; url: string }): MetaDescriptor[] {
@@ -23,7 +23,7 @@ export function sheetMeta(sheet: { safety: SafetyView; url: string }): MetaDescr
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
     breadcrumbs(base, [
-      [words.title, '/sds'],
+      [messages.title, '/sds'],
       [safety.name, sheetPage(safety.nameKey)],
     ]),
     ...(safety.isActive ? [] : [{ name: 'robots', content: 'noindex' }]),

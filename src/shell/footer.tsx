@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { sentence } from '../kit/sentence.ts';
 import { MessageLog } from '../ui/message-log.tsx';
-import { FOOTER, PRODUCT_NAME } from './words.ts';
+import { FOOTER, PRODUCT_NAME } from './messages.ts';
 
 const COLUMNS = [
   {

@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { TAGLINE } from './messages.ts';
 import { MobileSheet } from './mobile-sheet.tsx';
 import { isChunkLoadError, PAGE_LOAD_TIMEOUT_MS } from './page-loading.tsx';
-import { TAGLINE } from './words.ts';
 
 /** The markup as the server sends it, with the parts that load on their own. */
 async function show(element: ReactElement, path = '/'): Promise<string> {

@@ -19,7 +19,7 @@ import {
 } from '../ui/connection.ts';
 import { toast } from '../ui/toast.ts';
 import { keepDraft, restoreDraft } from './form-drafts.ts';
-import { CONNECTION } from './words.ts';
+import { CONNECTION } from './messages.ts';
 
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { PRODUCT_NAME } from './messages.ts';
 import { SignOut } from './sign-out.tsx';
-import { PRODUCT_NAME } from './words.ts';
 
 const ROW =
   'flex min-h-13 w-full cursor-pointer items-center justify-between border-b border-rule px-5 py-2 text-left text-lg font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-l-4 aria-[current=page]:border-l-brand aria-[current=page]:pl-4 aria-[current=page]:text-brand';

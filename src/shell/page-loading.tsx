@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { LoadingOverlay } from '../ui/overlay.tsx';
-import { CHUNK_ERROR } from './words.ts';
+import { CHUNK_ERROR } from './messages.ts';
 
 /** A page whose script has not come by then is given up (specification, section 9), in ms. */
 export const PAGE_LOAD_TIMEOUT_MS = 120_000;

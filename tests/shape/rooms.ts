@@ -39,7 +39,7 @@ export const ROOMS = ORDER.filter((name) => !['kit', 'platform', 'maps'].include
 /** What may stand in a room. `verb` files are named as the business says it. */
 export const ROOM_FILES = [
   /^README\.md$/,
-  /^(contract|errors|words)\.ts$/,
+  /^(contract|errors|messages)\.ts$/,
   /^server\/[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
   /^(pages|ui|dashboard)\/([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
   /^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,

@@ -5,8 +5,8 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/panel.tsx';
 import { CONNECT_RESULTS } from '../choices.ts';
+import { CONNECT_MESSAGES } from '../messages.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
-import { CONNECT_WORDS } from '../words.ts';
 import type { Route } from './+types/auth-success';
 
 export const meta = () => [
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The page after QuickBooks, without header and footer. */
 export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
   const { result, companyName } = loaderData;
-  const words = CONNECT_WORDS[result];
+  const words = CONNECT_MESSAGES[result];
   const good = result === 'connected';
   return (
     <main className="grid min-h-dvh content-center">

@@ -6,10 +6,10 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { STOPS_WORKING } from '../messages.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { disconnect } from '../server/disconnect.ts';
 import { PasswordAgain } from '../ui/password-again.tsx';
-import { STOPS_WORKING } from '../words.ts';
 import type { Route } from './+types/disconnect';
 
 export const meta = () => [

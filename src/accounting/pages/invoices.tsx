@@ -17,6 +17,7 @@ import {
   type InvoiceSummary,
   settleCustomerInput,
 } from '../contract.ts';
+import { FILTER_MESSAGES, STATE_HELP } from '../messages.ts';
 import { acceptTax } from '../server/accept-tax.ts';
 import { createInvoice } from '../server/create-invoice.ts';
 import {
@@ -29,7 +30,6 @@ import { settleCustomer } from '../server/settle-customer.ts';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { WaysOut } from '../ui/ways-out.tsx';
-import { FILTER_WORDS, STATE_HELP } from '../words.ts';
 import type { Route } from './+types/invoices';
 
 export const meta = () => [{ title: 'Invoices | Bellcart' }];
@@ -132,7 +132,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             aria-current={tab === filter ? 'page' : undefined}
             className="inline-flex min-h-11 items-center gap-2 rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
           >
-            {FILTER_WORDS[tab]}
+            {FILTER_MESSAGES[tab]}
             <Count tab={tab} counts={counts} />
           </Link>
         ))}
@@ -149,7 +149,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         >
           {filter === 'all'
             ? 'Try a part of the number, the order, the PO or the customer.'
-            : `Only “${FILTER_WORDS[filter]}” was searched. Try “${FILTER_WORDS.all}”.`}
+            : `Only “${FILTER_MESSAGES[filter]}” was searched. Try “${FILTER_MESSAGES.all}”.`}
         </EmptyState>
       ) : rows.length === 0 ? (
         <EmptyState

@@ -11,8 +11,8 @@ import { newId } from '../../platform/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import * as messages from '../item-messages.ts';
 import { ITEM_STATES, type ItemState } from '../item-plan.ts';
-import * as words from '../item-words.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { changeItems } from '../server/item-form.ts';
 import { recentSyncs } from '../server/queries.ts';
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellcart` }];
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 
 const WATCH_MS = 2000;
 
@@ -100,12 +100,12 @@ function Counts({ counts, state }: { counts: Record<ItemState, number>; state: I
               <span className="narrow tabular text-3xl leading-none font-bold">
                 {counts[one].toLocaleString('en-US')}
               </span>
-              <span className="text-sm text-muted">{words.ITEM_WORDS[one]}</span>
+              <span className="text-sm text-muted">{messages.ITEM_MESSAGES[one]}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className="tabular mt-2 text-sm text-muted">= {words.addsUp(total)}</p>
+      <p className="tabular mt-2 text-sm text-muted">= {messages.addsUp(total)}</p>
     </nav>
   );
 }
@@ -114,19 +114,22 @@ type Made = { created: number; left: { itemId: string; name: string; reason: str
 
 function Created({ made }: { made: Made }) {
   return (
-    <Note tone={made.left.length > 0 ? 'warning' : 'success'} title={words.created(made.created)}>
+    <Note
+      tone={made.left.length > 0 ? 'warning' : 'success'}
+      title={messages.created(made.created)}
+    >
       {made.left.length > 0 ? (
         <ul className="max-h-60 overflow-y-auto">
           {made.left.map((one) => (
             <li key={one.itemId}>
-              {words.notCreated}: {one.name}. {one.reason}
+              {messages.notCreated}: {one.name}. {one.reason}
             </li>
           ))}
         </ul>
       ) : null}
       {made.created > 0 ? (
         <Link to="/dashboard/products" className="inline-flex min-h-11 items-center underline">
-          {words.seeProducts}
+          {messages.seeProducts}
         </Link>
       ) : null}
     </Note>
@@ -138,7 +141,7 @@ function ReadButton({ running, look }: { running: boolean; look: 'primary' | 'se
   return (
     <Form method="post">
       <Button type="submit" look={look} name="intent" value="read" busy={busy}>
-        {running ? words.reading : words.read}
+        {running ? messages.reading : messages.read}
       </Button>
     </Form>
   );
@@ -189,8 +192,8 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
         </Link>
       </p>
       <PageHeading
-        title={words.title}
-        lead={read ? `${words.lastRead(read.readAt ?? '')} ${words.lead}` : words.lead}
+        title={messages.title}
+        lead={read ? `${messages.lastRead(read.readAt ?? '')} ${messages.lead}` : messages.lead}
       >
         {read && connected ? <ReadButton running={running} look="secondary" /> : null}
       </PageHeading>
@@ -216,9 +219,9 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
             <ItemSwitches views={read.switches} formKey={formKey} />
           ) : null}
           <ItemMapping view={read.mapping} open={read.counts.matched === 0} />
-          <section aria-label={words.ITEM_WORDS[state]}>
+          <section aria-label={messages.ITEM_MESSAGES[state]}>
             <Counts counts={read.counts} state={state} />
-            <p className="mb-3 text-muted">{words.ITEM_HELP[state]}</p>
+            <p className="mb-3 text-muted">{messages.ITEM_HELP[state]}</p>
             <ItemList
               key={JSON.stringify(
                 read.items.map((item) => [item.itemId, item.name, item.sizeUnit]),
@@ -234,7 +237,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
         </div>
       ) : (
         <EmptyState
-          title={connected ? words.never : 'QuickBooks is not connected'}
+          title={connected ? messages.never : 'QuickBooks is not connected'}
           action={
             connected ? (
               <ReadButton running={running} look="primary" />
@@ -244,7 +247,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
           }
         >
           {connected
-            ? words.neverText
+            ? messages.neverText
             : 'Connect it under Accounting; then choose here which items become products.'}
         </EmptyState>
       )}

@@ -1,5 +1,5 @@
+import { ITEM_MESSAGES } from '../item-messages.ts';
 import { ITEM_STATES, type ItemState } from '../item-plan.ts';
-import { ITEM_WORDS } from '../item-words.ts';
 
 /** "137 items read: 0 matched, 114 offered, ..., 1 unreadable": every item is in one of the numbers, so they add up. */
 export function countedText(
@@ -10,7 +10,7 @@ export function countedText(
   const parts = ITEM_STATES.filter(
     (state) => counts[state] > 0 || state === 'matched' || state === 'offered',
   );
-  const said = parts.map((state) => `${counts[state]} ${ITEM_WORDS[state].toLowerCase()}`);
+  const said = parts.map((state) => `${counts[state]} ${ITEM_MESSAGES[state].toLowerCase()}`);
   if (unreadable > 0) said.push(`${unreadable} unreadable`);
   return `${read} items read: ${said.join(', ')}.`;
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
-import { COMPANY_WORDS } from '../words.ts';
+import { COMPANY_MESSAGES } from '../messages.ts';
 import { PasswordAgain } from './password-again.tsx';
 
 export interface BacklogView {
@@ -36,14 +36,14 @@ export function AnotherCompany({
   if (failure?.of === 'password') {
     return (
       <PasswordAgain
-        label={`${COMPANY_WORDS.go}: ${companyName}`}
+        label={`${COMPANY_MESSAGES.go}: ${companyName}`}
         onConfirmed={() => void submit({ companyName }, { method: 'post' })}
       />
     );
   }
   const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   return (
-    <Note tone="warning" title={COMPANY_WORDS.title}>
+    <Note tone="warning" title={COMPANY_MESSAGES.title}>
       <p>
         Until now the shop wrote to <strong>{backlog.lastCompany}</strong>. Nothing has gone to{' '}
         <strong>{companyName}</strong> yet. With your yes:
@@ -63,7 +63,7 @@ export function AnotherCompany({
       </ul>
       <Form method="post" className="mt-4 space-y-3">
         <TextField
-          label={COMPANY_WORDS.label}
+          label={COMPANY_MESSAGES.label}
           hint={companyName}
           name="companyName"
           autoComplete="off"
@@ -73,10 +73,10 @@ export function AnotherCompany({
         <Refused by={failure?.of === 'company' && failure.failure ? failure : null}>{null}</Refused>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            {COMPANY_WORDS.go}
+            {COMPANY_MESSAGES.go}
           </Button>
           <ButtonLink look="secondary" to="/quickbooks/disconnect">
-            {COMPANY_WORDS.not}
+            {COMPANY_MESSAGES.not}
           </ButtonLink>
         </div>
       </Form>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Note, Panel } from '../../ui/panel.tsx';
 import type { InvoiceSummary } from '../contract.ts';
-import { STATE_HELP } from '../words.ts';
+import { STATE_HELP } from '../messages.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
 import { WaysOut } from './ways-out.tsx';
 

@@ -1,7 +1,7 @@
 import { longDayText } from '../../kit/time.ts';
 import { Badge } from '../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../contract.ts';
-import { CUSTOMER_WORDS, STATE_WORDS } from '../words.ts';
+import { CUSTOMER_MESSAGES, STATE_MESSAGES } from '../messages.ts';
 
 const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
   queued: 'plain',
@@ -40,7 +40,7 @@ export function InvoiceStateBadge({
   if (isOverdue(invoice, today)) return <Badge tone="danger">Overdue</Badge>;
   return (
     <Badge tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}>
-      {(staff ? STATE_WORDS : CUSTOMER_WORDS)[invoice.state]}
+      {(staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
     </Badge>
   );
 }

@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
+import * as messages from '../item-messages.ts';
 import type { ItemState } from '../item-plan.ts';
-import * as words from '../item-words.ts';
 
 /** One item as the screen shows it. */
 export interface ItemView {
@@ -26,14 +26,14 @@ function Figures({ item }: { item: ItemView }) {
   return (
     <p className="tabular text-sm lg:text-right">
       <span className="font-semibold whitespace-nowrap">
-        {item.priceCents === null ? words.noPrice : formatCents(item.priceCents)}
+        {item.priceCents === null ? messages.noPrice : formatCents(item.priceCents)}
       </span>
       {item.unrounded === null ? null : (
-        <span className="text-muted"> {words.rounded(item.unrounded)}</span>
+        <span className="text-muted"> {messages.rounded(item.unrounded)}</span>
       )}
       <span className="text-muted max-lg:before:content-['_·_'] lg:block">
         {item.quantity === null
-          ? words.notCounted
+          ? messages.notCounted
           : `${item.quantity.toLocaleString('en-US')} on hand`}
       </span>
     </p>
@@ -83,7 +83,7 @@ function NewItem({ item, editable }: { item: ItemView; editable: boolean }) {
             <span> · {item.itemName}</span>
           ) : null}
           {editable && !item.sizeFound ? (
-            <span className="text-warning"> · {words.sizeNotFound}</span>
+            <span className="text-warning"> · {messages.sizeNotFound}</span>
           ) : null}
           {item.reason ? <span> · {item.reason}</span> : null}
         </p>
@@ -133,7 +133,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
   if (items.length === 0)
     return (
       <p className="rounded-lg border border-dashed border-border px-6 py-8 text-center text-muted">
-        {words.nothing}
+        {messages.nothing}
       </p>
     );
   if (state !== 'offered' && state !== 'ignored') {
@@ -147,7 +147,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
   }
   const isNew = state === 'offered';
   return (
-    <Form method="post" aria-label={words.ITEM_WORDS[state]} preventScrollReset>
+    <Form method="post" aria-label={messages.ITEM_MESSAGES[state]} preventScrollReset>
       <input type="hidden" name="key" value={formKey} />
       <ul className="border-t-2 border-ink">
         {items.map((item) => (
@@ -164,7 +164,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
               busy={busy === 'create'}
               className="max-sm:col-span-2"
             >
-              {words.createMarked}
+              {messages.createMarked}
             </Button>
             {total > items.length ? (
               <Button
@@ -176,7 +176,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
                 busy={busy === 'create-all'}
                 formNoValidate
               >
-                {words.create(total)}
+                {messages.create(total)}
               </Button>
             ) : null}
             <Button
@@ -188,7 +188,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
               busy={busy === 'ignore'}
               formNoValidate
             >
-              {words.ignoreMarked}
+              {messages.ignoreMarked}
             </Button>
           </>
         ) : (
@@ -200,7 +200,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
             value="offer"
             busy={busy === 'offer'}
           >
-            {words.useAgain}
+            {messages.useAgain}
           </Button>
         )}
       </div>

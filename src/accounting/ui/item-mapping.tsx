@@ -8,7 +8,7 @@ import { Note, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { FOLLOWED } from '../choices.ts';
 import type { Follow } from '../item-contract.ts';
-import * as words from '../item-words.ts';
+import * as messages from '../item-messages.ts';
 
 export interface MappingView {
   paths: { path: string; count: number; category: string; brand: string }[];
@@ -35,7 +35,7 @@ function PathRow({
   lists: string;
   bad: (field: string) => boolean;
 }) {
-  const name = row.path ? row.path.replaceAll(':', ' › ') : words.noPath;
+  const name = row.path ? row.path.replaceAll(':', ' › ') : messages.noPath;
   return (
     <li className="grid items-center gap-x-3 gap-y-2 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_15rem_12rem]">
       <p className="min-w-0 wrap-break-word">
@@ -65,30 +65,30 @@ function PathRow({
 function FollowFields({ follow }: { follow: Follow }) {
   return (
     <fieldset className="mt-5">
-      <legend className="font-semibold">{words.keepsStep}</legend>
-      <p className="mb-3 text-sm text-muted">{words.keepsStepHint}</p>
+      <legend className="font-semibold">{messages.keepsStep}</legend>
+      <p className="mb-3 text-sm text-muted">{messages.keepsStepHint}</p>
       <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {FOLLOWED.map((fact) => (
           <SelectField
             key={fact}
-            label={words.FOLLOW_WORDS[fact]}
+            label={messages.FOLLOW_MESSAGES[fact]}
             required
             name={`follow-${fact}`}
             defaultValue={follow[fact]}
           >
-            <option value="here">{words.here}</option>
-            <option value="books">{words.fromBooks}</option>
+            <option value="here">{messages.here}</option>
+            <option value="books">{messages.fromBooks}</option>
           </SelectField>
         ))}
         <SelectField
-          label={words.FOLLOW_WORDS.active}
+          label={messages.FOLLOW_MESSAGES.active}
           required
           name="follow-active"
           defaultValue={follow.active}
         >
-          <option value="ask">{words.ask}</option>
-          <option value="books">{words.fromBooks}</option>
-          <option value="here">{words.here}</option>
+          <option value="ask">{messages.ask}</option>
+          <option value="books">{messages.fromBooks}</option>
+          <option value="here">{messages.here}</option>
         </SelectField>
       </div>
     </fieldset>
@@ -105,10 +105,10 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
     <Panel>
       <details open={open}>
         <summary className="flex min-h-11 cursor-pointer items-center font-display text-xl font-bold">
-          {words.mapping}
+          {messages.mapping}
         </summary>
-        <p className="mt-1 mb-3 max-w-prose text-sm text-muted">{words.mappingHint}</p>
-        <fetcher.Form method="post" aria-label={words.mapping}>
+        <p className="mt-1 mb-3 max-w-prose text-sm text-muted">{messages.mappingHint}</p>
+        <fetcher.Form method="post" aria-label={messages.mapping}>
           <input type="hidden" name="intent" value="map" />
           <div
             aria-hidden="true"
@@ -140,7 +140,7 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
           ))}
           <TextField
             className="mt-4 max-w-sm"
-            label={words.defaultBrand}
+            label={messages.defaultBrand}
             name="defaultBrand"
             required={false}
             maxLength={60}
@@ -160,11 +160,11 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
                 />
               </Refused>
             ) : null}
-            {saved === 'map' ? <Note tone="success" title={words.mappingSaved} /> : null}
+            {saved === 'map' ? <Note tone="success" title={messages.mappingSaved} /> : null}
           </div>
           <p className="mt-3">
             <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
-              {words.saveMapping}
+              {messages.saveMapping}
             </Button>
           </p>
         </fetcher.Form>

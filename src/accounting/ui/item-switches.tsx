@@ -3,7 +3,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
-import * as words from '../item-words.ts';
+import * as messages from '../item-messages.ts';
 
 export interface SwitchView {
   itemId: string;
@@ -26,7 +26,7 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
         <span className="font-semibold">{view.title}</span>{' '}
         <span className="font-mono text-xs text-muted">{view.sku}</span>
         <span className="block text-sm text-muted">
-          {view.switchTo ? words.wentOn : words.wentOff}
+          {view.switchTo ? messages.wentOn : messages.wentOff}
         </span>
       </p>
       <fetcher.Form method="post" className="flex gap-2">
@@ -39,9 +39,9 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
           name="follow"
           value="yes"
           busy={busy === 'yes'}
-          aria-label={`${view.switchTo ? words.switchOn : words.switchOff}: ${view.sku}`}
+          aria-label={`${view.switchTo ? messages.switchOn : messages.switchOff}: ${view.sku}`}
         >
-          {view.switchTo ? words.switchOn : words.switchOff}
+          {view.switchTo ? messages.switchOn : messages.switchOff}
         </Button>
         <Button
           type="submit"
@@ -49,9 +49,9 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
           name="follow"
           value="no"
           busy={busy === 'no'}
-          aria-label={`${words.leave}: ${view.sku}`}
+          aria-label={`${messages.leave}: ${view.sku}`}
         >
-          {words.leave}
+          {messages.leave}
         </Button>
       </fetcher.Form>
       {error ? (
@@ -66,8 +66,8 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
 /** Products whose items were switched on or off in the books: each waits for one tap. */
 export function ItemSwitches({ views, formKey }: { views: SwitchView[]; formKey: string }) {
   return (
-    <Panel title={words.switches}>
-      <p className="-mt-2 text-sm text-muted">{words.switchesHint}</p>
+    <Panel title={messages.switches}>
+      <p className="-mt-2 text-sm text-muted">{messages.switchesHint}</p>
       <ul>
         {views.map((view) => (
           <SwitchRow key={view.itemId} view={view} formKey={formKey} />

@@ -5,7 +5,7 @@ import { Badge, Note, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { type RunKind, SYNC_KINDS, type SyncKind } from '../choices.ts';
 import type { SyncQuestion, SyncRun } from '../contract.ts';
-import { ASK_WORDS, RUN_WORDS, SYNC_BLOCKED, SYNC_WORDS } from '../words.ts';
+import { ASK_MESSAGES, RUN_MESSAGES, SYNC_BLOCKED, SYNC_MESSAGES } from '../messages.ts';
 
 export type SyncRunView = Omit<SyncRun, 'createdAt' | 'finishedAt'> & { when: string };
 
@@ -94,7 +94,7 @@ function OneSync({
             busy={busy}
             disabled={blocked !== null}
             aria-describedby={blocked ? why : undefined}
-            aria-label={`Sync now: ${SYNC_WORDS[kind].title}`}
+            aria-label={`Sync now: ${SYNC_MESSAGES[kind].title}`}
           >
             Sync now
           </Button>
@@ -113,8 +113,8 @@ function OneSync({
 function Heading({ kind }: { kind: RunKind }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <h3 className="text-lg">{SYNC_WORDS[kind].title}</h3>
-      <p className="text-muted">{SYNC_WORDS[kind].text}</p>
+      <h3 className="text-lg">{SYNC_MESSAGES[kind].title}</h3>
+      <p className="text-muted">{SYNC_MESSAGES[kind].text}</p>
     </div>
   );
 }
@@ -124,7 +124,7 @@ function LastRun({ run }: { run: SyncRunView }) {
   return (
     <div className="mt-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge tone={TONES[run.state]}>{RUN_WORDS[run.state]}</Badge>
+        <Badge tone={TONES[run.state]}>{RUN_MESSAGES[run.state]}</Badge>
         <span className="text-muted">
           {run.when}
           {run.startedBy ? `, ${run.startedBy}` : ''}
@@ -153,17 +153,17 @@ function Question({ runId, question }: { runId: string; question: SyncQuestion }
   const busy = going?.get('run') === runId ? going.get('answer') : null;
   return (
     <div className="mt-3">
-      <Note tone="warning" title={ASK_WORDS.title}>
+      <Note tone="warning" title={ASK_MESSAGES.title}>
         <p>{question.text}</p>
-        <Lines title={ASK_WORDS.list} lines={question.items.map((item) => item.text)} />
-        <p>{ASK_WORDS.why}</p>
+        <Lines title={ASK_MESSAGES.list} lines={question.items.map((item) => item.text)} />
+        <p>{ASK_MESSAGES.why}</p>
         <Form method="post" className="mt-3 flex flex-wrap gap-3">
           <input type="hidden" name="run" value={runId} />
           <Button type="submit" name="answer" value="leave" busy={busy === 'leave'}>
-            {ASK_WORDS.leave}
+            {ASK_MESSAGES.leave}
           </Button>
           <Button type="submit" name="answer" value="accept" look="danger" busy={busy === 'accept'}>
-            {ASK_WORDS.accept} {question.items.length}
+            {ASK_MESSAGES.accept} {question.items.length}
           </Button>
         </Form>
       </Note>

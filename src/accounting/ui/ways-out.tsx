@@ -6,7 +6,7 @@ import { Note } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { InvoiceSummary } from '../contract.ts';
-import { WAY_WORDS } from '../words.ts';
+import { WAY_MESSAGES } from '../messages.ts';
 import { failureOf, RetryInvoice, type WayAnswer } from './retry-button.tsx';
 
 /** What somebody can do about an invoice that needs attention: always a retry, and what its problem offers beside it. */
@@ -16,15 +16,15 @@ export function WaysOut({ invoice }: { invoice: InvoiceSummary }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       {invoice.problemCode === 'tax-differs' ? (
-        <Way invoiceId={invoice.id} way="tax" done={WAY_WORDS.taxAccepted}>
+        <Way invoiceId={invoice.id} way="tax" done={WAY_MESSAGES.taxAccepted}>
           {(busy) => (
             <Button
               type="submit"
               look="secondary"
               busy={busy}
-              aria-label={`${WAY_WORDS.acceptTax}: ${number}`}
+              aria-label={`${WAY_MESSAGES.acceptTax}: ${number}`}
             >
-              {WAY_WORDS.acceptTax}
+              {WAY_MESSAGES.acceptTax}
             </Button>
           )}
         </Way>
@@ -43,31 +43,31 @@ function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
           key={option.accountingId}
           invoiceId={invoice.id}
           way="customer"
-          done={WAY_WORDS.onItsWay}
+          done={WAY_MESSAGES.onItsWay}
         >
           {(busy) => (
             <>
               <input type="hidden" name="accountingId" value={option.accountingId} />
               <Button type="submit" look="secondary" busy={busy}>
-                {`${WAY_WORDS.use} “${option.label}”`}
+                {`${WAY_MESSAGES.use} “${option.label}”`}
               </Button>
             </>
           )}
         </Way>
       ))}
-      <Way invoiceId={invoice.id} way="customer" done={WAY_WORDS.onItsWay}>
+      <Way invoiceId={invoice.id} way="customer" done={WAY_MESSAGES.onItsWay}>
         {(busy) => (
           <div className="flex flex-wrap items-end gap-3">
             <TextField
               className="min-w-0 flex-1 basis-64"
-              label={WAY_WORDS.addAs}
+              label={WAY_MESSAGES.addAs}
               name="addAs"
               defaultValue={invoice.nameForBooks}
               maxLength={500}
               required
             />
             <Button type="submit" look="secondary" busy={busy}>
-              {WAY_WORDS.add}
+              {WAY_MESSAGES.add}
             </Button>
           </div>
         )}

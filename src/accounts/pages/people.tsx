@@ -4,7 +4,7 @@ import { at } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { PEOPLE_STATES, ROLE_WORDS } from '../choices.ts';
+import { PEOPLE_STATES, ROLE_MESSAGES } from '../choices.ts';
 import { peopleFilter } from '../contract.ts';
 import { callerOfPage } from '../server/caller.ts';
 import { asFailure, textOf } from '../server/form.ts';
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-const STATE_WORDS: Record<(typeof PEOPLE_STATES)[number], string> = {
+const STATE_MESSAGES: Record<(typeof PEOPLE_STATES)[number], string> = {
   all: 'All',
   active: 'Active',
   invited: 'Invited',
@@ -136,7 +136,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             />
             <SelectField label="Role" name="role" required defaultValue={filter.role}>
               <option value="">All roles</option>
-              {Object.entries(ROLE_WORDS).map(([value, word]) => (
+              {Object.entries(ROLE_MESSAGES).map(([value, word]) => (
                 <option key={value} value={value}>
                   {word}
                 </option>
@@ -145,7 +145,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             <SelectField label="State" name="state" required defaultValue={filter.state}>
               {PEOPLE_STATES.map((value) => (
                 <option key={value} value={value}>
-                  {STATE_WORDS[value]}
+                  {STATE_MESSAGES[value]}
                 </option>
               ))}
             </SelectField>

@@ -5,8 +5,9 @@ import { at } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { ROLE_WORDS } from '../choices.ts';
+import { ROLE_MESSAGES } from '../choices.ts';
 import { changeAccess } from '../contract.ts';
+import { awaitedRoleMessages } from '../messages.ts';
 import { accessChoice, accessOf } from '../server/access-form.ts';
 import { type Caller, callerOfPage } from '../server/caller.ts';
 import { changeAccess as changeAccessVerb } from '../server/change-access.ts';
@@ -24,7 +25,6 @@ import { StateBadge } from '../ui/people-table.tsx';
 import { PersonActions } from '../ui/person-actions.tsx';
 import { SignInHistory } from '../ui/sign-in-history.tsx';
 import { useDoing } from '../ui/use-doing.ts';
-import { awaitedRoleWords } from '../words.ts';
 import type { Route } from './+types/person';
 import { orStatus, staffOrAway } from './staff-gate.ts';
 
@@ -179,7 +179,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               <dl className="grid gap-3">
                 <div>
                   <dt className="font-semibold">Role</dt>
-                  <dd>{ROLE_WORDS[person.role]}</dd>
+                  <dd>{ROLE_MESSAGES[person.role]}</dd>
                 </div>
                 <div>
                   <dt className="font-semibold">Brands</dt>
@@ -202,7 +202,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <p className="mb-4 flex flex-wrap gap-2">
             <StateBadge state={person.state} />{' '}
             {person.secondFactor ? <Badge>Two-step</Badge> : null}{' '}
-            {person.awaitsPassword ? <Badge tone="warning">{awaitedRoleWords.badge}</Badge> : null}
+            {person.awaitsPassword ? (
+              <Badge tone="warning">{awaitedRoleMessages.badge}</Badge>
+            ) : null}
             <Badge>{person.sessions === 1 ? '1 device' : `${person.sessions} devices`}</Badge>
           </p>
           <PersonActions

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { ChangeAccess } from '../contract.ts';
-import { mailWords } from '../words.ts';
+import { mailMessages } from '../messages.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { setCustomers } from './create-account.ts';
 import { checkGrant } from './grants.ts';
@@ -127,13 +127,13 @@ function roleToHold(before: Before, wanted: Role | undefined): HeldRole | undefi
 }
 
 async function mailAwaitedRole(app: App, tx: Sql, id: string, person: Before): Promise<void> {
-  const words = mailWords.awaitedRole;
+  const words = mailMessages.awaitedRole;
   await companyMail(app, tx, {
     kind: 'awaited-role',
     to: person.email,
     subject: words.subject,
     preheader: words.preheader,
-    paragraphs: [mailWords.hello(person.display_name), words.what, words.need],
+    paragraphs: [mailMessages.hello(person.display_name), words.what, words.need],
     button: { label: words.button, url: `${app.config.http.baseUrl}/settings#password` },
     dedupeKey: `awaited-role:${id}:${app.clock.now()}`,
   });

@@ -4,7 +4,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { type ChangeEmail, EMAIL_SHAPE } from '../contract.ts';
 import { invalidActionCode, invalidEmail } from '../errors.ts';
-import { mailWords } from '../words.ts';
+import { mailMessages } from '../messages.ts';
 import { hashOfCode, makeActionCode, takeActionCode, voidActionCodes } from './action-codes.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkOwnPassword } from './change-password.ts';
@@ -39,13 +39,13 @@ export async function askEmailChange(
       [email],
     );
     if (!taken) {
-      const words = mailWords.emailCode;
+      const words = mailMessages.emailCode;
       await companyMail(app, tx, {
         kind: 'confirm-email',
         to: email,
         subject: words.subject,
         preheader: words.preheader,
-        paragraphs: [mailWords.hello(user.displayName), words.what, words.otherwise],
+        paragraphs: [mailMessages.hello(user.displayName), words.what, words.otherwise],
         button: {
           label: words.button,
           url: `${app.config.http.baseUrl}/settings?emailCode=${code}`,
@@ -91,13 +91,13 @@ export async function confirmEmailChange(
       [user.id, user.sessionId],
     );
     await voidActionCodes(app, tx, user.id, null);
-    const words = mailWords.emailChanged;
+    const words = mailMessages.emailChanged;
     await companyMail(app, tx, {
       kind: 'email-changed',
       to: user.email,
       subject: words.subject,
       preheader: words.preheader,
-      paragraphs: [mailWords.hello(user.displayName), words.what(email), words.otherwise],
+      paragraphs: [mailMessages.hello(user.displayName), words.what(email), words.otherwise],
       dedupeKey: `email-changed:${hashOfCode(code)}`,
     });
     await recordAudit(app, tx, user, {

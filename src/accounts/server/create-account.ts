@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { type CreateAccount, EMAIL_SHAPE } from '../contract.ts';
 import { beyondOwnRights, emailInUse, invalidEmail } from '../errors.ts';
-import { mailWords } from '../words.ts';
+import { mailMessages } from '../messages.ts';
 import { hashOfCode, makeActionCode } from './action-codes.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { resetLink } from './forgot-password.ts';
@@ -96,14 +96,14 @@ export async function sendInvitation(
 ): Promise<void> {
   const company = await readCompany(app, tx);
   const code = await makeActionCode(app, tx, { userId: person.id, purpose: 'invitation' });
-  const words = mailWords.invitation;
+  const words = mailMessages.invitation;
   await companyMail(app, tx, {
     kind: 'invitation',
     to: person.email,
     subject: words.subject(company.name),
     preheader: words.preheader,
     paragraphs: [
-      mailWords.hello(person.displayName),
+      mailMessages.hello(person.displayName),
       words.what(staff.displayName, company.name),
       words.lasts,
     ],

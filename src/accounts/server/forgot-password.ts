@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { EMAIL_SHAPE, type ForgotPassword } from '../contract.ts';
 import { invalidEmail } from '../errors.ts';
-import { mailWords } from '../words.ts';
+import { mailMessages } from '../messages.ts';
 import { hashOfCode, makeActionCode } from './action-codes.ts';
 import type { Caller } from './caller.ts';
 import { emailHash, LIMITS } from './limits.ts';
@@ -38,13 +38,13 @@ export async function sendResetCode(app: App, payload: { email: string }): Promi
     );
     if (!person) return;
     const code = await makeActionCode(app, tx, { userId: person.id, purpose: 'reset-password' });
-    const words = mailWords.reset;
+    const words = mailMessages.reset;
     await companyMail(app, tx, {
       kind: 'reset-password',
       to: person.email,
       subject: words.subject,
       preheader: words.preheader,
-      paragraphs: [mailWords.hello(person.display_name), words.what, words.otherwise],
+      paragraphs: [mailMessages.hello(person.display_name), words.what, words.otherwise],
       button: { label: words.button, url: resetLink(app, code) },
       holdsSecret: true,
       dedupeKey: `reset:${hashOfCode(code)}`,

@@ -1,7 +1,7 @@
 import type { Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { weakPassword } from '../errors.ts';
-import { passwordNeeds } from '../words.ts';
+import { passwordNeeds } from '../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Whose password it is going to be. */

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { EMAIL_SHAPE, type RequestAccount } from '../contract.ts';
 import { invalidEmail } from '../errors.ts';
-import { mailWords } from '../words.ts';
+import { mailMessages } from '../messages.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkFormToken } from './form-token.ts';
 import { staffOnly } from './guards.ts';
@@ -42,13 +42,13 @@ export async function requestAccount(
   const company = await readCompany(app);
   await app.db.transaction(async (tx) => {
     const id = await fileAccountRequest(app, tx, { ...input, email, reference });
-    const words = mailWords.requestReceived;
+    const words = mailMessages.requestReceived;
     await companyMail(app, tx, {
       kind: 'account-request',
       to: email,
       subject: words.subject(reference),
       preheader: words.preheader,
-      paragraphs: [mailWords.hello(input.name), words.what(company.name)],
+      paragraphs: [mailMessages.hello(input.name), words.what(company.name)],
       details: [['Reference', reference]],
       dedupeKey: `account-request:${id}`,
     });

@@ -7,7 +7,7 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ConfirmReset } from '../contract.ts';
 import { emptyPassword, emptyResetCode, invalidActionCode } from '../errors.ts';
-import { mailWords } from '../words.ts';
+import { mailMessages } from '../messages.ts';
 import {
   type ActionCode,
   hashOfCode,
@@ -121,13 +121,13 @@ export async function mailPasswordChanged(
   person: { displayName: string; email: string },
   hash: string,
 ): Promise<void> {
-  const words = mailWords.passwordChanged;
+  const words = mailMessages.passwordChanged;
   await companyMail(app, tx, {
     kind: 'password-changed',
     to: person.email,
     subject: words.subject,
     preheader: words.preheader,
-    paragraphs: [mailWords.hello(person.displayName), words.what, words.otherwise],
+    paragraphs: [mailMessages.hello(person.displayName), words.what, words.otherwise],
     button: { label: words.button, url: `${app.config.http.baseUrl}/login?forgot=1` },
     dedupeKey: `password-changed:${hashOfCode(hash)}`,
   });

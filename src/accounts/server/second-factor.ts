@@ -5,7 +5,7 @@ import type { Actor, UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { weakPassword } from '../errors.ts';
-import { mailWords, passwordNeeds } from '../words.ts';
+import { mailMessages, passwordNeeds } from '../messages.ts';
 import { takeCode } from './answer-second-step.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkOwnPassword } from './change-password.ts';
@@ -153,13 +153,13 @@ async function wrapUp(
       'delete from sessions where user_id = $1 and token <> $2',
       [user.id, token],
     );
-    const words = mailWords.secondFactor;
+    const words = mailMessages.secondFactor;
     await companyMail(app, tx, {
       kind: 'second-factor',
       to: user.email,
       subject: words.subject(on),
       preheader: words.preheader,
-      paragraphs: [mailWords.hello(user.displayName), words.what(on), words.otherwise],
+      paragraphs: [mailMessages.hello(user.displayName), words.what(on), words.otherwise],
       dedupeKey: `second-factor:${user.sessionId}:${on ? 'on' : 'off'}`,
     });
     await recordAudit(app, tx, user, {

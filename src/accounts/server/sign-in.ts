@@ -8,7 +8,7 @@ import type { App } from '../../platform/app.ts';
 import type { SignIn } from '../contract.ts';
 import { EMAIL_SHAPE } from '../contract.ts';
 import { invalidCredential, invalidEmail } from '../errors.ts';
-import { mailWords } from '../words.ts';
+import { mailMessages } from '../messages.ts';
 import { makeApiToken } from './api-token.ts';
 import { type Caller, cookieValue, traceOf } from './caller.ts';
 import { challengeCookieName, gatewayOf } from './gateway.ts';
@@ -163,13 +163,13 @@ export async function completeSignIn(
       [person.id, createHash('sha256').update(device).digest('hex'), now],
     );
     if (seen?.fresh && seen.others > 0) {
-      const words = mailWords.newDevice;
+      const words = mailMessages.newDevice;
       await companyMail(app, tx, {
         kind: 'new-device',
         to: person.email,
         subject: words.subject,
         preheader: words.preheader,
-        paragraphs: [mailWords.hello(person.display_name), words.what, words.otherwise],
+        paragraphs: [mailMessages.hello(person.display_name), words.what, words.otherwise],
         details: [
           ['When', longMomentText(now, (await readCompany(app, tx)).timeZone)],
           ['Browser', from.agent || 'unknown'],

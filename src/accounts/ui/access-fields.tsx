@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { ROLE_HINTS, ROLE_WORDS } from '../choices.ts';
+import { ROLE_HINTS, ROLE_MESSAGES } from '../choices.ts';
 
 export interface AccessChoice {
   brands: string[];
@@ -35,7 +35,7 @@ export function AccessFields({ choice, given, brands, customers, error }: Access
               className="mt-0.5 size-5 accent-brand"
             />
             <span>
-              {ROLE_WORDS[value]}
+              {ROLE_MESSAGES[value]}
               <span className="block text-sm text-muted">{ROLE_HINTS[value]}</span>
             </span>
           </label>

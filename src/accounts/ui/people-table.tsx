@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Role } from '../../kit/actor.ts';
 import { Badge } from '../../ui/panel.tsx';
-import { ROLE_WORDS } from '../choices.ts';
-import { awaitedRoleWords } from '../words.ts';
+import { ROLE_MESSAGES } from '../choices.ts';
+import { awaitedRoleMessages } from '../messages.ts';
 import { When } from './when.tsx';
 
 export interface ShownPerson {
@@ -62,9 +62,9 @@ export function PeopleTable({ people }: { people: ShownPerson[] }) {
                 <span className="block text-sm break-all text-muted">{person.email}</span>
               </th>
               <td className="md:px-4 md:py-2">
-                {ROLE_WORDS[person.role]}{' '}
+                {ROLE_MESSAGES[person.role]}{' '}
                 {person.awaitsPassword ? (
-                  <Badge tone="warning">{awaitedRoleWords.badge}</Badge>
+                  <Badge tone="warning">{awaitedRoleMessages.badge}</Badge>
                 ) : null}
               </td>
               <td className="tabular text-sm md:px-4 md:py-2">

@@ -37,7 +37,7 @@ export function NotificationSettings({
   );
 }
 
-const APPEARANCE_WORDS: Record<(typeof APPEARANCES)[number], string> = {
+const APPEARANCE_MESSAGES: Record<(typeof APPEARANCES)[number], string> = {
   system: 'Like my device',
   light: 'Light',
   dark: 'Dark',
@@ -72,7 +72,7 @@ export function AppearanceSettings({
                 defaultChecked={appearance === value}
                 className="size-5 accent-brand"
               />
-              {APPEARANCE_WORDS[value]}
+              {APPEARANCE_MESSAGES[value]}
             </label>
           ))}
         </fieldset>

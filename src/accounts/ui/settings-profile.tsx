@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { awaitedRoleWords } from '../words.ts';
+import { awaitedRoleMessages } from '../messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
@@ -125,8 +125,8 @@ export function PasswordSettings({
     >
       {awaited ? (
         <div className="mb-4">
-          <Note tone="warning" title={awaitedRoleWords.title}>
-            {awaitedRoleWords.what}
+          <Note tone="warning" title={awaitedRoleMessages.title}>
+            {awaitedRoleMessages.what}
           </Note>
         </div>
       ) : null}

@@ -2,13 +2,13 @@ import { data, Link, redirect } from 'react-router';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
+import * as customerMessages from '../../customers/messages.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { listCustomers } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-of-cart.tsx';
 import { CustomerSearch } from '../../customers/ui/customer-search.tsx';
 import type { SwitchQuestion } from '../../customers/ui/switch-question.tsx';
-import * as customerWords from '../../customers/words.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
@@ -112,8 +112,8 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
       />
       <CustomerSearch search={search} kept={{ returnTo }} />
       {customers.length === 0 ? (
-        <EmptyState title={search ? customerWords.noneFound : customerWords.none}>
-          {search ? customerWords.noneFoundHelp : customerWords.noneHelp}
+        <EmptyState title={search ? customerMessages.noneFound : customerMessages.none}>
+          {search ? customerMessages.noneFoundHelp : customerMessages.noneHelp}
         </EmptyState>
       ) : (
         <ChangeCustomerForm returnTo={returnTo} className="border-t-2 border-ink">

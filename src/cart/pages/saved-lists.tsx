@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
+import { nowFor } from '../../customers/messages.ts';
 import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
-import { nowFor } from '../../customers/words.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
@@ -13,12 +13,12 @@ import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
+import * as messages from '../messages.ts';
 import { askOnPage } from '../server/ask-on-page.ts';
 import { deleteList } from '../server/delete-list.ts';
 import { loadList } from '../server/load-list.ts';
 import { type SavedList, savedLists } from '../server/queries.ts';
 import { cartMoment } from '../server/settle-cart.ts';
-import * as words from '../words.ts';
 import type { Route } from './+types/saved-lists';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
@@ -77,7 +77,7 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
   const { lists } = loaderData;
   return (
     <Page>
-      <PageHeading title={words.listTitle} lead={words.listLead} />
+      <PageHeading title={messages.listTitle} lead={messages.listLead} />
       {actionData?.error ? (
         <Refused by={actionData.error}>
           <Note tone="danger">{messageFor(actionData.error)}</Note>
@@ -85,16 +85,16 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {actionData?.loaded === undefined ? null : (
         <Note tone="success">
-          {words.loaded(actionData.loaded)}{' '}
+          {messages.loaded(actionData.loaded)}{' '}
           {actionData.switchedTo ? nowFor(actionData.switchedTo) : ''}
         </Note>
       )}
       {lists.length === 0 ? (
         <EmptyState
-          title={words.listEmpty}
-          action={<ButtonLink to="/products">{words.browse}</ButtonLink>}
+          title={messages.listEmpty}
+          action={<ButtonLink to="/products">{messages.browse}</ButtonLink>}
         >
-          {words.listEmptyLead}
+          {messages.listEmptyLead}
         </EmptyState>
       ) : (
         <ul className="grid items-start gap-4 md:grid-cols-2">
@@ -139,15 +139,15 @@ function ListCard({ list }: { list: SavedList }) {
       return;
     }
     if (done.switchedTo) toast.info(nowFor(done.switchedTo));
-    if (done.loaded !== undefined) toast.success(words.loaded(done.loaded));
-    if (done.leftOut?.length) toast.info(words.leftOut(done.leftOut));
+    if (done.loaded !== undefined) toast.success(messages.loaded(done.loaded));
+    if (done.leftOut?.length) toast.info(messages.leftOut(done.leftOut));
   }, [state, done, ask, submit, list.id, keyNow]);
   const remove = () =>
     confirm({
-      title: words.deleteTitle(list.name),
+      title: messages.deleteTitle(list.name),
       titleTone: 'danger',
-      message: words.deleteMessage,
-      confirmText: words.deleteYes,
+      message: messages.deleteMessage,
+      confirmText: messages.deleteYes,
       confirmLook: 'danger',
       onConfirm: () =>
         void fetcher.submit(
@@ -158,7 +158,7 @@ function ListCard({ list }: { list: SavedList }) {
   return (
     <Panel title={list.name}>
       {list.customer ? (
-        <p className="-mt-1 mb-2 text-sm text-muted">{words.listFor(list.customer)}</p>
+        <p className="-mt-1 mb-2 text-sm text-muted">{messages.listFor(list.customer)}</p>
       ) : null}
       <ul className="divide-y divide-rule border-y border-rule">
         {list.lines.map((line) => (
@@ -179,10 +179,10 @@ function ListCard({ list }: { list: SavedList }) {
       >
         <input type="hidden" name="listId" value={list.id} />
         <Button type="submit" busy={state !== 'idle'}>
-          {words.load}
+          {messages.load}
         </Button>
         <Button look="danger" onClick={remove}>
-          {words.deleteYes}
+          {messages.deleteYes}
         </Button>
       </fetcher.Form>
       {state === 'idle' && done?.error && !questionIn(done) ? (

@@ -7,9 +7,9 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
+import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import { totalsOf } from '../totals.ts';
-import * as words from '../words.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { HazardNote } from './hazard-note.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
@@ -49,7 +49,7 @@ export function AccountCart({ page }: { page: CartPage }) {
   return (
     <>
       <PageHeading
-        title={words.title}
+        title={messages.title}
         lead={isEmpty ? undefined : lines.length === 1 ? '1 product' : `${lines.length} products`}
       >
         <ForCustomer page={page} />
@@ -61,7 +61,7 @@ export function AccountCart({ page }: { page: CartPage }) {
           {isEmpty && unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
           {isEmpty ? <NothingYet /> : null}
           <ul
-            aria-label={words.title}
+            aria-label={messages.title}
             hidden={isEmpty}
             className="divide-y divide-rule rounded-lg border border-rule bg-card"
           >
@@ -86,7 +86,7 @@ export function AccountCart({ page }: { page: CartPage }) {
           </div>
         </div>
         {isEmpty ? null : (
-          <Panel title={words.summary} className="lg:sticky lg:top-20">
+          <Panel title={messages.summary} className="lg:sticky lg:top-20">
             <placing.Form
               method="post"
               action="/order-placed"
@@ -121,7 +121,7 @@ export function AccountCart({ page }: { page: CartPage }) {
                   {...place}
                   isWhySaid={
                     totals.subtotalCents < page.minimumCents &&
-                    blocked === words.minimum(page.minimumCents - totals.subtotalCents)
+                    blocked === messages.minimum(page.minimumCents - totals.subtotalCents)
                   }
                 />
               </div>
@@ -132,7 +132,7 @@ export function AccountCart({ page }: { page: CartPage }) {
       {isEmpty ? null : (
         <div className="bottom-bar z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
           <p className="tabular leading-tight">
-            <span className="block text-sm text-muted">{words.orderTotal}</span>
+            <span className="block text-sm text-muted">{messages.orderTotal}</span>
             <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>
           </p>
           <PlaceButton {...place} form={FORM} />
@@ -144,17 +144,17 @@ export function AccountCart({ page }: { page: CartPage }) {
 
 /** Why this cart can't be ordered as it is, or null. */
 function whyBlocked(page: CartPage, isUnpriced: boolean, subtotalCents: number): string | null {
-  if (!page.customer) return words.chooseCustomer;
-  if (isUnpriced) return words.unpriced;
+  if (!page.customer) return messages.chooseCustomer;
+  if (isUnpriced) return messages.unpriced;
   return subtotalCents < page.minimumCents
-    ? words.minimum(page.minimumCents - subtotalCents)
+    ? messages.minimum(page.minimumCents - subtotalCents)
     : null;
 }
 
 function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
   if (customers?.length === 0)
-    return <p className="font-semibold text-warning">{words.noCustomer}</p>;
-  return <CustomerPicker label={words.orderFor} customer={customer} choices={customers} />;
+    return <p className="font-semibold text-warning">{messages.noCustomer}</p>;
+  return <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />;
 }
 
 function AddMore() {
@@ -168,14 +168,17 @@ function AddMore() {
 
 function NothingYet() {
   return (
-    <EmptyState title={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>}>
-      <p>{words.emptyLead}</p>
+    <EmptyState
+      title={messages.empty}
+      action={<ButtonLink to="/products">{messages.browse}</ButtonLink>}
+    >
+      <p>{messages.emptyLead}</p>
       <p className="mt-2 flex flex-wrap justify-center gap-x-4">
         <Link to="/dashboard" className="text-brand underline">
-          {words.orderAgain}
+          {messages.orderAgain}
         </Link>
         <Link to="/dashboard/lists" className="text-brand underline">
-          {words.lists}
+          {messages.lists}
         </Link>
       </p>
     </EmptyState>
@@ -194,10 +197,10 @@ function ClearCart() {
   const [asked, setAsked] = useState(false);
   const ask = () =>
     confirm({
-      title: words.clearTitle,
+      title: messages.clearTitle,
       titleTone: 'danger',
-      message: words.clearMessage,
-      confirmText: words.clearYes,
+      message: messages.clearMessage,
+      confirmText: messages.clearYes,
       confirmLook: 'danger',
       onConfirm: () => {
         setAsked(true);
@@ -209,7 +212,7 @@ function ClearCart() {
     });
   return (
     <Button look="quiet" onClick={ask} busy={asked && clearing.state !== 'idle'}>
-      {words.clear}
+      {messages.clear}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { ADD_TO_CART } from '../../ui/add-to-cart-event.ts';
 import { useConnection } from '../../ui/connection.ts';
 import { toast } from '../../ui/toast.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { addGuestLine, clearGuestCart, useGuestCart } from './guest-cart.ts';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 import { asOneWish, keepUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
@@ -64,7 +64,7 @@ function Adds({ person }: { person: string | null }) {
         return;
       }
       addGuestLine(wish.productId, wish.quantity);
-      toast.success(words.added(wish.name));
+      toast.success(messages.added(wish.name));
       wish.onAnswer?.(true);
     };
     window.addEventListener(ADD_TO_CART, onAdd);
@@ -81,11 +81,11 @@ function Adds({ person }: { person: string | null }) {
       const isUnanswered = data.error?.code === NETWORK_ERROR.code;
       under.onAnswer?.(!data.error);
       if (isUnanswered) {
-        toast.info(words.addWaits(under.name));
+        toast.info(messages.addWaits(under.name));
         return;
       }
       if (data.error) toast.error(data.error.message);
-      else toast.success(words.added(under.name));
+      else toast.success(messages.added(under.name));
       last.current = { ...under, at: Math.max(under.at, last.current?.at ?? 0) };
       set(list.current.filter((one) => one.key !== under.key));
       return;
@@ -124,6 +124,6 @@ function useMergeOnSignIn(signedIn: boolean): void {
       return;
     }
     clearGuestCart(asked.current);
-    toast.info(data.dropped ? words.mergedDropped(data.dropped) : words.merged);
+    toast.info(data.dropped ? messages.mergedDropped(data.dropped) : messages.merged);
   }, [state, data]);
 }

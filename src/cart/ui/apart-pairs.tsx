@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { sheetPage } from '../../safety-sheets/browsing.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 interface Product {
   nameKey: string;
@@ -55,12 +55,14 @@ export function ApartPairs({ pairs }: { pairs: readonly Apart[] }) {
           strokeWidth={1.75}
           className="shrink-0 text-warning"
         />
-        {words.apartTitle}
+        {messages.apartTitle}
       </p>
       {severe.length > 0 ? <List pairs={severe} /> : null}
       {mild.length > 0 ? (
         <details className="mb-1">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm">{words.milder(mild)}</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
+            {messages.milder(mild)}
+          </summary>
           <List pairs={mild} />
         </details>
       ) : null}

@@ -8,7 +8,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 interface CartLineProps {
   line: PricedLine;
@@ -48,17 +48,17 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
           <span className="font-mono text-xs">{line.sku}</span>
           <span aria-hidden="true"> · </span>
           {line.unitPriceCents === null
-            ? words.onRequest
+            ? messages.onRequest
             : `${formatCents(line.unitPriceCents)} each`}
         </p>
         {short ? (
           <p className="text-sm font-semibold text-warning">
-            {backOrdersAllowed ? words.backOrder(line.available) : words.only(line.available)}
+            {backOrdersAllowed ? messages.backOrder(line.available) : messages.only(line.available)}
           </p>
         ) : null}
       </div>
       <div className="col-span-2 sm:col-span-1">
-        <QuantityStepper value={quantity} onChange={onQuantity} label={words.quantityOf(name)} />
+        <QuantityStepper value={quantity} onChange={onQuantity} label={messages.quantityOf(name)} />
       </div>
       <p className="tabular text-right text-lg font-bold">
         {line.unitPriceCents === null ? '–' : formatCents(line.unitPriceCents * quantity)}
@@ -69,7 +69,7 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
         <input type="hidden" name="productId" value={line.productId} />
         <button
           type="submit"
-          aria-label={words.remove(name)}
+          aria-label={messages.remove(name)}
           className="grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunk hover:text-danger"
         >
           <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -5,8 +5,8 @@ import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, PageHeading } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import * as messages from '../messages.ts';
 import type { loader as namesLoader } from '../pages/guest-names.ts';
-import * as words from '../words.ts';
 import { ApartPairs } from './apart-pairs.tsx';
 import { setGuestLine, useGuestCart } from './guest-cart.ts';
 
@@ -26,26 +26,26 @@ export function GuestCartView() {
   if (lines.length === 0) {
     return (
       <>
-        <PageHeading title={words.title} />
+        <PageHeading title={messages.title} />
         <EmptyState
-          title={words.empty}
+          title={messages.empty}
           action={
             <span className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to="/products">{words.browse}</ButtonLink>
+              <ButtonLink to="/products">{messages.browse}</ButtonLink>
               <ButtonLink look="secondary" to="/login?returnTo=/cart">
-                {words.signIn}
+                {messages.signIn}
               </ButtonLink>
             </span>
           }
         >
-          {words.guestEmptyLead}
+          {messages.guestEmptyLead}
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <PageHeading title={words.title} lead={words.guestLead} />
+      <PageHeading title={messages.title} lead={messages.guestLead} />
       <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
         {lines.map((line) => {
           const product = known.get(line.productId);
@@ -83,12 +83,12 @@ export function GuestCartView() {
               <QuantityStepper
                 value={line.quantity}
                 onChange={(quantity) => setGuestLine(line.productId, quantity)}
-                label={words.quantityOf(name)}
+                label={messages.quantityOf(name)}
               />
               <button
                 type="button"
                 onClick={() => setGuestLine(line.productId, 0)}
-                aria-label={words.remove(name)}
+                aria-label={messages.remove(name)}
                 className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunk hover:text-danger"
               >
                 <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -103,7 +103,7 @@ export function GuestCartView() {
         </aside>
       ) : null}
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <ButtonLink to="/login?returnTo=/cart">{words.signIn}</ButtonLink>
+        <ButtonLink to="/login?returnTo=/cart">{messages.signIn}</ButtonLink>
         <Link to="/contact-us" className="text-brand underline">
           No account yet? Ask us for one
         </Link>

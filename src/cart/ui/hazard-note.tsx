@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PricedLine } from '../contract.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { type Apart, ApartPairs } from './apart-pairs.tsx';
 
 /** What of the cart must not stand together, and what the road knows as dangerous goods. */
@@ -16,13 +16,13 @@ export function HazardNote({ hazards, lines }: { hazards: Hazards; lines: readon
   return (
     <aside aria-label="Safety" className="rounded-md border border-rule bg-sunk px-4 py-3">
       <ApartPairs pairs={hazards.pairs} />
-      {count > 0 ? <p className="font-semibold">{words.hazard(count)}</p> : null}
+      {count > 0 ? <p className="font-semibold">{messages.hazard(count)}</p> : null}
       {hazards.regulated.length > 0 ? (
-        <p className="mt-1 text-sm">{words.regulated(hazards.regulated)}</p>
+        <p className="mt-1 text-sm">{messages.regulated(hazards.regulated)}</p>
       ) : null}
       <p className="mt-1 text-sm">
         <Link to="/sds" className="inline-flex min-h-11 items-center text-brand underline">
-          {words.hazardLink}
+          {messages.hazardLink}
         </Link>
       </p>
     </aside>

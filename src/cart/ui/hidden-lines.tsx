@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import type { HiddenLine } from '../contract.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 /** Products that may no longer be ordered: named, with a way to take them out. */
 export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
@@ -12,8 +12,8 @@ export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
   });
   if (hidden.length === 0) return null;
   return (
-    <Note tone="warning" title={words.hiddenTitle}>
-      <p>{words.hiddenLead}</p>
+    <Note tone="warning" title={messages.hiddenTitle}>
+      <p>{messages.hiddenLead}</p>
       <ul className="mt-2 divide-y divide-rule">
         {hidden.map((line) => (
           <li
@@ -27,7 +27,7 @@ export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
             <removing.Form method="post" action="/cart">
               <input type="hidden" name="intent" value="remove" />
               <input type="hidden" name="productId" value={line.productId} />
-              <Button type="submit" look="quiet" aria-label={words.remove(line.name)}>
+              <Button type="submit" look="quiet" aria-label={messages.remove(line.name)}>
                 Take out
               </Button>
             </removing.Form>

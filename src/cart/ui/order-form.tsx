@@ -6,8 +6,8 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Totals } from '../contract.ts';
+import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import * as words from '../words.ts';
 
 /** Subtotal, tax, delivery, total, and what is missing to the minimum or to free delivery. */
 export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals }) {
@@ -20,30 +20,30 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
   return (
     <div>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1">
-        <dt className="text-muted">{words.subtotal}</dt>
+        <dt className="text-muted">{messages.subtotal}</dt>
         <dd className="text-right">{formatCents(totals.subtotalCents)}</dd>
-        <dt className="text-muted">{words.tax}</dt>
+        <dt className="text-muted">{messages.tax}</dt>
         <dd className="text-right">{formatCents(totals.taxCents)}</dd>
         {deliveryFeeCents > 0 ? (
           <>
-            <dt className="text-muted">{words.delivery}</dt>
+            <dt className="text-muted">{messages.delivery}</dt>
             <dd className="text-right">
-              {totals.deliveryFeeCents > 0 ? formatCents(totals.deliveryFeeCents) : words.free}
+              {totals.deliveryFeeCents > 0 ? formatCents(totals.deliveryFeeCents) : messages.free}
             </dd>
           </>
         ) : null}
         <dt className="mt-2 border-t-2 border-ink pt-2 font-display text-xl font-bold">
-          {words.orderTotal}
+          {messages.orderTotal}
         </dt>
         <dd className="mt-2 border-t-2 border-ink pt-2 text-right font-display text-xl font-bold">
           {formatCents(totals.totalCents)}
         </dd>
       </dl>
-      <p className="mt-1 text-sm text-muted">{words.taxNote}</p>
+      <p className="mt-1 text-sm text-muted">{messages.taxNote}</p>
       {missing > 0 ? (
         <div className="mt-3">
           <Note tone="warning">
-            <p className="font-semibold">{words.minimum(missing)}</p>
+            <p className="font-semibold">{messages.minimum(missing)}</p>
             <svg
               viewBox="0 0 100 4"
               preserveAspectRatio="none"
@@ -60,7 +60,7 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
           </Note>
         </div>
       ) : toFree > 0 ? (
-        <p className="mt-3 text-sm font-semibold">{words.freeDelivery(toFree)}</p>
+        <p className="mt-3 text-sm font-semibold">{messages.freeDelivery(toFree)}</p>
       ) : null}
     </div>
   );
@@ -71,11 +71,11 @@ export function OrderFields({ page }: { page: CartPage }) {
   const { nextRun } = page;
   return (
     <div className="grid gap-3 print:hidden">
-      <TextField name="poNumber" label={words.po} maxLength={50} autoComplete="off" />
+      <TextField name="poNumber" label={messages.po} maxLength={50} autoComplete="off" />
       <TextField
         name="wantedOn"
         type="date"
-        label={words.wantedOn}
+        label={messages.wantedOn}
         min={page.today}
         hint={
           nextRun
@@ -83,8 +83,8 @@ export function OrderFields({ page }: { page: CartPage }) {
             : undefined
         }
       />
-      <TextArea name="note" label={words.note} rows={2} maxLength={2000} />
-      <SelectField name="shortfallPolicy" label={words.policy} defaultValue="ask" required>
+      <TextArea name="note" label={messages.note} rows={2} maxLength={2000} />
+      <SelectField name="shortfallPolicy" label={messages.policy} defaultValue="ask" required>
         <option value="ask">Ask me first</option>
         <option value="back_order">Send it later</option>
         <option value="drop">Leave it out</option>
@@ -118,7 +118,7 @@ export function PlaceButton(props: {
         aria-describedby={blocked ? why : undefined}
         className="text-lg"
       >
-        {changed ? words.placeAtNew : words.place}
+        {changed ? messages.placeAtNew : messages.place}
       </Button>
     </div>
   );

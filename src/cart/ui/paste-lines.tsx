@@ -7,8 +7,8 @@ import { Note } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import * as messages from '../messages.ts';
 import type { CartDone } from '../server/cart-action.ts';
-import * as words from '../words.ts';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 
 /** Many lines at once, pasted or from a CSV file, with a report of what could not be used. */
@@ -27,7 +27,7 @@ export function PasteLines() {
     <details className="print:hidden group rounded-md border border-rule bg-card">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 font-semibold text-brand">
         <ClipboardList aria-hidden="true" size={18} strokeWidth={1.75} />
-        {words.paste}
+        {messages.paste}
       </summary>
       <pasting.Form
         ref={form}
@@ -41,8 +41,8 @@ export function PasteLines() {
         <input type="hidden" name="meantFor" value={meantFor} />
         <TextArea
           name="text"
-          label={words.pasteLabel}
-          hint={words.pasteHint}
+          label={messages.pasteLabel}
+          hint={messages.pasteHint}
           rows={5}
           placeholder={'LF-1010-P5 4\nKB-2040-C4 2'}
         />
@@ -50,10 +50,10 @@ export function PasteLines() {
           name="file"
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          label={words.pasteFile}
+          label={messages.pasteFile}
         />
         <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
-          {words.pasteGo}
+          {messages.pasteGo}
         </Button>
         <Refused by={error}>
           <Note tone="danger">{error?.message}</Note>
@@ -61,17 +61,17 @@ export function PasteLines() {
         {report ? (
           <Note
             tone={report.notFound.length > 0 ? 'warning' : 'success'}
-            title={words.pasted(report.added.length)}
+            title={messages.pasted(report.added.length)}
           >
             {report.notFound.length > 0 ? (
               <>
-                <p>{words.notFound(report.notFound.length)}</p>
+                <p>{messages.notFound(report.notFound.length)}</p>
                 <ul className="mt-1">
                   {report.notFound.map((line) => (
                     <li key={line.line}>
                       Line {line.line}:{' '}
                       <span className="font-mono text-sm break-all">{line.text}</span> (
-                      {line.skus ? words.meantSkus(line.skus) : words.why[line.why]})
+                      {line.skus ? messages.meantSkus(line.skus) : messages.why[line.why]})
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import * as customerMessages from '../../customers/messages.ts';
 import { CartChoices, type SwitchQuestion } from '../../customers/ui/switch-question.tsx';
-import * as customerWords from '../../customers/words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 
@@ -18,8 +18,8 @@ export function QuestionPage({ question, order, list, returnTo }: QuestionPagePr
   return (
     <Page narrow>
       <PageHeading
-        title={customerWords.switchTitle(question)}
-        lead={customerWords.switchMessage(question)}
+        title={customerMessages.switchTitle(question)}
+        lead={customerMessages.switchMessage(question)}
       />
       <Form method="post" action={action} className="grid gap-4">
         {order ? <input type="hidden" name="orderId" value={order} /> : null}
@@ -29,9 +29,9 @@ export function QuestionPage({ question, order, list, returnTo }: QuestionPagePr
         <input type="hidden" name="returnTo" value={returnTo} />
         <CartChoices question={question} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{customerWords.switchYes(question)}</Button>
+          <Button type="submit">{customerMessages.switchYes(question)}</Button>
           <ButtonLink to={returnTo} look="secondary">
-            {customerWords.stay(question)}
+            {customerMessages.stay(question)}
           </ButtonLink>
         </div>
       </Form>

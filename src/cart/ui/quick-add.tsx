@@ -8,8 +8,8 @@ import { requestAddToCart } from '../../ui/add-to-cart-event.ts';
 import { Button } from '../../ui/button.tsx';
 import { freshKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
+import * as messages from '../messages.ts';
 import type { loader as suggestionsLoader } from '../pages/suggestions.ts';
-import * as words from '../words.ts';
 import { type ScanResult, useScans } from './scans.ts';
 
 /** Asks for suggestions this long after the last key, in ms. */
@@ -56,9 +56,9 @@ export function QuickAdd() {
     if (!product) return;
     const name = `${product.name}, ${product.sizeUnit}`;
     if (product.unitPriceCents === null)
-      toast.error(words.notScanned(name, words.why['on-request']));
+      toast.error(messages.notScanned(name, messages.why['on-request']));
     else if (!reading || reading.quantity === null)
-      toast.error(words.notScanned(name, words.why.quantity));
+      toast.error(messages.notScanned(name, messages.why.quantity));
     else {
       // Each line has its own key: who reads the same label twice means two.
       requestAddToCart({
@@ -95,7 +95,7 @@ export function QuickAdd() {
   return (
     <div className="relative print:hidden">
       <label htmlFor={id} className="mb-1 block font-semibold">
-        {words.quickAdd}
+        {messages.quickAdd}
       </label>
       <input
         id={id}
@@ -118,12 +118,12 @@ export function QuickAdd() {
         className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 text-ink placeholder:text-muted"
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        {words.quickAddHint}
+        {messages.quickAddHint}
       </p>
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={words.quickAdd}
+        aria-label={messages.quickAdd}
         hidden={!open}
         className="absolute inset-x-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-md border border-border bg-card shadow-lg"
       >
@@ -141,7 +141,7 @@ export function QuickAdd() {
           />
         ))}
         {open && isSettled && products.length === 0 ? (
-          <p className="px-3 py-3 text-muted">{words.noMatch}</p>
+          <p className="px-3 py-3 text-muted">{messages.noMatch}</p>
         ) : null}
         {open && !isSettled && products.length === 0 ? (
           <p className="px-3 py-3 text-muted">Loading...</p>
@@ -187,10 +187,12 @@ function SuggestionRow({ id, product, isActive, onPoint, onTake, onKeyDown }: Su
       </span>
       <span className="tabular text-right text-sm">
         <span className="block font-semibold">
-          {product.unitPriceCents === null ? words.onRequest : formatCents(product.unitPriceCents)}
+          {product.unitPriceCents === null
+            ? messages.onRequest
+            : formatCents(product.unitPriceCents)}
         </span>
         <span className="text-muted">
-          {product.available > 0 ? `${product.available} in stock` : words.only(0)}
+          {product.available > 0 ? `${product.available} in stock` : messages.only(0)}
         </span>
       </span>
     </div>
@@ -211,7 +213,7 @@ function ScanResults({
     <>
       <ul
         role="log"
-        aria-label={words.scans}
+        aria-label={messages.scans}
         aria-relevant="additions"
         className="mt-2 grid gap-1 empty:hidden"
       >
@@ -244,9 +246,9 @@ function ScanResults({
           role="alert"
           className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-danger"
         >
-          <span className="min-w-0 break-words">{words.unsent(unsent)}</span>
+          <span className="min-w-0 break-words">{messages.unsent(unsent)}</span>
           <Button look="secondary" onClick={sendAgain}>
-            {words.sendAgain}
+            {messages.sendAgain}
           </Button>
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 /** What place-order answers when it refuses; `message` is what people are to read. */
 export interface Refusal {
@@ -33,19 +33,19 @@ export function RefusalNote({
   const { reason, prices = [], short = [] } = refusal.details ?? {};
   if (reason === 'prices-changed') {
     return (
-      <Note tone="danger" title={words.pricesTitle}>
-        <p>{words.pricesLead}</p>
+      <Note tone="danger" title={messages.pricesTitle}>
+        <p>{messages.pricesLead}</p>
         <table className="tabular mt-2 w-full text-left text-sm">
           <thead>
             <tr>
               <th scope="col" className="py-1 pr-2">
-                {words.product}
+                {messages.product}
               </th>
               <th scope="col" className="py-1 pr-2 text-right">
-                {words.was}
+                {messages.was}
               </th>
               <th scope="col" className="py-1 text-right">
-                {words.now}
+                {messages.now}
               </th>
             </tr>
           </thead>
@@ -66,8 +66,8 @@ export function RefusalNote({
   }
   if (reason === 'short-of-stock') {
     return (
-      <Note tone="danger" title={words.shortTitle}>
-        <p>{words.shortLead}</p>
+      <Note tone="danger" title={messages.shortTitle}>
+        <p>{messages.shortLead}</p>
         <ul className="mt-2 grid gap-2">
           {short.map((line) => (
             <li key={line.productId} className="flex flex-wrap items-center justify-between gap-2">
@@ -79,7 +79,7 @@ export function RefusalNote({
                 className={buttonClass('secondary')}
                 onClick={() => onTake(line.productId, line.available)}
               >
-                {words.take(line.available)}
+                {messages.take(line.available)}
               </button>
             </li>
           ))}
@@ -89,11 +89,11 @@ export function RefusalNote({
   }
   if (refusal.status === 422) {
     return (
-      <Note tone="danger" title={words.usedTitle}>
+      <Note tone="danger" title={messages.usedTitle}>
         <p>
-          {words.usedLead}{' '}
+          {messages.usedLead}{' '}
           <Link to="/dashboard/orders" className="font-semibold underline">
-            {words.seeOrders}
+            {messages.seeOrders}
           </Link>
         </p>
       </Note>

@@ -6,7 +6,7 @@ import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 /** Keeps these lines under a name, for the customer that they were ordered for. Lent to every place that shows lines: the cart, an order. */
 export function SaveAsList({
@@ -27,12 +27,12 @@ export function SaveAsList({
   const [openedAt, setOpenedAt] = useState<typeof data | null>(undefined);
   const open = openedAt !== undefined && !(state === 'idle' && data?.name && data !== openedAt);
   useEffect(() => {
-    if (state === 'idle' && data?.name) toast.success(words.saved(data.name, data.dropped ?? 0));
+    if (state === 'idle' && data?.name) toast.success(messages.saved(data.name, data.dropped ?? 0));
   }, [state, data]);
   if (!open) {
     return (
       <Button look="secondary" onClick={() => setOpenedAt(data ?? null)}>
-        {words.saveList}
+        {messages.saveList}
       </Button>
     );
   }
@@ -44,7 +44,7 @@ export function SaveAsList({
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <TextField
         name="name"
-        label={words.saveListName}
+        label={messages.saveListName}
         required
         maxLength={100}
         autoComplete="off"

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { freshKey } from '../../ui/send-key.tsx';
+import * as messages from '../messages.ts';
 import type { CartDone } from '../server/cart-action.ts';
 import type { PasteReport } from '../server/match-pasted.ts';
-import * as words from '../words.ts';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 
 interface Answer extends Partial<CartDone> {
@@ -30,7 +30,7 @@ function sentences(
     if (added)
       return {
         isAdded: true,
-        text: words.scanned(added.quantity, `${added.name}, ${added.sizeUnit}`),
+        text: messages.scanned(added.quantity, `${added.name}, ${added.sizeUnit}`),
       };
     const refused: PasteReport['notFound'][number] | undefined = report?.notFound.find(
       (line) => line.line === at + 1,
@@ -38,9 +38,9 @@ function sentences(
     const why = error
       ? error.message
       : refused?.skus
-        ? words.meantSkus(refused.skus)
-        : words.why[refused?.why ?? 'unreadable'];
-    return { isAdded: false, text: words.notScanned(text, why) };
+        ? messages.meantSkus(refused.skus)
+        : messages.why[refused?.why ?? 'unreadable'];
+    return { isAdded: false, text: messages.notScanned(text, why) };
   });
 }
 

@@ -3,7 +3,7 @@ import { useFetcher, useNavigate } from 'react-router';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 const STORE = 'bellcart.unsettled-order';
 /** An order that is still on its way may arrive this much later; then it is asked for again. In ms. */
@@ -100,8 +100,8 @@ export function useUnsettledOrder(
 /** Said while it is so: an order was sent, and nobody knows whether it arrived. */
 export function UnsettledOrderNote() {
   return (
-    <Note tone="warning" title={words.unsettledTitle}>
-      {words.unsettledText}
+    <Note tone="warning" title={messages.unsettledTitle}>
+      {messages.unsettledText}
     </Note>
   );
 }

@@ -7,9 +7,9 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import * as adminMessages from '../admin-messages.ts';
 import type { ProductRecord } from '../contract.ts';
-import * as keeperWords from '../keeper-words.ts';
-import * as productWords from '../product-words.ts';
+import * as productMessages from '../product-messages.ts';
 import { fullList } from '../server/list-products.ts';
 import { keeperOf } from '../server/shopper.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
@@ -47,13 +47,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta = () => [{ title: `${keeperWords.title} | Bellcart` }];
+export const meta = () => [{ title: `${adminMessages.title} | Bellcart` }];
 
 function State({ product }: { product: ProductRecord }) {
   return product.isActive ? (
-    <Badge tone="success">{keeperWords.active}</Badge>
+    <Badge tone="success">{adminMessages.active}</Badge>
   ) : (
-    <Badge>{keeperWords.inactive}</Badge>
+    <Badge>{adminMessages.inactive}</Badge>
   );
 }
 
@@ -102,13 +102,13 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const nextAddress = `?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}), after: next ?? '' })}`;
   return (
     <Page>
-      <PageHeading title={keeperWords.title} lead={keeperWords.lead}>
+      <PageHeading title={adminMessages.title} lead={adminMessages.lead}>
         <ButtonLink look="secondary" to="/dashboard/products/import">
-          {productWords.importShort}
+          {productMessages.importShort}
         </ButtonLink>
-        <ButtonLink to="/dashboard/products/new">{productWords.newTitle}</ButtonLink>
+        <ButtonLink to="/dashboard/products/new">{productMessages.newTitle}</ButtonLink>
       </PageHeading>
-      {removed ? <Note tone="success">{keeperWords.removed}</Note> : null}
+      {removed ? <Note tone="success">{adminMessages.removed}</Note> : null}
       <Form
         role="search"
         className="my-4 flex flex-wrap items-end gap-3"
@@ -132,14 +132,14 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         />
         <SelectField
           className="w-48"
-          label={keeperWords.state}
+          label={adminMessages.state}
           required
           name="state"
           defaultValue={state}
         >
-          <option value="">{keeperWords.any}</option>
-          <option value="active">{keeperWords.active}</option>
-          <option value="inactive">{keeperWords.inactive}</option>
+          <option value="">{adminMessages.any}</option>
+          <option value="active">{adminMessages.active}</option>
+          <option value="inactive">{adminMessages.inactive}</option>
         </SelectField>
         <noscript>
           <button type="submit">Search</button>
@@ -147,30 +147,30 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
       </Form>
       {products.length === 0 && !q && !state ? (
         <EmptyState
-          title={productWords.noProducts}
+          title={productMessages.noProducts}
           action={
             <p className="flex flex-wrap justify-center gap-3">
               <ButtonLink look="secondary" to="/dashboard/accounting/products">
-                {productWords.fromBooksLink}
+                {productMessages.fromBooksLink}
               </ButtonLink>
               <ButtonLink look="secondary" to="/dashboard/products/import">
-                {productWords.importTitle}
+                {productMessages.importTitle}
               </ButtonLink>
             </p>
           }
         >
-          {productWords.noProductsText}
+          {productMessages.noProductsText}
         </EmptyState>
       ) : products.length === 0 ? (
         <EmptyState
-          title={keeperWords.none}
+          title={adminMessages.none}
           action={
             <ButtonLink look="secondary" to="/dashboard/products">
-              {keeperWords.any}
+              {adminMessages.any}
             </ButtonLink>
           }
         >
-          {keeperWords.noneText}
+          {adminMessages.noneText}
         </EmptyState>
       ) : (
         <ul className="border-t-2 border-ink">

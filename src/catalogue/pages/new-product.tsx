@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import * as adminMessages from '../admin-messages.ts';
 import { factProblems, sharedFacts, sizeFacts } from '../facts-form.ts';
-import * as keeperWords from '../keeper-words.ts';
 import { createProduct as createInput } from '../product-facts.ts';
-import * as words from '../product-words.ts';
+import * as messages from '../product-messages.ts';
 import { createProduct } from '../server/create-product.ts';
 import { brandsAndCategories, everySizeOf, skuHolder } from '../server/product-choices.ts';
 import { keeperOf } from '../server/shopper.ts';
@@ -86,7 +86,7 @@ function issuesOf(
   return issues[0]?.errors?.[form] ?? issues;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.newTitle} | Bellcart` }];
+export const meta: Route.MetaFunction = () => [{ title: `${messages.newTitle} | Bellcart` }];
 
 const EMPTY: Draft = { name: '', brand: '', category: '', sizeUnit: '', sku: '', price: '' };
 
@@ -126,10 +126,20 @@ function useSkuCheck() {
 function Marks({ sized }: { sized: boolean }) {
   return (
     <div className="grid sm:grid-cols-2">
-      <CheckBox name="isActive" defaultChecked label={words.activeNow} hint={words.activeHint} />
-      <CheckBox name="taxable" defaultChecked label={words.taxable} hint={words.taxableHint} />
+      <CheckBox
+        name="isActive"
+        defaultChecked
+        label={messages.activeNow}
+        hint={messages.activeHint}
+      />
+      <CheckBox
+        name="taxable"
+        defaultChecked
+        label={messages.taxable}
+        hint={messages.taxableHint}
+      />
       {sized ? null : (
-        <CheckBox name="hazardous" label={words.hazardous} hint={words.hazardousHint} />
+        <CheckBox name="hazardous" label={messages.hazardous} hint={messages.hazardousHint} />
       )}
     </div>
   );
@@ -189,18 +199,18 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           to="/dashboard/products"
           className="inline-flex min-h-11 items-center text-brand underline"
         >
-          {keeperWords.title}
+          {adminMessages.title}
         </Link>
       </p>
       <PageHeading
-        title={of ? words.addSize : words.newTitle}
-        lead={first ? words.newSizeLead(first.name) : words.newLead}
+        title={of ? messages.addSize : messages.newTitle}
+        lead={first ? messages.newSizeLead(first.name) : messages.newLead}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Form
           ref={form}
           method="post"
-          aria-label={of ? words.addSize : words.newTitle}
+          aria-label={of ? messages.addSize : messages.newTitle}
           className="grid min-w-0 gap-4"
           onInput={(event) => setDraft(draftOf(new FormData(event.currentTarget), start))}
           onBlur={({ target }) =>
@@ -211,7 +221,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           {of ? (
             <input type="hidden" name="of" value={of} />
           ) : (
-            <Fold title={words.product} hint={words.productHint}>
+            <Fold title={messages.product} hint={messages.productHint}>
               <SharedFields
                 problems={problems}
                 values={{ name: '', brand: '', category: '', description: '' }}
@@ -220,27 +230,27 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
               />
             </Fold>
           )}
-          <Fold title={words.oneSize} hint={words.oneSizeHint}>
+          <Fold title={messages.oneSize} hint={messages.oneSizeHint}>
             <SizeFields
               problems={problems}
               values={{ sizeUnit: '', sku: '', price: '', quantity: '', taxable: true }}
               typedSize={draft.sizeUnit}
             />
             <p aria-live="polite" className="min-h-6 text-sm text-success">
-              {free && asked === draft.sku.trim() ? words.skuFree : ''}
+              {free && asked === draft.sku.trim() ? messages.skuFree : ''}
             </p>
             <Marks sized={of !== null} />
           </Fold>
           <Refused by={error}>{error ? <Refusal error={error} /> : null}</Refused>
           <div>
             <Button type="submit" busy={busy}>
-              {of ? words.createSize : words.create}
+              {of ? messages.createSize : messages.create}
             </Button>
           </div>
         </Form>
         <div className="lg:sticky lg:top-4">
           <DraftCard draft={draft} nameKey={of} />
-          <p className="mt-2 text-sm text-muted">{words.addressRule}</p>
+          <p className="mt-2 text-sm text-muted">{messages.addressRule}</p>
         </div>
       </div>
     </Page>

@@ -7,11 +7,11 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { browseOf, viewOf } from '../browsing.ts';
+import * as messages from '../messages.ts';
 import { loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
 import { noteLoaded, useOpenedProduct, wasLoaded } from '../ui/list-memory.ts';
 import { ProductCard } from '../ui/product-card.tsx';
-import * as words from '../words.ts';
 import type { Route } from './+types/products';
 
 /** The dense list; cards are what an address shows that asks for nothing else. */
@@ -125,7 +125,7 @@ function More({ after, dense }: { after: string; dense: boolean }) {
           void load(href);
         }}
       >
-        {busy ? words.loadingMore : words.more}
+        {busy ? messages.loadingMore : messages.more}
       </a>
     </p>
   );
@@ -147,10 +147,10 @@ function Listing({ listing }: { listing: Listing }) {
   const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
   return (
     <Page>
-      <PageHeading title={words.title} lead={words.lead}>
+      <PageHeading title={messages.title} lead={messages.lead}>
         {listing.kind === 'user' ? (
           <CustomerPicker
-            label={words.chooseCustomer}
+            label={messages.chooseCustomer}
             customer={listing.customer}
             choices={listing.customers}
           />
@@ -159,7 +159,7 @@ function Listing({ listing }: { listing: Listing }) {
             look="secondary"
             to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
           >
-            {words.signInForPrices}
+            {messages.signInForPrices}
           </ButtonLink>
         )}
       </PageHeading>
@@ -170,24 +170,24 @@ function Listing({ listing }: { listing: Listing }) {
         signedIn={listing.kind === 'user'}
       >
         <p role="status" className="narrow mb-2 text-lg font-semibold">
-          {words.count(listing.facets.total)}
+          {messages.count(listing.facets.total)}
           {listing.kind === 'user' && !listing.customer ? (
             <span className="font-sans text-base font-normal text-muted">
               {' '}
-              · {words.listPrices}
+              · {messages.listPrices}
             </span>
           ) : null}
         </p>
         {listing.products.length === 0 ? (
           <EmptyState
-            title={words.noneTitle}
+            title={messages.noneTitle}
             action={
               <ButtonLink look="secondary" to="/products">
-                {words.clear}
+                {messages.clear}
               </ButtonLink>
             }
           >
-            {words.noneText}
+            {messages.noneText}
           </EmptyState>
         ) : (
           // Clicks are looked at on their way to the links.
@@ -212,10 +212,10 @@ function Closed() {
   return (
     <Page narrow>
       <EmptyState
-        title={words.closedTitle}
+        title={messages.closedTitle}
         action={<ButtonLink to="/login?returnTo=/products">Sign in</ButtonLink>}
       >
-        {words.closedText}
+        {messages.closedText}
       </EmptyState>
     </Page>
   );

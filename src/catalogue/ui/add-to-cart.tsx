@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { requestAddToCart } from '../../ui/add-to-cart-event.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 /** How long the button says that it was pressed. */
 const SAID_MS = 1600;
@@ -63,7 +63,7 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
         type="submit"
         disabled={disabled}
         aria-busy={asked || undefined}
-        aria-label={`${words.add}: ${name}`}
+        aria-label={`${messages.add}: ${name}`}
         className={buttonClass('primary', 'flex-1 px-3')}
       >
         {/* Made anew at each press, so that it stamps again; the button itself stays and keeps the focus. */}
@@ -73,7 +73,7 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
           ) : (
             <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
           )}
-          {added ? words.added : wide ? words.add : 'Add'}
+          {added ? messages.added : wide ? messages.add : 'Add'}
         </span>
       </button>
     </form>

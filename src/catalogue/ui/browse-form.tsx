@@ -12,7 +12,7 @@ import {
   rememberView,
   SORTS,
 } from '../browsing.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { Filters, FiltersToggle } from './filters.tsx';
 
 interface BrowseFormProps {
@@ -48,7 +48,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
         <div className="mb-4 flex flex-wrap items-end gap-3 lg:col-span-2">
           <div className="relative min-w-0 flex-1 basis-72">
             <label htmlFor="browse-q" className="sr-only">
-              {words.searchLabel}
+              {messages.searchLabel}
             </label>
             <Search
               aria-hidden="true"
@@ -61,7 +61,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
               name="q"
               type="search"
               defaultValue={new URLSearchParams(search).get('q') ?? ''}
-              placeholder={words.searchHint}
+              placeholder={messages.searchHint}
               autoComplete="off"
               enterKeyHint="search"
               maxLength={100}
@@ -71,7 +71,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
           <div className="flex min-w-0 basis-full items-end gap-3 sm:basis-auto">
             <div className="min-w-0 flex-1">
               <label htmlFor="browse-sort" className="sr-only">
-                {words.sort}
+                {messages.sort}
               </label>
               <select
                 id="browse-sort"
@@ -79,10 +79,10 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
                 defaultValue={wanted.sort === usual ? '' : wanted.sort}
                 className="h-12 w-full rounded-md border border-border bg-card px-2 text-ink sm:px-3"
               >
-                <option value="">{words.sorts[usual]}</option>
+                <option value="">{messages.sorts[usual]}</option>
                 {sorts.map((sort) => (
                   <option key={sort} value={sort}>
-                    {words.sorts[sort]}
+                    {messages.sorts[sort]}
                   </option>
                 ))}
               </select>
@@ -95,7 +95,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
                 replace
                 preventScrollReset
                 aria-current={dense ? undefined : 'true'}
-                aria-label={words.views.grid}
+                aria-label={messages.views.grid}
                 className={`${viewClass(!dense)} h-12 rounded-l-md`}
               >
                 <LayoutGrid aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -106,7 +106,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
                 replace
                 preventScrollReset
                 aria-current={dense ? 'true' : undefined}
-                aria-label={words.views.list}
+                aria-label={messages.views.list}
                 className={`${viewClass(dense)} h-12 rounded-r-md border-l-0`}
               >
                 <Rows3 aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -115,7 +115,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
           </div>
           <noscript>
             <button type="submit" className={buttonClass('primary')}>
-              {words.search}
+              {messages.search}
             </button>
           </noscript>
         </div>

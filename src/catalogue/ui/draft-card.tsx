@@ -4,7 +4,7 @@ import { productArtSvg } from '../art/product-art.ts';
 import { centsOf } from '../facts-form.ts';
 import { slugOf } from '../name-key.ts';
 import { packWords } from '../pack-words.ts';
-import * as words from '../product-words.ts';
+import * as messages from '../product-messages.ts';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';
 
@@ -19,9 +19,9 @@ export interface Draft {
 
 /** What is being typed, as the card that customers will see. */
 export function DraftCard({ draft, nameKey }: { draft: Draft; nameKey: string | null }) {
-  const name = draft.name.trim() || words.name;
-  const brand = draft.brand.trim() || words.brand;
-  const category = draft.category.trim() || words.category;
+  const name = draft.name.trim() || messages.name;
+  const brand = draft.brand.trim() || messages.brand;
+  const category = draft.category.trim() || messages.category;
   const sizeUnit = draft.sizeUnit.trim() || 'each';
   const cents = centsOf(draft.price);
   const art = productArtSvg({
@@ -35,7 +35,7 @@ export function DraftCard({ draft, nameKey }: { draft: Draft; nameKey: string | 
   });
   return (
     <figure>
-      <figcaption className="mb-2 text-sm font-semibold text-muted">{words.preview}</figcaption>
+      <figcaption className="mb-2 text-sm font-semibold text-muted">{messages.preview}</figcaption>
       <div className="border border-rule bg-card max-lg:grid max-lg:grid-cols-[8rem_minmax(0,1fr)]">
         <div className="max-lg:col-span-2">
           <CategoryBand category={category} brand={brand} />
@@ -61,7 +61,7 @@ export function DraftCard({ draft, nameKey }: { draft: Draft; nameKey: string | 
         </div>
       </div>
       <p className="mt-2 text-sm wrap-anywhere text-muted">
-        {words.address(nameKey ?? slugOf(draft.name))}
+        {messages.address(nameKey ?? slugOf(draft.name))}
       </p>
     </figure>
   );

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { readBack } from '../facts-form.ts';
-import * as words from '../product-words.ts';
+import * as messages from '../product-messages.ts';
 
 interface FieldsProps {
   /** The first complaint about each fact. */
@@ -28,8 +28,8 @@ export function SharedFields({
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         className="sm:col-span-2"
-        label={words.name}
-        hint={words.nameHint}
+        label={messages.name}
+        hint={messages.nameHint}
         name="name"
         required
         maxLength={120}
@@ -37,7 +37,7 @@ export function SharedFields({
         error={problems.name}
       />
       <TextField
-        label={words.brand}
+        label={messages.brand}
         name="brand"
         required
         maxLength={60}
@@ -47,7 +47,7 @@ export function SharedFields({
         error={problems.brand}
       />
       <TextField
-        label={words.category}
+        label={messages.category}
         name="category"
         required
         maxLength={60}
@@ -72,8 +72,8 @@ export function SharedFields({
       </datalist>
       <TextArea
         className="sm:col-span-2"
-        label={words.description}
-        hint={words.descriptionHint}
+        label={messages.description}
+        hint={messages.descriptionHint}
         name="description"
         required={false}
         rows={3}
@@ -107,7 +107,7 @@ function ReadBack({ sizeUnit }: { sizeUnit: string }) {
       aria-live="polite"
       className={`min-h-6 text-sm sm:col-span-2 ${read?.understood === false ? 'text-warning' : 'text-muted'}`}
     >
-      {read ? read.text : words.sizeExamples}
+      {read ? read.text : messages.sizeExamples}
     </p>
   );
 }
@@ -122,7 +122,7 @@ export function SizeFields({
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField
-        label={words.size}
+        label={messages.size}
         name="sizeUnit"
         required
         maxLength={60}
@@ -141,8 +141,8 @@ export function SizeFields({
       />
       <ReadBack sizeUnit={typedSize} />
       <TextField
-        label={words.price}
-        hint={fromBooks.price ? words.fromBooks : words.priceHint}
+        label={messages.price}
+        hint={fromBooks.price ? messages.fromBooks : messages.priceHint}
         name="price"
         inputMode="decimal"
         required={false}
@@ -153,8 +153,8 @@ export function SizeFields({
         error={problems.priceCents}
       />
       <TextField
-        label={words.onHand}
-        hint={fromBooks.quantity ? words.fromBooks : words.onHandHint}
+        label={messages.onHand}
+        hint={fromBooks.quantity ? messages.fromBooks : messages.onHandHint}
         name="quantity"
         inputMode="numeric"
         required={false}

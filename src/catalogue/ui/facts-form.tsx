@@ -9,7 +9,7 @@ import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
 import { factProblems } from '../facts-form.ts';
-import * as words from '../product-words.ts';
+import * as messages from '../product-messages.ts';
 import { type FromBooks, SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
 
 interface FactsFormProps {
@@ -51,28 +51,28 @@ export function FactsForm({
   );
   const form = useFocusOnProblem(problems);
   useEffect(() => {
-    if (fetcher.data?.done) toast.success(words.factsSaved);
+    if (fetcher.data?.done) toast.success(messages.factsSaved);
   }, [fetcher.data]);
   return (
-    <Panel title={words.factsTitle}>
+    <Panel title={messages.factsTitle}>
       <fetcher.Form
         ref={form}
         method="post"
-        aria-label={words.factsTitle}
+        aria-label={messages.factsTitle}
         className="grid gap-4"
         onInput={(event) => setTypedSize(typedIn(new FormData(event.currentTarget)))}
       >
         <input type="hidden" name="intent" value="facts" />
         <input type="hidden" name="version" value={product.version} />
         <input type="hidden" name="key" value={formKey} />
-        <p className="-mt-2 text-sm text-muted">{words.sharedByAll(sizes)}</p>
+        <p className="-mt-2 text-sm text-muted">{messages.sharedByAll(sizes)}</p>
         <SharedFields
           problems={problems}
           values={product}
           brands={brands}
           categories={categories}
         />
-        <p className="border-t border-rule pt-4 text-sm text-muted">{words.oneSizeHint}</p>
+        <p className="border-t border-rule pt-4 text-sm text-muted">{messages.oneSizeHint}</p>
         <SizeFields
           problems={problems}
           values={{
@@ -88,8 +88,8 @@ export function FactsForm({
         <CheckBox
           name="taxable"
           defaultChecked={product.taxable}
-          label={words.taxable}
-          hint={words.taxableHint}
+          label={messages.taxable}
+          hint={messages.taxableHint}
         />
         {error ? (
           <Refused by={error}>
@@ -109,7 +109,7 @@ export function FactsForm({
         ) : null}
         <div>
           <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
-            {words.saveFacts}
+            {messages.saveFacts}
           </Button>
         </div>
       </fetcher.Form>

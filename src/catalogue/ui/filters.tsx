@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import type { Browse, Facets, FacetValue, PublicFacets } from '../browsing.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { bandClass } from './category-band.tsx';
 
 /** Values that are chosen stay visible when nothing matches them any more. */
@@ -44,7 +44,7 @@ export function FiltersToggle({ wanted }: { wanted: Browse }) {
         )}
       >
         <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
-        {words.filters}
+        {messages.filters}
         {on > 0 ? ` (${on})` : ''}
       </label>
     </div>
@@ -55,7 +55,7 @@ export function FiltersToggle({ wanted }: { wanted: Browse }) {
 export function Filters({ facets, wanted, clearTo }: FiltersProps) {
   return (
     <div className="mb-4 hidden group-has-[#show-filters:checked]/browse:block lg:block">
-      <FilterGroup legend={words.category}>
+      <FilterGroup legend={messages.category}>
         {withChosen(facets.categories, wanted.categories).map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -69,7 +69,7 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FilterGroup legend={words.brand}>
+      <FilterGroup legend={messages.brand}>
         {withChosen(facets.brands, wanted.brands).map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -83,20 +83,20 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
         ))}
       </FilterGroup>
       {'inStock' in facets ? (
-        <FilterGroup legend={words.stock}>
+        <FilterGroup legend={messages.stock}>
           <FilterCheck name="stock" value="in" count={facets.inStock} checked={wanted.inStock}>
-            {words.inStock}
+            {messages.inStock}
           </FilterCheck>
         </FilterGroup>
       ) : null}
-      <FilterGroup legend={words.hazard}>
+      <FilterGroup legend={messages.hazard}>
         <FilterCheck
           name="hazardous"
           value="yes"
           count={facets.hazardous.yes}
           checked={wanted.hazardous === true}
         >
-          {words.hazardous}
+          {messages.hazardous}
         </FilterCheck>
         <FilterCheck
           name="hazardous"
@@ -104,12 +104,12 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
           count={facets.hazardous.no}
           checked={wanted.hazardous === false}
         >
-          {words.notHazardous}
+          {messages.notHazardous}
         </FilterCheck>
       </FilterGroup>
       {filterCount(wanted) > 0 ? (
         <Link to={clearTo} className={buttonClass('quiet', 'w-full')}>
-          {words.clear}
+          {messages.clear}
         </Link>
       ) : null}
     </div>

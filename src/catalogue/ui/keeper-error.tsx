@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
-import * as keeperWords from '../keeper-words.ts';
+import * as adminMessages from '../admin-messages.ts';
 
 /** What stands in place of a management page that may not or can't be shown. */
 export function KeeperError() {
@@ -9,9 +9,9 @@ export function KeeperError() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title =
     status === 403
-      ? keeperWords.forbidden
+      ? adminMessages.forbidden
       : status === 404
-        ? keeperWords.unknown
+        ? adminMessages.unknown
         : 'Something went wrong with this page';
   const back = status === 403 ? '/dashboard' : '/dashboard/products';
   return (
@@ -25,7 +25,7 @@ export function KeeperError() {
         }
       >
         {status === 403
-          ? keeperWords.forbiddenText
+          ? adminMessages.forbiddenText
           : status === 404
             ? null
             : 'Nothing was changed. Please try again in a moment.'}

@@ -2,7 +2,7 @@ import { useLocation, useRouteError } from 'react-router';
 import { useLoadFailure } from '../../company/ui/load-failure.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 /** Products that could not be loaded: said here and in a toast, and reported; permission-denied is no toast (specification, section 8). */
 export function LoadError() {
@@ -11,10 +11,10 @@ export function LoadError() {
   return (
     <Page narrow>
       <EmptyState
-        title={words.loadFailed}
+        title={messages.loadFailed}
         action={
           <a href={pathname + search} className={buttonClass('secondary')}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </a>
         }
       >

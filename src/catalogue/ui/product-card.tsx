@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type CatalogueCard, isOffer, type ShownOffer, type ShownSize } from '../browsing.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';
@@ -23,7 +23,7 @@ function SizeRows({
   const group = useId();
   return (
     <fieldset className="mt-3 border-t border-rule">
-      <legend className="sr-only">{`${words.size}: ${product.name}`}</legend>
+      <legend className="sr-only">{`${messages.size}: ${product.name}`}</legend>
       {product.sizes.map((size) => (
         <label
           key={size.sku}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../ui/panel.tsx';
 import { type CatalogueCard, isOffer, type ShownOffer, type ShownSize } from '../browsing.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';
@@ -132,7 +132,7 @@ function BuyBox({
       ) : (
         <p>
           <Link to={loginTo} className="font-semibold text-brand underline">
-            {words.signInForPrices}
+            {messages.signInForPrices}
           </Link>
         </p>
       )}
@@ -141,7 +141,7 @@ function BuyBox({
           <p>
             This size has no price yet.{' '}
             <Link to="/contact-us" className="text-brand underline">
-              {words.askUs}
+              {messages.askUs}
             </Link>{' '}
             and we will quote it.
           </p>
@@ -164,14 +164,14 @@ function Sheet({ sds, name }: { sds: string | null; name: string }) {
       <FileText aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
       {sds ? (
         <a href={sds} className="text-brand underline">
-          {words.sds}
+          {messages.sds}
         </a>
       ) : (
         <Link
-          to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askForSheet(name))}`}
+          to={`/contact-us?topic=sds&about=${encodeURIComponent(messages.askForSheet(name))}`}
           className="text-brand underline"
         >
-          {words.sdsOnRequest}
+          {messages.sdsOnRequest}
         </Link>
       )}
     </p>
@@ -203,7 +203,7 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
       >
         <p>
           <Link to="/products" className="text-brand underline">
-            {words.title}
+            {messages.title}
           </Link>
           <span aria-hidden="true"> / </span>
           <Link
@@ -231,7 +231,7 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
                 <p className="font-mono">{size.sku}</p>
                 {product.hazardous ? (
                   <p className="mt-1">
-                    <Badge tone="warning">{words.hazardous}</Badge>
+                    <Badge tone="warning">{messages.hazardous}</Badge>
                   </p>
                 ) : null}
               </div>

@@ -1,7 +1,7 @@
 import { formatCents } from '../../kit/money.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
+import * as adminMessages from '../admin-messages.ts';
 import type { ProductRecord } from '../contract.ts';
-import * as keeperWords from '../keeper-words.ts';
 import { packWords } from '../pack-words.ts';
 import { PackFigure } from './pack-figure.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -23,9 +23,9 @@ export function RecordFacts({ product }: { product: ProductRecord }) {
         <div className="flex flex-wrap items-end justify-between gap-2 lg:mt-3">
           <PackFigure pack={packWords(product.sizeUnit)} />
           {product.isActive ? (
-            <Badge tone="success">{keeperWords.active}</Badge>
+            <Badge tone="success">{adminMessages.active}</Badge>
           ) : (
-            <Badge>{keeperWords.inactive}</Badge>
+            <Badge>{adminMessages.inactive}</Badge>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CatalogueCard, PublicSize, SizeOffer } from '../browsing.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 /** What stands beside it on the shelf. */
@@ -15,7 +15,7 @@ export function Related({
   return (
     <section className="mt-10 print:hidden" aria-labelledby="related">
       <h2 id="related" className="border-b-2 border-ink pb-2 text-2xl">
-        {words.related} {category}
+        {messages.related} {category}
       </h2>
       <ul className="grid grid-cols-2 border-l border-rule lg:grid-cols-4">
         {products.map((product) => {

@@ -3,9 +3,9 @@ import { messageFor } from '../../kit/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import * as adminMessages from '../admin-messages.ts';
 import type { ProductRecord } from '../contract.ts';
-import * as keeperWords from '../keeper-words.ts';
-import * as words from '../product-words.ts';
+import * as messages from '../product-messages.ts';
 
 interface Size {
   id: string;
@@ -34,15 +34,15 @@ export function SwitchPanel({
   const { switched, error } = fetcher.data ?? {};
   const likeThis = sizes.filter((size) => size.isActive === product.isActive).length;
   return (
-    <Panel title={words.inShop}>
+    <Panel title={messages.inShop}>
       <p className="flex flex-wrap items-center gap-3">
         {product.isActive ? (
-          <Badge tone="success">{keeperWords.active}</Badge>
+          <Badge tone="success">{adminMessages.active}</Badge>
         ) : (
-          <Badge>{keeperWords.inactive}</Badge>
+          <Badge>{adminMessages.inactive}</Badge>
         )}
         <span className="min-w-0 flex-1 basis-40 text-sm text-muted">
-          {product.isActive ? words.isOn : words.isOff}
+          {product.isActive ? messages.isOn : messages.isOff}
         </span>
       </p>
       <fetcher.Form method="post" className="mt-3 grid gap-2">
@@ -50,17 +50,17 @@ export function SwitchPanel({
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="isActive" value={product.isActive ? 'no' : 'yes'} />
         <Button type="submit" look="secondary" name="sizes" value="one" busy={busy === 'one'}>
-          {product.isActive ? words.switchOff : words.switchOn}
+          {product.isActive ? messages.switchOff : messages.switchOn}
         </Button>
         {likeThis > 1 ? (
           <Button type="submit" look="quiet" name="sizes" value="all" busy={busy === 'all'}>
-            {product.isActive ? words.allOff(likeThis) : words.allOn(likeThis)}
+            {product.isActive ? messages.allOff(likeThis) : messages.allOn(likeThis)}
           </Button>
         ) : null}
       </fetcher.Form>
       <div aria-live="polite" className="mt-2">
         {switched ? (
-          <Note tone="success">{words.switched(switched.isActive, switched.changed)}</Note>
+          <Note tone="success">{messages.switched(switched.isActive, switched.changed)}</Note>
         ) : null}
         {error ? (
           <Refused by={error}>
@@ -68,7 +68,7 @@ export function SwitchPanel({
           </Refused>
         ) : null}
       </div>
-      <h3 className="mt-4 text-lg">{words.sizes}</h3>
+      <h3 className="mt-4 text-lg">{messages.sizes}</h3>
       <ul className="mt-1 border-t border-rule">
         {sizes.map((size) => (
           <li
@@ -88,7 +88,7 @@ export function SwitchPanel({
               </Link>
             )}
             <span className="text-sm whitespace-nowrap text-muted">
-              {size.isActive ? keeperWords.active : keeperWords.inactive}
+              {size.isActive ? adminMessages.active : adminMessages.inactive}
             </span>
           </li>
         ))}
@@ -99,7 +99,7 @@ export function SwitchPanel({
           className="w-full"
           to={`/dashboard/products/new?of=${product.nameKey}`}
         >
-          {words.addSize}
+          {messages.addSize}
         </ButtonLink>
       </p>
     </Panel>

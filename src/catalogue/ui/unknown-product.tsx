@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/panel.tsx';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 export interface Unknown {
   hint: string;
@@ -12,11 +12,11 @@ export interface Unknown {
 export function UnknownProduct({ hint, suggestions }: Unknown) {
   return (
     <Page narrow>
-      <h1 className="border-b-2 border-ink pb-3 text-4xl">{words.unknownTitle}</h1>
-      <p className="mt-4">{words.unknownText}</p>
+      <h1 className="border-b-2 border-ink pb-3 text-4xl">{messages.unknownTitle}</h1>
+      <p className="mt-4">{messages.unknownText}</p>
       <Form action="/products" role="search" className="mt-4 flex gap-2">
         <label htmlFor="unknown-q" className="sr-only">
-          {words.searchLabel}
+          {messages.searchLabel}
         </label>
         <input
           id="unknown-q"
@@ -26,7 +26,7 @@ export function UnknownProduct({ hint, suggestions }: Unknown) {
           className="h-12 min-w-0 flex-1 rounded-md border-2 border-ink bg-card px-3 text-ink"
         />
         <button type="submit" className={buttonClass('primary')}>
-          {words.search}
+          {messages.search}
         </button>
       </Form>
       <ul className="mt-6 border-t border-rule">

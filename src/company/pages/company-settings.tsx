@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { data, Form, useNavigation } from 'react-router';
-import { uploadErrorWords } from '../../files/words.ts';
+import { uploadErrorMessages } from '../../files/messages.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LOGO_REMOVED, LOGO_SAVED, SETTING_GROUPS, SETTINGS_SAVED } from '../messages.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
 import { changeLogo, removeLogo } from '../server/change-logo.ts';
 import { readCompanyVersion } from '../server/queries.ts';
@@ -15,7 +16,6 @@ import { requireOwner } from '../server/require-owner.ts';
 import { LogoPanel } from '../ui/logo-panel.tsx';
 import { PageRefused } from '../ui/page-refused.tsx';
 import { SettingField } from '../ui/setting-field.tsx';
-import { LOGO_REMOVED, LOGO_SAVED, SETTING_GROUPS, SETTINGS_SAVED } from '../words.ts';
 import type { Route } from './+types/company-settings';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function problemOf(error: AppError): string {
-  const { message, advice } = uploadErrorWords(error);
+  const { message, advice } = uploadErrorMessages(error);
   return advice ?? message;
 }
 

@@ -5,11 +5,11 @@ import { longMomentText } from '../../kit/time.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { ERROR_STATES } from '../messages.ts';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
 import { requireOwner } from '../server/require-owner.ts';
 import { settleErrorGroup } from '../server/settle-error-group.ts';
 import { PageRefused } from '../ui/page-refused.tsx';
-import { ERROR_STATES } from '../words.ts';
 import type { Route } from './+types/error-reports';
 
 const PAGE = 30;

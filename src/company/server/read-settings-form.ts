@@ -1,7 +1,7 @@
 import { parseDollars } from '../../kit/money.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { type ChangeCompanySettings, changeCompanySettingsInput } from '../contract.ts';
-import { SETTING_GROUPS, type SettingKind } from '../words.ts';
+import { SETTING_GROUPS, type SettingKind } from '../messages.ts';
 
 function valueOf(kind: SettingKind, text: string | null): unknown {
   if (kind === 'flag') return text !== null;

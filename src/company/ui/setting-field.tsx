@@ -1,7 +1,7 @@
 import { centsToDecimal } from '../../kit/money.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { SettingWords } from '../words.ts';
+import type { SettingWords } from '../messages.ts';
 
 function shown(setting: SettingWords, value: string | number | boolean): string {
   return setting.kind === 'money' ? centsToDecimal(Number(value)) : String(value);

@@ -19,9 +19,9 @@ import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
 import { contactRequest } from '../contract.ts';
+import { TOPIC_MESSAGES } from '../messages.ts';
 import { contactUs } from '../server/contact-us.ts';
 import { TOPICS } from '../topics.ts';
-import { TOPIC_WORDS } from '../words.ts';
 import type { Route } from './+types/contact-us';
 
 export const meta = pageMeta(
@@ -190,7 +190,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
                 </option>
                 {TOPICS.map((topic) => (
                   <option key={topic} value={topic}>
-                    {TOPIC_WORDS[topic]}
+                    {TOPIC_MESSAGES[topic]}
                   </option>
                 ))}
               </SelectField>

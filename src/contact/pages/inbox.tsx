@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { type ContactRow, changeState } from '../contract.ts';
+import { STATE_MESSAGES, TOPIC_MESSAGES } from '../messages.ts';
 import { handleRequest } from '../server/handle-request.ts';
 import { listContactRequests } from '../server/queries.ts';
 import { REQUEST_STATES, type RequestState } from '../topics.ts';
-import { STATE_WORDS, TOPIC_WORDS } from '../words.ts';
 import type { Route } from './+types/inbox';
 
 export const meta = () => [{ title: 'Contact inbox | Bellcart' }];
@@ -72,7 +72,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             aria-current={tab === state ? 'page' : undefined}
             className="inline-flex min-h-11 items-center rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
           >
-            {tab === 'all' ? 'All' : STATE_WORDS[tab]}
+            {tab === 'all' ? 'All' : STATE_MESSAGES[tab]}
           </Link>
         ))}
       </nav>
@@ -117,14 +117,14 @@ function Message({ row }: { row: ContactRow }) {
         </h2>
         <p className="flex items-center gap-3 text-sm">
           <span className="font-mono">{row.reference}</span>
-          <Badge tone={TONES[row.state]}>{STATE_WORDS[row.state]}</Badge>
+          <Badge tone={TONES[row.state]}>{STATE_MESSAGES[row.state]}</Badge>
         </p>
       </div>
       <p className="text-sm text-muted">
-        {TOPIC_WORDS[row.topic]},{' '}
+        {TOPIC_MESSAGES[row.topic]},{' '}
         <time dateTime={row.createdAt}>{momentText(row.createdAt, timeZone)}</time>
         {row.handledByName
-          ? `, ${STATE_WORDS[row.state].toLowerCase()} by ${row.handledByName}`
+          ? `, ${STATE_MESSAGES[row.state].toLowerCase()} by ${row.handledByName}`
           : ''}
       </p>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{row.message}</p>
@@ -154,7 +154,7 @@ function Message({ row }: { row: ContactRow }) {
               look="secondary"
               busy={busy}
             >
-              Mark as {STATE_WORDS[state].toLowerCase()}
+              Mark as {STATE_MESSAGES[state].toLowerCase()}
             </Button>
           ))}
         </Form>

@@ -7,7 +7,7 @@ import { newId } from '../../platform/clock.ts';
 import { KEY_SHAPE, once } from '../../platform/idempotency.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
-import { TOPIC_WORDS } from '../words.ts';
+import { TOPIC_MESSAGES } from '../messages.ts';
 
 /** security.md 4.3: five in ten minutes and twenty a day from one network, two hundred an hour in all. */
 const LIMITS = {
@@ -73,7 +73,7 @@ export async function contactUs(
         const company = await readCompany(app, tx);
         const details: [string, string][] = [
           ['Reference', reference],
-          ['Topic', TOPIC_WORDS[fields.topic]],
+          ['Topic', TOPIC_MESSAGES[fields.topic]],
           ['Name', fields.name],
           ['E-mail', fields.email],
           ...(fields.company ? ([['Company', fields.company]] as [string, string][]) : []),
@@ -82,7 +82,7 @@ export async function contactUs(
         await companyMail(app, tx, {
           kind: 'contact-request',
           to: company.email,
-          subject: `Message ${reference}: ${TOPIC_WORDS[fields.topic]} (${fields.name})`,
+          subject: `Message ${reference}: ${TOPIC_MESSAGES[fields.topic]} (${fields.name})`,
           preheader: fields.message.slice(0, 90),
           paragraphs: fields.message.split(/\n{2,}/),
           details,

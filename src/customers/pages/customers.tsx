@@ -5,11 +5,11 @@ import { PageRefused } from '../../company/ui/page-refused.tsx';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
+import * as messages from '../messages.ts';
 import { countCustomers, listCustomers, listInactiveCustomers } from '../server/queries.ts';
 import { customerAdminScope, customerScope } from '../server/scope.ts';
 import { CustomerList } from '../ui/customer-list.tsx';
 import { CustomerSearch } from '../ui/customer-search.tsx';
-import * as words from '../words.ts';
 import type { Route } from './+types/customers';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -72,16 +72,16 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       </p>
       {customers.length === 0 ? (
         <EmptyState
-          title={search ? words.noneFound : off ? words.noneInactive : words.none}
+          title={search ? messages.noneFound : off ? messages.noneInactive : messages.none}
           action={search ? <ButtonLink to="/dashboard/customers">Show all</ButtonLink> : undefined}
         >
           {search
-            ? words.noneFoundHelp
+            ? messages.noneFoundHelp
             : off
               ? null
               : mayChange
-                ? words.noneHelpAdmin
-                : words.noneHelp}
+                ? messages.noneHelpAdmin
+                : messages.noneHelp}
         </EmptyState>
       ) : (
         <CustomerList customers={customers} />

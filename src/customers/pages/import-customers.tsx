@@ -6,8 +6,8 @@ import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { csvOfForm, fingerprintOfForm } from '../../platform/read-csv.ts';
 import { ImportScreen } from '../../ui/import-screen.tsx';
+import * as messages from '../messages.ts';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
-import * as words from '../words.ts';
 import type { Route } from './+types/import-customers';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,15 +41,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.importTitle} | Bellcart` }];
+export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
 
 const BACK = { to: '/dashboard/customers', label: 'All customers' };
 const SUBJECT = {
-  title: words.importTitle,
-  lead: words.importLead,
-  needs: words.importNeeds,
-  may: words.importMay,
-  example: words.importExample,
+  title: messages.importTitle,
+  lead: messages.importLead,
+  needs: messages.importNeeds,
+  may: messages.importMay,
+  example: messages.importExample,
   fileName: 'customers',
   exportPath: '/api/customers-export',
   back: BACK,

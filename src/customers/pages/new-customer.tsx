@@ -10,12 +10,12 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { ROUTE_DAYS } from '../messages.ts';
 import { createCustomer } from '../server/create-customer.ts';
 import { possibleParents } from '../server/queries.ts';
 import { readNewCustomerForm } from '../server/read-customer-form.ts';
 import { customerScope } from '../server/scope.ts';
 import { IdentityFields } from '../ui/identity-fields.tsx';
-import { ROUTE_DAYS } from '../words.ts';
 import type { Route } from './+types/new-customer';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

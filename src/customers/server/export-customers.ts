@@ -2,7 +2,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import { csvFile } from '../../kit/csv.ts';
 import { centsToDecimal } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
-import { ROUTE_DAYS } from '../words.ts';
+import { ROUTE_DAYS } from '../messages.ts';
 import { knownCustomers } from './import-customers.ts';
 import { COLUMNS } from './read-customer-csv.ts';
 import { customerAdminScope } from './scope.ts';

@@ -15,7 +15,7 @@ import {
   type GivenCustomerFields,
 } from '../contract.ts';
 import { importChanged } from '../errors.ts';
-import { ROUTE_DAYS } from '../words.ts';
+import { ROUTE_DAYS } from '../messages.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import { insertCustomer, type Trace } from './create-customer.ts';
 import {
@@ -113,7 +113,7 @@ function planChange(
   const says = differing.map((field) =>
     field === 'parentId'
       ? 'belongs to another parent'
-      : `${FIELD_WORDS[field] ?? field}: ${shown(known[field as keyof Known], field)} → ${shown(wanted[field], field)}`,
+      : `${FIELD_MESSAGES[field] ?? field}: ${shown(known[field as keyof Known], field)} → ${shown(wanted[field], field)}`,
   );
   return {
     change: {
@@ -125,7 +125,7 @@ function planChange(
   };
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   name: 'Name',
   address1: 'Street',
   city: 'City',
@@ -192,7 +192,8 @@ function plan(
         cells,
         what: 'problem',
         says: whole.error.issues.map(
-          (issue) => `${FIELD_WORDS[String(issue.path[0])] ?? String(issue.path[0])} is missing.`,
+          (issue) =>
+            `${FIELD_MESSAGES[String(issue.path[0])] ?? String(issue.path[0])} is missing.`,
         ),
       };
     return {

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CustomerDetail } from '../contract.ts';
-import { ROUTE_DAYS } from '../words.ts';
+import { ROUTE_DAYS } from '../messages.ts';
 
 /** The super_admin's form. It names the version that was seen; fields are read by `server/read-customer-form.ts`. */
 export function ChangeCustomerForm(props: {

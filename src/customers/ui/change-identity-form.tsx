@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { CustomerDetail } from '../contract.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
 /** Name and ship-to address, and whether the customer is active. Without scripts the switch goes without its question. */
@@ -57,8 +57,8 @@ function ActiveSwitch({ customer }: { customer: CustomerDetail }) {
         event.preventDefault();
         const form = event.currentTarget;
         confirm({
-          title: words.switchOffTitle,
-          message: words.switchOffMessage,
+          title: messages.switchOffTitle,
+          message: messages.switchOffMessage,
           confirmText: 'Switch off',
           confirmLook: 'danger',
           onConfirm: () => void submit(form),

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { CustomerDetail, PersonWithAccess } from '../contract.ts';
-import { ROUTE_DAYS } from '../words.ts';
+import { ROUTE_DAYS } from '../messages.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

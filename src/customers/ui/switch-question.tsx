@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useConfirm } from '../../ui/confirm.tsx';
+import * as messages from '../messages.ts';
 import type { CustomerLabel } from '../server/chosen-customer.ts';
-import * as words from '../words.ts';
 
 /** What must be asked before the cart becomes another customer's. */
 export interface SwitchQuestion {
@@ -38,12 +38,16 @@ export function CartChoices({
   onChoose?: (choice: CartChoice) => void;
 }) {
   const choices = [
-    { value: 'keep', label: words.keepLines(question), hint: words.keepHint(question) },
-    { value: 'replace', label: words.replaceLines(question), hint: words.replaceHint(question) },
+    { value: 'keep', label: messages.keepLines(question), hint: messages.keepHint(question) },
+    {
+      value: 'replace',
+      label: messages.replaceLines(question),
+      hint: messages.replaceHint(question),
+    },
   ] as const;
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">{words.whatOfTheCart}</legend>
+      <legend className="sr-only">{messages.whatOfTheCart}</legend>
       <input type="hidden" name="from" value={question.from?.id ?? ''} />
       {choices.map(({ value, label, hint }) => (
         <label
@@ -63,7 +67,7 @@ export function CartChoices({
         </label>
       ))}
       {question.unpriced.length > 0 ? (
-        <p className="text-sm font-semibold text-warning">{words.unpriced(question)}</p>
+        <p className="text-sm font-semibold text-warning">{messages.unpriced(question)}</p>
       ) : null}
     </fieldset>
   );
@@ -80,8 +84,8 @@ export function useSwitchQuestion() {
     ) => {
       let choice: CartChoice = 'keep';
       confirm({
-        title: words.switchTitle(question),
-        message: words.switchMessage(question),
+        title: messages.switchTitle(question),
+        message: messages.switchMessage(question),
         content: (
           <CartChoices
             question={question}
@@ -90,8 +94,8 @@ export function useSwitchQuestion() {
             }}
           />
         ),
-        confirmText: words.switchYes(question),
-        cancelText: words.stay(question),
+        confirmText: messages.switchYes(question),
+        cancelText: messages.stay(question),
         onConfirm: () => onDecide({ cart: choice, from: question.from?.id ?? '' }),
         ...(onStay ? { onCancel: onStay } : {}),
       });

@@ -7,13 +7,13 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
+import { STATE_MESSAGES, STOP_WORDS } from '../messages.ts';
 import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { LoadHazards } from '../ui/load-hazards.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
-import { STATE_WORDS, STOP_WORDS } from '../words.ts';
 import type { Route } from './+types/day';
 
 export const meta = () => [{ title: 'Deliveries | Bellcart' }];
@@ -269,7 +269,7 @@ function StopState({ stop }: { stop: StopRow }) {
   if (!stop.deliveryState) return null;
   return (
     <Badge tone={DELIVERY_TONES[stop.deliveryState]}>
-      {STATE_WORDS[stop.deliveryState]}
+      {STATE_MESSAGES[stop.deliveryState]}
       {stop.deliveredTime ? ` ${stop.deliveredTime}` : ''}
     </Badge>
   );

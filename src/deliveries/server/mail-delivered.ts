@@ -7,7 +7,7 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { sheetPage } from '../../safety-sheets/browsing.ts';
 import type { DeliveryState, SheetHanded } from '../contract.ts';
-import { REASON_WORDS, SHEET_WORDS } from '../words.ts';
+import { REASON_MESSAGES, SHEET_MESSAGES } from '../messages.ts';
 import type { DoorLine } from './deliver-order.ts';
 
 interface Delivered {
@@ -37,9 +37,9 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       short
         ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
         : `We delivered order ${number}. The invoice for what you received follows.`,
-      ...(delivered.sheets.length > 0 ? [SHEET_WORDS.mail] : []),
+      ...(delivered.sheets.length > 0 ? [SHEET_MESSAGES.mail] : []),
       ...(delivered.missingSheets.length > 0
-        ? [SHEET_WORDS.missingMail(delivered.missingSheets.map(({ name }) => name))]
+        ? [SHEET_MESSAGES.missingMail(delivered.missingSheets.map(({ name }) => name))]
         : []),
     ],
     details: [
@@ -48,14 +48,14 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
         ? ([['Received by', delivered.signerName]] as [string, string][])
         : []),
       ...delivered.sheets.map((sheet): [string, string] => [
-        SHEET_WORDS.label,
-        `${sheet.name}, ${SHEET_WORDS.revision(sheet)}\n${app.config.http.baseUrl}${sheetPage(sheet.nameKey)}`,
+        SHEET_MESSAGES.label,
+        `${sheet.name}, ${SHEET_MESSAGES.revision(sheet)}\n${app.config.http.baseUrl}${sheetPage(sheet.nameKey)}`,
       ]),
     ],
     table: {
       head: ['Product', 'Delivered', 'Expected'],
       rows: delivered.lines.map((line) => [
-        `${line.name} (${line.sku})${line.reason ? `: ${REASON_WORDS[line.reason].toLowerCase()}` : ''}`,
+        `${line.name} (${line.sku})${line.reason ? `: ${REASON_MESSAGES[line.reason].toLowerCase()}` : ''}`,
         String(line.delivered),
         String(line.expected),
       ]),

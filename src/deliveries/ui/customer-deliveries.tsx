@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { CustomerDelivery } from '../contract.ts';
-import { STATE_WORDS } from '../words.ts';
+import { STATE_MESSAGES } from '../messages.ts';
 import { DELIVERY_TONES } from './delivery-panel.tsx';
 
 function receiver(delivery: CustomerDelivery): string {
@@ -44,7 +44,7 @@ export function CustomerDeliveries({ deliveries }: { deliveries: readonly Custom
                     .join(', ')}
                 </p>
               </div>
-              <Badge tone={DELIVERY_TONES[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
+              <Badge tone={DELIVERY_TONES[delivery.state]}>{STATE_MESSAGES[delivery.state]}</Badge>
             </li>
           ))}
         </ul>

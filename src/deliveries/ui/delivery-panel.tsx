@@ -2,7 +2,7 @@ import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
-import { deliveredAsOrdered, REASON_WORDS, STATE_WORDS } from '../words.ts';
+import { deliveredAsOrdered, REASON_MESSAGES, STATE_MESSAGES } from '../messages.ts';
 import { HandedSheets } from './handed-sheets.tsx';
 import { MissingSheets } from './missing-sheets.tsx';
 
@@ -65,7 +65,7 @@ function Attempt({
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={DELIVERY_TONES[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
+        <Badge tone={DELIVERY_TONES[delivery.state]}>{STATE_MESSAGES[delivery.state]}</Badge>
         <span className="font-semibold">
           {delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}
         </span>
@@ -104,7 +104,7 @@ function Attempt({
                 <span className="block font-mono text-sm text-muted">{line.sku}</span>
                 {line.reason ? (
                   <span className="block text-sm font-semibold text-warning">
-                    {REASON_WORDS[line.reason] ?? line.reason}
+                    {REASON_MESSAGES[line.reason] ?? line.reason}
                     {line.reasonNote ? `: ${line.reasonNote}` : ''}
                   </span>
                 ) : null}

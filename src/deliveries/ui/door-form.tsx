@@ -10,7 +10,7 @@ import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderDelivered } from '../contract.ts';
-import { unsentStops as words } from '../words.ts';
+import { unsentStops as words } from '../messages.ts';
 import { type Counted, DoorLine } from './door-line.tsx';
 import { DoorResult } from './door-result.tsx';
 import { MissingSheets } from './missing-sheets.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { TextField } from '../../ui/field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { REASON_MESSAGES } from '../messages.ts';
 import { REASONS, type Reason } from '../reasons.ts';
-import { REASON_WORDS } from '../words.ts';
 
 export interface Counted {
   delivered: number;
@@ -98,7 +98,7 @@ function WhyLess({
               checked={counted.reason === reason}
               onChange={() => onCount({ ...counted, reason })}
             />
-            {REASON_WORDS[reason]}
+            {REASON_MESSAGES[reason]}
           </label>
         ))}
       </div>

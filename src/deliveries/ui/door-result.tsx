@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dayText } from '../../kit/time.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { OrderDelivered } from '../contract.ts';
-import { STATE_WORDS } from '../words.ts';
+import { STATE_MESSAGES } from '../messages.ts';
 import { HandedSheets } from './handed-sheets.tsx';
 import { MissingSheets } from './missing-sheets.tsx';
 
@@ -26,7 +26,7 @@ export function DoorResult({ done }: { done: OrderDelivered }) {
       <div
         className={`rounded-lg border-l-8 px-4 py-6 ${BANDS[done.state] ?? 'border-danger bg-danger-tint text-danger'}`}
       >
-        <p className="font-display text-4xl leading-none font-bold">{STATE_WORDS[done.state]}</p>
+        <p className="font-display text-4xl leading-none font-bold">{STATE_MESSAGES[done.state]}</p>
         <p className="mt-2 font-semibold">
           {done.number}, {dayText(done.deliveredOn)}
         </p>

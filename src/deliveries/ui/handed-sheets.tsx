@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { sheetPage } from '../../safety-sheets/browsing.ts';
 import type { DeliverySummary } from '../contract.ts';
-import { SHEET_WORDS } from '../words.ts';
+import { SHEET_MESSAGES } from '../messages.ts';
 
 interface HandedSheetsProps {
   sheets: DeliverySummary['sheets'];
@@ -20,8 +20,8 @@ export function HandedSheets({ sheets, atTheDoor = false }: HandedSheetsProps) {
           : 'mt-3 border-t border-rule pt-3'
       }
     >
-      <h3 className="font-sans text-base font-semibold">{SHEET_WORDS.title}</h3>
-      {atTheDoor ? <p className="text-muted">{SHEET_WORDS.door}</p> : null}
+      <h3 className="font-sans text-base font-semibold">{SHEET_MESSAGES.title}</h3>
+      {atTheDoor ? <p className="text-muted">{SHEET_MESSAGES.door}</p> : null}
       <ul>
         {sheets.map((sheet) => (
           <li key={sheet.nameKey} className="flex flex-wrap items-baseline gap-x-2">
@@ -31,7 +31,7 @@ export function HandedSheets({ sheets, atTheDoor = false }: HandedSheetsProps) {
             >
               {sheet.name}
             </Link>
-            <span className="tabular text-sm text-muted">{SHEET_WORDS.revision(sheet)}</span>
+            <span className="tabular text-sm text-muted">{SHEET_MESSAGES.revision(sheet)}</span>
           </li>
         ))}
       </ul>

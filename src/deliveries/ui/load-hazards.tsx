@@ -1,8 +1,8 @@
 import { FileX2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { sheetPage } from '../../safety-sheets/browsing.ts';
+import { LOAD_MESSAGES } from '../messages.ts';
 import type { StopsLoad } from '../server/load-of-stops.ts';
-import { LOAD_WORDS } from '../words.ts';
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
@@ -25,8 +25,8 @@ function PlacardWarning({ load }: { load: StopsLoad }) {
     >
       <TriangleAlert {...ICON} className="mt-0.5 shrink-0" />
       <span>
-        <strong>{due ? LOAD_WORDS.placard : LOAD_WORDS.near}</strong>{' '}
-        {due ? LOAD_WORDS.placardDo : LOAD_WORDS.nearDo}
+        <strong>{due ? LOAD_MESSAGES.placard : LOAD_MESSAGES.near}</strong>{' '}
+        {due ? LOAD_MESSAGES.placardDo : LOAD_MESSAGES.nearDo}
       </span>
     </p>
   );
@@ -44,7 +44,7 @@ function Lines({ load }: { load: StopsLoad }) {
             </span>
             {line.densityUnknown ? (
               <span className="block text-sm font-semibold text-warning">
-                {LOAD_WORDS.densityUnknown}
+                {LOAD_MESSAGES.densityUnknown}
               </span>
             ) : null}
           </span>
@@ -67,7 +67,7 @@ function Apart({ load }: { load: StopsLoad }) {
   return (
     <details className="border-t border-rule">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {LOAD_WORDS.apart(pairs.length)}
+        {LOAD_MESSAGES.apart(pairs.length)}
       </summary>
       <ul className="grid gap-2 pb-3 text-sm">
         {pairs.map(({ a, b, reason }) => (
@@ -93,19 +93,19 @@ export function LoadHazards({ load }: { load: StopsLoad | null }) {
     load.apart.length === 0
   )
     return null;
-  const others = LOAD_WORDS.others(limitedQuantityPackages, exceptedPackages);
+  const others = LOAD_MESSAGES.others(limitedQuantityPackages, exceptedPackages);
   return (
     <section
       aria-labelledby="load-title"
       className="mb-6 rounded-lg border border-rule bg-card px-4 pt-4 pb-1"
     >
       <h2 id="load-title" className="text-xl">
-        {LOAD_WORDS.title}
+        {LOAD_MESSAGES.title}
       </h2>
-      <p className="text-sm text-muted">{LOAD_WORDS.lead}</p>
+      <p className="text-sm text-muted">{LOAD_MESSAGES.lead}</p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-10">
-        <Figure value={packages.toLocaleString('en-US')} says={LOAD_WORDS.packages(packages)} />
-        <Figure value={`${grossPounds.toLocaleString('en-US')} lb`} says={LOAD_WORDS.pounds} />
+        <Figure value={packages.toLocaleString('en-US')} says={LOAD_MESSAGES.packages(packages)} />
+        <Figure value={`${grossPounds.toLocaleString('en-US')} lb`} says={LOAD_MESSAGES.pounds} />
       </dl>
       <PlacardWarning load={load} />
       {others ? <p className="mt-3 text-sm">{others}</p> : null}
@@ -113,7 +113,7 @@ export function LoadHazards({ load }: { load: StopsLoad | null }) {
         <p className="mt-3 flex gap-2 border-l-4 border-warning bg-warning-tint px-3 py-2 text-warning">
           <FileX2 {...ICON} className="mt-0.5 shrink-0" />
           <span>
-            <strong>{LOAD_WORDS.withoutSheet(withoutSheet.length)}</strong>{' '}
+            <strong>{LOAD_MESSAGES.withoutSheet(withoutSheet.length)}</strong>{' '}
             {withoutSheet.map((product, index) => (
               <span key={product.nameKey}>
                 {index > 0 ? ', ' : ''}
@@ -129,10 +129,10 @@ export function LoadHazards({ load }: { load: StopsLoad | null }) {
         {packages > 0 ? (
           <details className="border-t border-rule">
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-              {LOAD_WORDS.byProduct}
+              {LOAD_MESSAGES.byProduct}
             </summary>
             <Lines load={load} />
-            <p className="py-2 text-sm text-muted">{LOAD_WORDS.estimate}</p>
+            <p className="py-2 text-sm text-muted">{LOAD_MESSAGES.estimate}</p>
           </details>
         ) : null}
         <Apart load={load} />

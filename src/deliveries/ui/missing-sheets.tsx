@@ -1,7 +1,7 @@
 import { FileX2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { sheetPage } from '../../safety-sheets/browsing.ts';
-import { SHEET_WORDS } from '../words.ts';
+import { SHEET_MESSAGES } from '../messages.ts';
 
 interface MissingSheetsProps {
   products: readonly { nameKey: string; name: string; since?: string | null }[];
@@ -17,7 +17,7 @@ export function MissingSheets({ products, when }: MissingSheetsProps) {
       <FileX2 aria-hidden="true" size={22} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <h3 className="font-sans text-base font-semibold">
-          {SHEET_WORDS.missingTitle(products.length)}
+          {SHEET_MESSAGES.missingTitle(products.length)}
         </h3>
         <ul>
           {products.map((product) => (
@@ -29,13 +29,13 @@ export function MissingSheets({ products, when }: MissingSheetsProps) {
                 {product.name}
               </Link>
               {product.since ? (
-                <span className="text-sm"> ({SHEET_WORDS.since(product.since)})</span>
+                <span className="text-sm"> ({SHEET_MESSAGES.since(product.since)})</span>
               ) : null}
             </li>
           ))}
         </ul>
         <p className="text-sm">
-          {when === 'before' ? SHEET_WORDS.missingBefore : SHEET_WORDS.missingAfter}
+          {when === 'before' ? SHEET_MESSAGES.missingBefore : SHEET_MESSAGES.missingAfter}
         </p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { unsentStops as words } from '../words.ts';
+import { unsentStops as words } from '../messages.ts';
 import { sendKept } from './send-delivery.ts';
 import { forgetStop, type UnsentStop, useUnsentStops } from './unsent-stops.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badSheets, goodSheets } from '../../../tests/support/sheet-corpus.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { uploadErrorWords } from '../words.ts';
+import { uploadErrorMessages } from '../messages.ts';
 import { kindOf } from './file-kind.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
@@ -36,7 +36,7 @@ test('each refusal says what is wrong in words of its own', () => {
   const reasons = [...new Set(bad.map(({ reason }) => reason))];
   const advice = reasons.map(
     (reason) =>
-      uploadErrorWords(new AppError('storage/invalid-argument', 415, 'x', { reason }) as never)
+      uploadErrorMessages(new AppError('storage/invalid-argument', 415, 'x', { reason }) as never)
         .advice ?? '',
   );
   expect(advice.every((words) => words.length > 15)).toBe(true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Crop } from '../contract.ts';
-import { fileWords } from '../words.ts';
+import { fileMessages } from '../messages.ts';
 import { CropFrame, within } from './crop-frame.tsx';
 
 interface CropDialogProps {
@@ -46,9 +46,9 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
       className="m-auto max-h-[calc(100dvh-1rem)] w-[min(46rem,calc(100vw-1rem))] overflow-auto rounded-lg border border-border bg-card p-4 text-ink backdrop:bg-black/55 sm:p-6"
     >
       <h2 id="crop-title" className="text-2xl">
-        {fileWords.cropTitle}
+        {fileMessages.cropTitle}
       </h2>
-      <p className="mt-1 text-muted">{failed ? fileWords.unreadable : fileWords.cropHint}</p>
+      <p className="mt-1 text-muted">{failed ? fileMessages.unreadable : fileMessages.cropHint}</p>
       <div className="mt-4 grid place-items-center bg-sunk p-4">
         <div className="relative select-none">
           <img
@@ -64,13 +64,18 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
         </div>
       </div>
       <p role="status" className="tabular mt-2 min-h-6 text-center text-sm text-muted">
-        {size ? fileWords.cropped(crop.width, crop.height) : failed ? '' : fileWords.cropLoading}
+        {size
+          ? fileMessages.cropped(crop.width, crop.height)
+          : failed
+            ? ''
+            : fileMessages.cropLoading}
       </p>
       <fieldset className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4" disabled={!size}>
-        <legend className="sr-only">{fileWords.cropFrame}</legend>
+        <legend className="sr-only">{fileMessages.cropFrame}</legend>
         {SIDES.map((side) => (
           <label key={side} className="block text-sm font-semibold">
-            {fileWords[side]} <span className="font-normal text-muted">{fileWords.pixels}</span>
+            {fileMessages[side]}{' '}
+            <span className="font-normal text-muted">{fileMessages.pixels}</span>
             <input
               type="number"
               inputMode="numeric"
@@ -87,19 +92,19 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
       </fieldset>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="secondary" onClick={square} disabled={!size}>
-          {fileWords.square}
+          {fileMessages.square}
         </Button>
         <Button
           look="secondary"
           onClick={() => size && setCrop({ left: 0, top: 0, ...size })}
           disabled={!size}
         >
-          {fileWords.whole}
+          {fileMessages.whole}
         </Button>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={() => dialog.current?.close()}>
-          {fileWords.close}
+          {fileMessages.close}
         </Button>
         <Button
           disabled={!size}
@@ -108,7 +113,7 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
             dialog.current?.close();
           }}
         >
-          {fileWords.apply}
+          {fileMessages.apply}
         </Button>
       </div>
     </dialog>

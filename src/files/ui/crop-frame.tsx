@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Crop } from '../contract.ts';
-import { fileWords } from '../words.ts';
+import { fileMessages } from '../messages.ts';
 
 type Handle = 'frame' | 'left-top' | 'right-top' | 'left-bottom' | 'right-bottom';
 
@@ -113,7 +113,7 @@ export function CropFrame({ size, crop, onChange }: CropFrameProps) {
   const handlers = (handle: Handle) => ({
     role: 'button',
     tabIndex: 0,
-    'aria-label': fileWords.cropHandles[handle],
+    'aria-label': fileMessages.cropHandles[handle],
     onKeyDown: press(handle),
     onPointerDown: start(handle),
     onPointerMove: move,
@@ -133,7 +133,7 @@ export function CropFrame({ size, crop, onChange }: CropFrameProps) {
       viewBox={`0 0 ${size.width} ${size.height}`}
       className="absolute inset-0 size-full touch-none overflow-visible"
       role="group"
-      aria-label={fileWords.cropFrame}
+      aria-label={fileMessages.cropFrame}
     >
       <path
         aria-hidden="true"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Crop } from '../contract.ts';
 import { IMAGE_ACCEPT, IMAGE_MAX_BYTES } from '../limits.ts';
-import type { UploadError } from '../words.ts';
+import type { UploadError } from '../messages.ts';
 import { type Upload, upload } from './upload.ts';
 
 /** A picture as the product keeps it. */

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { IMAGE_ACCEPT } from '../limits.ts';
-import { fileWords } from '../words.ts';
+import { fileMessages } from '../messages.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { ImageEntries, ImageEntry } from './image-entries.ts';
 import { ImageRow } from './image-row.tsx';
@@ -36,11 +36,11 @@ export function ImageList({ list, most }: ImageListProps) {
     const chosen = [...(files ?? [])].slice(0, room);
     if (chosen.length === 0) return;
     list.add(chosen);
-    setSaid(fileWords.added(chosen.length));
+    setSaid(fileMessages.added(chosen.length));
   };
   const move = (from: number, to: number) => {
     list.move(from, to);
-    setSaid(fileWords.moved(to + 1, entries.length));
+    setSaid(fileMessages.moved(to + 1, entries.length));
   };
   const drop = (at: number) => (event: DragEvent) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function ImageList({ list, most }: ImageListProps) {
   };
   const remove = (id: number) => {
     list.remove(id);
-    setSaid(fileWords.removed);
+    setSaid(fileMessages.removed);
   };
 
   return (
@@ -63,7 +63,7 @@ export function ImageList({ list, most }: ImageListProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {entries.length === 0 ? <p className="mb-3 text-muted">{fileWords.none}</p> : null}
+      {entries.length === 0 ? <p className="mb-3 text-muted">{fileMessages.none}</p> : null}
       <ol className="grid gap-4">
         {entries.map((entry, at) => (
           <li
@@ -106,7 +106,7 @@ export function ImageList({ list, most }: ImageListProps) {
             )}
           >
             <ImagePlus aria-hidden="true" size={18} strokeWidth={1.75} />
-            {fileWords.choose}
+            {fileMessages.choose}
             <input
               type="file"
               multiple
@@ -120,10 +120,10 @@ export function ImageList({ list, most }: ImageListProps) {
               }}
             />
           </label>
-          <span className="text-sm text-muted">{fileWords.drop}</span>
+          <span className="text-sm text-muted">{fileMessages.drop}</span>
         </div>
       ) : (
-        <p className="mt-4 text-muted">{fileWords.full(most)}</p>
+        <p className="mt-4 text-muted">{fileMessages.full(most)}</p>
       )}
       {cropping ? (
         <CropDialog

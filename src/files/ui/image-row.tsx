@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Badge } from '../../ui/panel.tsx';
 import type { Crop } from '../contract.ts';
 import { sizedUrl } from '../download-url.ts';
-import { fileWords, uploadErrorWords } from '../words.ts';
+import { fileMessages, uploadErrorMessages } from '../messages.ts';
 import type { ImageEntry } from './image-entries.ts';
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
@@ -112,8 +112,8 @@ export function ImageRow({
   onRemove,
   onCancel,
 }: ImageRowProps) {
-  const place = fileWords.place(at + 1, of);
-  const error = entry.error ? uploadErrorWords(entry.error) : undefined;
+  const place = fileMessages.place(at + 1, of);
+  const error = entry.error ? uploadErrorMessages(entry.error) : undefined;
   const name = (verb: string) => `${verb}: ${place}`;
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2">
@@ -122,7 +122,7 @@ export function ImageRow({
         <Preview entry={entry} />
         <span
           aria-hidden="true"
-          title={fileWords.drag}
+          title={fileMessages.drag}
           className="mt-1 hidden cursor-grab items-center justify-center text-muted pointer-fine:flex"
         >
           <GripVertical {...ICON} />
@@ -131,12 +131,12 @@ export function ImageRow({
       <div>
         <div className="mb-1 flex flex-wrap items-center gap-2">
           <span className="tabular font-semibold">{place}</span>
-          {at === 0 ? <Badge tone="success">{fileWords.first}</Badge> : null}
-          {entry.url ? null : <Badge tone="info">{fileWords.isNew}</Badge>}
+          {at === 0 ? <Badge tone="success">{fileMessages.first}</Badge> : null}
+          {entry.url ? null : <Badge tone="info">{fileMessages.isNew}</Badge>}
         </div>
         <TextField
-          label={fileWords.alt}
-          hint={at === 0 ? fileWords.altHint : undefined}
+          label={fileMessages.alt}
+          hint={at === 0 ? fileMessages.altHint : undefined}
           name={entry.url ? 'imageAlt' : undefined}
           maxLength={200}
           value={entry.alt}
@@ -145,24 +145,24 @@ export function ImageRow({
       </div>
       <div className="col-span-2 grid gap-2 sm:col-span-1 sm:col-start-2">
         {entry.file && entry.progress === undefined && !error ? (
-          <p className="truncate text-sm text-muted">{`${entry.file.name}. ${fileWords.waiting}`}</p>
+          <p className="truncate text-sm text-muted">{`${entry.file.name}. ${fileMessages.waiting}`}</p>
         ) : null}
         {entry.progress === undefined ? null : (
           <div className="flex flex-wrap items-center gap-3">
             <progress
-              aria-label={name(fileWords.sending(entry.progress))}
+              aria-label={name(fileMessages.sending(entry.progress))}
               value={entry.progress}
               max={100}
               className="h-3 min-w-0 flex-1 appearance-none max-sm:basis-full border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand"
             />
-            <span className="tabular text-sm">{fileWords.sending(entry.progress)}</span>
+            <span className="tabular text-sm">{fileMessages.sending(entry.progress)}</span>
             <button
               type="button"
               className={buttonClass('secondary')}
               onClick={onCancel}
-              aria-label={name(fileWords.cancel)}
+              aria-label={name(fileMessages.cancel)}
             >
-              {fileWords.cancel}
+              {fileMessages.cancel}
             </button>
           </div>
         )}
@@ -173,24 +173,24 @@ export function ImageRow({
         ) : null}
         <div className="flex flex-wrap gap-2">
           <IconButton
-            label={name(fileWords.earlier)}
+            label={name(fileMessages.earlier)}
             off={at === 0 || busy}
             onClick={() => onMove(at - 1)}
           >
             <ArrowUp {...ICON} />
           </IconButton>
           <IconButton
-            label={name(fileWords.later)}
+            label={name(fileMessages.later)}
             off={at === of - 1 || busy}
             onClick={() => onMove(at + 1)}
           >
             <ArrowDown {...ICON} />
           </IconButton>
-          <IconButton label={name(fileWords.crop)} off={busy} onClick={onCrop}>
+          <IconButton label={name(fileMessages.crop)} off={busy} onClick={onCrop}>
             <CropIcon {...ICON} />
           </IconButton>
           <IconButton
-            label={name(fileWords.remove)}
+            label={name(fileMessages.remove)}
             off={busy && entry.progress !== undefined}
             danger
             onClick={onRemove}

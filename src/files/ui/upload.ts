@@ -1,5 +1,5 @@
 import type { Crop, Purpose, StoredFile } from '../contract.ts';
-import type { UploadError } from '../words.ts';
+import type { UploadError } from '../messages.ts';
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 500;

@@ -13,6 +13,7 @@ import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { STATUS_MESSAGES } from '../messages.ts';
 import { orderAgain } from '../server/order-again.ts';
 import { refusalOf, textOf } from '../server/order-form.ts';
 import { listOrders } from '../server/queries.ts';
@@ -20,7 +21,6 @@ import { orderScope } from '../server/scope.ts';
 import { type OrderStatus, STATUSES } from '../status.ts';
 import type { AgainDone } from '../ui/again-button.tsx';
 import { OrderRow } from '../ui/order-row.tsx';
-import { STATUS_WORDS } from '../words.ts';
 import type { Route } from './+types/order-list';
 
 const PAGE_SIZE = 25;
@@ -166,7 +166,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
             <option value="">All</option>
             {STATUSES.map((one) => (
               <option key={one} value={one}>
-                {STATUS_WORDS[one]}
+                {STATUS_MESSAGES[one]}
               </option>
             ))}
           </select>

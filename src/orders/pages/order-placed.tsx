@@ -14,6 +14,7 @@ import { keptAnswer } from '../../platform/kept-answer.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../messages.ts';
 import { placeOrderOf, refusalOf, textOf } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
 import { readOrder } from '../server/queries.ts';
@@ -21,7 +22,6 @@ import { orderScope } from '../server/scope.ts';
 import { AgainButton } from '../ui/again-button.tsx';
 import { OrderLines, OrderTotals } from '../ui/order-lines.tsx';
 import { OrderProgress } from '../ui/progress.tsx';
-import { deliveryText, NEXT_WORDS, POLICY_WORDS } from '../words.ts';
 import type { Route } from './+types/order-placed';
 
 export const meta: Route.MetaFunction = () => [
@@ -119,8 +119,8 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
         </p>
         <p className="mt-2 text-lg">
           {order.status === 'on_hold'
-            ? `${sentence(`On hold: ${order.holdReason ?? ''}`)} ${NEXT_WORDS.on_hold}`
-            : NEXT_WORDS[order.status]}
+            ? `${sentence(`On hold: ${order.holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`
+            : NEXT_MESSAGES[order.status]}
         </p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -156,7 +156,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
                 </>
               ) : null}
               <dt className="text-muted">When short</dt>
-              <dd>{POLICY_WORDS[order.shortfallPolicy]}</dd>
+              <dd>{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
             </dl>
             <p className="mt-3 text-sm text-muted">
               Questions? Call {company.name}, {company.phone}.

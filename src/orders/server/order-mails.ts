@@ -8,13 +8,13 @@ import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { OrderStatus, PlaceOrder } from '../contract.ts';
-import { deliveryText, MAIL_WORDS } from '../words.ts';
+import { deliveryText, MAIL_MESSAGES } from '../messages.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { orderRecipients } from './order-recipients.ts';
 import type { ApprovedLine } from './place-order.ts';
 
 const button = (app: App, orderId: string) => ({
-  label: MAIL_WORDS.button,
+  label: MAIL_MESSAGES.button,
   url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}`,
 });
 
@@ -37,7 +37,7 @@ function table(lines: { name: string; sku: string; quantity: number; unitPriceCe
   rows: string[][];
 } {
   return {
-    head: MAIL_WORDS.columns,
+    head: MAIL_MESSAGES.columns,
     rows: lines.map((line) => [
       `${line.name} (${line.sku})`,
       String(line.quantity),
@@ -62,7 +62,7 @@ export async function mailPlaced(
   },
 ): Promise<void> {
   const { actor, customer, order, totals, input } = placed;
-  const words = MAIL_WORDS.placed;
+  const words = MAIL_MESSAGES.placed;
   const shared = {
     kind: 'order-placed',
     preheader: words.preheader(dayText(order.promisedOn), formatCents(totals.totalCents)),
@@ -139,7 +139,7 @@ function changeText(change: OrderChange): {
   const { kind, order } = change;
   const who = change.actor.displayName;
   if (kind === 'confirmed' || kind === 'sent-out') {
-    const words = MAIL_WORDS[kind];
+    const words = MAIL_MESSAGES[kind];
     const day = dayText(order.promisedOn);
     return {
       toBuyer: words.subject(order.number, day),
@@ -148,7 +148,7 @@ function changeText(change: OrderChange): {
     };
   }
   if (kind === 'moved') {
-    const words = MAIL_WORDS.moved;
+    const words = MAIL_MESSAGES.moved;
     const day = dayText(order.promisedOn);
     return {
       toBuyer: words.subject(order.number, day),
@@ -159,7 +159,7 @@ function changeText(change: OrderChange): {
       ],
     };
   }
-  const words = MAIL_WORDS[kind];
+  const words = MAIL_MESSAGES[kind];
   return {
     toBuyer: words.subject(order.number),
     toOffice: words.office(order.number, order.customerName),

@@ -8,7 +8,7 @@ import type { App } from '../../platform/app.ts';
 import { encodable } from '../../safety-sheets/server/pdf-text.ts';
 import { collect } from '../../safety-sheets/server/sheet-pdf.ts';
 import { notFound } from '../errors.ts';
-import { deliveryText, POLICY_WORDS, STATUS_WORDS } from '../words.ts';
+import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES } from '../messages.ts';
 import { type OrderView, readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
@@ -117,7 +117,7 @@ function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
   at(doc, `Order ${order.number}`, LEFT, 102, { bold: true, size: 26 });
   at(
     doc,
-    `${STATUS_WORDS[order.status]} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`,
+    `${STATUS_MESSAGES[order.status]} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`,
     LEFT,
     134,
     { color: MUTED },
@@ -133,7 +133,7 @@ function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
   const facts: [string, string][] = [
     ['PO number', order.poNumber || 'None'],
     ['Delivery', deliveryText(order)],
-    ['When short', POLICY_WORDS[order.shortfallPolicy]],
+    ['When short', POLICY_MESSAGES[order.shortfallPolicy]],
   ];
   facts.forEach(([label, value], row) => {
     at(doc, label, 330, 175 + row * 13, { color: MUTED });

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { nowFor } from '../../customers/messages.ts';
 import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
-import { nowFor } from '../../customers/words.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';

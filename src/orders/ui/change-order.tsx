@@ -9,9 +9,9 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { NOTHING_CHANGED, POLICY_MESSAGES } from '../messages.ts';
 import type { OrderView } from '../server/queries.ts';
 import { SHORTFALL_POLICIES } from '../status.ts';
-import { NOTHING_CHANGED, POLICY_WORDS } from '../words.ts';
 import { AddOrderLine, type OfferedProduct } from './add-order-line.tsx';
 import { refusalText, type UpdateDone } from './order-actions.tsx';
 
@@ -207,7 +207,7 @@ function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
       >
         {SHORTFALL_POLICIES.map((policy) => (
           <option key={policy} value={policy}>
-            {POLICY_WORDS[policy]}
+            {POLICY_MESSAGES[policy]}
           </option>
         ))}
       </SelectField>

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { promisedText, whatText } from '../messages.ts';
 import type { OrderSummary } from '../server/queries.ts';
-import { promisedText, whatText } from '../words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The newest orders of one customer that the reader may see. Lent to the customer's page. */

@@ -1,6 +1,6 @@
 import { momentText } from '../../kit/time.ts';
+import { EVENT_MESSAGES } from '../messages.ts';
 import type { OrderEventView, OrderLineView } from '../server/queries.ts';
-import { EVENT_WORDS } from '../words.ts';
 
 interface Change {
   productId: string;
@@ -28,7 +28,7 @@ export function OrderHistory({
             className="absolute top-1.5 -left-[1.4rem] size-2.5 rounded-full bg-brand"
           />
           <p>
-            <span className="font-semibold">{EVENT_WORDS[event.kind] ?? event.kind}</span>
+            <span className="font-semibold">{EVENT_MESSAGES[event.kind] ?? event.kind}</span>
             <span className="text-muted"> · {event.actorName}</span>
           </p>
           <p className="tabular text-sm text-muted">

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import type { OrderStatus } from '../contract.ts';
+import { STATUS_MESSAGES } from '../messages.ts';
 import type { OrderSummary } from '../server/queries.ts';
-import { STATUS_WORDS } from '../words.ts';
 
 const COLUMNS: readonly OrderStatus[] = [
   'placed',
@@ -27,11 +27,11 @@ export function OrderBoard({ orders, today }: { orders: OrderSummary[]; today: s
         return (
           <section
             key={status}
-            aria-label={`${STATUS_WORDS[status]}: ${mine.length}`}
+            aria-label={`${STATUS_MESSAGES[status]}: ${mine.length}`}
             className="min-w-0 rounded-lg border border-rule bg-sunk"
           >
             <h2 className="flex items-baseline justify-between border-b-2 border-ink px-3 py-2 text-lg">
-              {STATUS_WORDS[status]} <span className="tabular text-muted">{mine.length}</span>
+              {STATUS_MESSAGES[status]} <span className="tabular text-muted">{mine.length}</span>
             </h2>
             {mine.length === 0 ? (
               <p className="px-3 py-4 text-sm text-muted">{NOTHING[status] ?? 'None.'}</p>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
+import { promisedText, whatText } from '../messages.ts';
 import type { OrderSummary } from '../server/queries.ts';
-import { promisedText, whatText } from '../words.ts';
 import { AgainButton } from './again-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

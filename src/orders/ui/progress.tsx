@@ -1,6 +1,6 @@
 import { Check, Package, ThumbsUp, Truck } from 'lucide-react';
 import type { OrderStatus } from '../contract.ts';
-import { STATUS_WORDS } from '../words.ts';
+import { STATUS_MESSAGES } from '../messages.ts';
 
 const STEPS = [
   { label: 'Placed', icon: Check },
@@ -24,7 +24,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
   const reached = REACHED[status];
   if (reached === 0) return null;
   return (
-    <ol aria-label={`Progress: ${STATUS_WORDS[status]}`} className="grid grid-cols-4">
+    <ol aria-label={`Progress: ${STATUS_MESSAGES[status]}`} className="grid grid-cols-4">
       {STEPS.map(({ label, icon: Icon }, at) => {
         const done = at < reached;
         return (

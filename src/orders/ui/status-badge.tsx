@@ -1,6 +1,6 @@
 import { Badge, type NoteTone } from '../../ui/panel.tsx';
 import type { OrderStatus } from '../contract.ts';
-import { STATUS_WORDS } from '../words.ts';
+import { STATUS_MESSAGES } from '../messages.ts';
 
 const TONES: Record<OrderStatus, NoteTone | 'plain'> = {
   placed: 'info',
@@ -13,5 +13,5 @@ const TONES: Record<OrderStatus, NoteTone | 'plain'> = {
 };
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+  return <Badge tone={TONES[status]}>{STATUS_MESSAGES[status]}</Badge>;
 }

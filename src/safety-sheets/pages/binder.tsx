@@ -1,14 +1,14 @@
 import { Download, FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { sizeWords } from '../../files/words.ts';
+import { sizeWords } from '../../files/messages.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SITE_BINDER_LIMIT } from '../browsing.ts';
+import * as messages from '../messages.ts';
 import { binderState } from '../server/make-binder.ts';
-import * as words from '../words.ts';
 import type { Route } from './+types/binder';
 
 /** How often the page asks, in ms. */
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${words.binderTitle} | Bellcart` },
+  { title: `${messages.binderTitle} | Bellcart` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -57,23 +57,23 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
   return (
     <Page narrow>
       <PageHeading
-        title={words.binderTitle}
-        lead={`${title} · ${words.binderCount(total, total + missing.length + leftOut.length)}`}
+        title={messages.binderTitle}
+        lead={`${title} · ${messages.binderCount(total, total + missing.length + leftOut.length)}`}
       />
-      <NotInside names={missing} says={words.binderMissing(missing.length)} />
-      <NotInside names={leftOut} says={words.binderLeftOut(leftOut.length, SITE_BINDER_LIMIT)} />
+      <NotInside names={missing} says={messages.binderMissing(missing.length)} />
+      <NotInside names={leftOut} says={messages.binderLeftOut(leftOut.length, SITE_BINDER_LIMIT)} />
       <Panel>
         {state === 'failed' ? (
-          <EmptyState title={words.binderFailed}>{words.binderFailedText}</EmptyState>
+          <EmptyState title={messages.binderFailed}>{messages.binderFailedText}</EmptyState>
         ) : (
           <div aria-live="polite">
             <p className="font-display text-2xl font-bold">
-              {state === 'ready' ? words.binderReady : words.binderWorking(done, total)}
+              {state === 'ready' ? messages.binderReady : messages.binderWorking(done, total)}
             </p>
             <progress
               max={total}
               value={done}
-              aria-label={words.binderWorking(done, total)}
+              aria-label={messages.binderWorking(done, total)}
               className="mt-3 h-3 w-full appearance-none border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-all"
             />
           </div>
@@ -83,31 +83,31 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
             <p className="mt-5 flex flex-wrap gap-2">
               <a href={`${href}?download`} className={buttonClass('primary')}>
                 <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-                {words.download}
+                {messages.download}
                 {sizeBytes ? (
                   <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span>
                 ) : null}
               </a>
               <a href={href} className={buttonClass('secondary')}>
                 <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
-                {words.view}
+                {messages.view}
               </a>
             </p>
-            <p className="mt-4 text-sm text-muted">{words.binderKept}</p>
+            <p className="mt-4 text-sm text-muted">{messages.binderKept}</p>
           </>
         ) : null}
         {state === 'queued' ? (
           <noscript>
             <meta httpEquiv="refresh" content="2" />
             <a href={`/sds/binders/${id}`} className={buttonClass('secondary')}>
-              {words.checkAgain}
+              {messages.checkAgain}
             </a>
           </noscript>
         ) : null}
       </Panel>
       <p className="mt-6">
         <ButtonLink look="quiet" to="/sds">
-          {words.back}
+          {messages.back}
         </ButtonLink>
       </p>
     </Page>
@@ -117,10 +117,10 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
-      <h1 className="sr-only">{words.binderTitle}</h1>
+      <h1 className="sr-only">{messages.binderTitle}</h1>
       <EmptyState
         title="This binder is no longer here"
-        action={<ButtonLink to="/sds">{words.back}</ButtonLink>}
+        action={<ButtonLink to="/sds">{messages.back}</ButtonLink>}
       >
         Binders are kept for a day. Choose the sheets again: it takes seconds, and holds the newest
         revisions.

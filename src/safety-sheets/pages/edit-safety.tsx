@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useActionData, useNavigation } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { sizeWords } from '../../files/words.ts';
+import { sizeWords } from '../../files/messages.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
@@ -12,13 +12,14 @@ import { keyOfForm } from '../../platform/idempotency.ts';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
+import * as adminMessages from '../admin-messages.ts';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
 import {
   editSafety,
   reviseSheet as reviseInput,
   takeBackSheet as takeBackInput,
 } from '../contract.ts';
-import * as keeperWords from '../keeper-words.ts';
+import * as messages from '../messages.ts';
 import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
 import { editFromForm, problemsOf } from '../safety-form-fields.ts';
 import { editSafetyData, recordOf } from '../server/edit-safety-data.ts';
@@ -32,7 +33,6 @@ import type { RevisionView } from '../sheet-view.ts';
 import { AnnouncementNote } from '../ui/announcement-note.tsx';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
 import { SafetyForm, SafetyWarnings } from '../ui/safety-form.tsx';
-import * as words from '../words.ts';
 
 import type { Route } from './+types/edit-safety';
 
@@ -81,7 +81,7 @@ async function save(
     const parsed = takeBackInput.safeParse({ nameKey, revisionId: text('revisionId') });
     if (!parsed.success) throw invalidInput(parsed.error.issues);
     const { number, current } = await takeBackSheet(app, user, parsed.data, { requestId, network });
-    return keeperWords.tookBack(number, current);
+    return adminMessages.tookBack(number, current);
   }
   if (form.get('intent') === 'sheet') {
     const parsed = reviseInput.safeParse({
@@ -145,7 +145,7 @@ function Revisions({
   revisions: readonly RevisionView[];
   uploaders: Record<string, string>;
 }) {
-  if (revisions.length === 0) return <p className="text-muted">{keeperWords.none}</p>;
+  if (revisions.length === 0) return <p className="text-muted">{adminMessages.none}</p>;
   return (
     <ul className="border-t border-rule">
       {revisions.map((revision) => (
@@ -158,21 +158,21 @@ function Revisions({
               href={`${revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey)}${revision.language === 'en' ? '' : `?language=${revision.language}`}`}
               className="tabular inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-0"
             >
-              {words.revision(revision.number, dayInWords(revision.date))}
+              {messages.revision(revision.number, dayInWords(revision.date))}
               {revision.language === 'es' ? ' (Spanish)' : ''}
             </a>
             <p className="tabular text-sm text-muted">
-              {keeperWords.facts(revision.pageCount, sizeWords(revision.sizeBytes))} ·{' '}
-              {keeperWords.uploaded(dayInWords(revision.uploadedAt), uploaders[revision.id])} ·{' '}
+              {adminMessages.facts(revision.pageCount, sizeWords(revision.sizeBytes))} ·{' '}
+              {adminMessages.uploaded(dayInWords(revision.uploadedAt), uploaders[revision.id])} ·{' '}
               <span className="whitespace-nowrap">
-                {keeperWords.hash}{' '}
+                {adminMessages.hash}{' '}
                 <span className="font-mono text-xs">{revision.sha256.slice(0, 16)}</span>
               </span>
             </p>
           </div>
           <div>
             <Badge tone={revision.supersededAt ? 'plain' : 'success'}>
-              {keeperWords.revisionState(revision)}
+              {adminMessages.revisionState(revision)}
             </Badge>
           </div>
         </li>

@@ -18,6 +18,7 @@ import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BINDER_LIMIT, libraryAddress, libraryQuery, sheetPage } from '../browsing.ts';
 import { makeBinderInput } from '../contract.ts';
+import * as messages from '../messages.ts';
 import { PICTOGRAM_CODES } from '../pictograms/symbols.ts';
 import { readLibrary, soundsLike } from '../server/library.ts';
 import { makeBinder } from '../server/make-binder.ts';
@@ -29,7 +30,6 @@ import { LibraryForm } from '../ui/library-form.tsx';
 import { LibraryRow } from '../ui/library-row.tsx';
 import { PictogramSprite } from '../ui/pictogram.tsx';
 import { SheetViewer } from '../ui/sheet-viewer.tsx';
-import * as words from '../words.ts';
 import type { Route } from './+types/library';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = makeBinderInput.safeParse({ nameKeys });
   if (!parsed.success)
     return data(
-      { error: parsed.error.issues[0]?.message ?? words.binderTooMany(BINDER_LIMIT) },
+      { error: parsed.error.issues[0]?.message ?? messages.binderTooMany(BINDER_LIMIT) },
       { status: 400 },
     );
   let id: string;
@@ -73,11 +73,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const url = `${loaderData?.baseUrl ?? ''}/sds`;
   return [
-    { title: `${words.title} (SDS) | Bellcart` },
-    { name: 'description', content: words.description },
+    { title: `${messages.title} (SDS) | Bellcart` },
+    { name: 'description', content: messages.description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: words.title },
-    { property: 'og:description', content: words.description },
+    { property: 'og:title', content: messages.title },
+    { property: 'og:description', content: messages.description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${loaderData?.baseUrl ?? ''}/social.png` },
@@ -122,7 +122,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
     <SheetViewer>
       <PictogramSprite views={views} />
       <Page>
-        <PageHeading title={words.title} lead={words.lead} />
+        <PageHeading title={messages.title} lead={messages.lead} />
         <div className="mb-5">
           <EmergencyStrip emergencyPhone={loaderData.emergencyPhone} />
         </div>
@@ -130,22 +130,22 @@ export default function Library({ loaderData }: Route.ComponentProps) {
           <Form method="post" action={`${pathname}${search}`}>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p role="status" className="narrow text-lg font-semibold">
-                {words.count(facets.total)}
+                {messages.count(facets.total)}
               </p>
               {rows.length > 0 ? (
                 <div className="flex flex-wrap items-center gap-2">
-                  <p className="text-sm text-muted max-xl:hidden">{words.binderHint}</p>
+                  <p className="text-sm text-muted max-xl:hidden">{messages.binderHint}</p>
                   <Button
                     id={chooseAll}
                     look="secondary"
                     onClick={() => change(rows, true)}
                     className="text-sm"
                   >
-                    {words.chooseAll}
+                    {messages.chooseAll}
                   </Button>
                   <noscript>
                     <button type="submit" className={buttonClass('primary')}>
-                      {words.makeBinder}
+                      {messages.makeBinder}
                     </button>
                   </noscript>
                 </div>
@@ -160,17 +160,17 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             ) : null}
             {rows.length === 0 ? (
               <EmptyState
-                title={words.noneTitle}
+                title={messages.noneTitle}
                 action={
                   <ButtonLink look="secondary" to="/sds">
-                    {words.clear}
+                    {messages.clear}
                   </ButtonLink>
                 }
               >
-                <p>{words.noneText}</p>
+                <p>{messages.noneText}</p>
                 {similar.length > 0 ? (
                   <p className="mt-3">
-                    {words.lookingFor}{' '}
+                    {messages.lookingFor}{' '}
                     {similar.map((one, index) => (
                       <span key={one.nameKey}>
                         {index > 0 ? ', ' : ''}
@@ -209,12 +209,12 @@ export default function Library({ loaderData }: Route.ComponentProps) {
               <p className="flex flex-wrap justify-center gap-3 p-6">
                 {query.after ? (
                   <ButtonLink look="secondary" to={libraryAddress(new URLSearchParams(search))}>
-                    {words.firstPage}
+                    {messages.firstPage}
                   </ButtonLink>
                 ) : null}
                 {next ? (
                   <ButtonLink look="secondary" to={`/sds?${nextPage}`}>
-                    {words.more}
+                    {messages.more}
                   </ButtonLink>
                 ) : null}
               </p>
@@ -238,13 +238,13 @@ export default function Library({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
-      <h1 className="sr-only">{words.title}</h1>
+      <h1 className="sr-only">{messages.title}</h1>
       <EmptyState
         title="We can’t show the sheets right now"
-        action={<ButtonLink to="/sds">{words.title}</ButtonLink>}
+        action={<ButtonLink to="/sds">{messages.title}</ButtonLink>}
       >
-        Please reload the page in a moment. Poison Control answers at all times: {words.poisonPhone}
-        .
+        Please reload the page in a moment. Poison Control answers at all times:{' '}
+        {messages.poisonPhone}.
       </EmptyState>
     </Page>
   );

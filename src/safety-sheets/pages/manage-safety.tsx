@@ -10,11 +10,11 @@ import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/pane
 import { Refused } from '../../ui/refused.tsx';
 import { dayInWords } from '../browsing.ts';
 import type { ImportReport } from '../contract.ts';
+import * as messages from '../messages.ts';
 import { recordOf } from '../server/edit-safety-data.ts';
 import { importSafetyData, LARGEST_IMPORT } from '../server/import-safety-data.ts';
 import { allSubjects } from '../server/queries.ts';
 import { readFileForm } from '../server/read-body.ts';
-import * as words from '../words.ts';
 import type { Route } from './+types/manage-safety';
 
 const PAGE = 200;
@@ -205,14 +205,14 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
                   </td>
                   <td className="tabular py-1.5 pr-4 text-sm whitespace-nowrap">
                     {row.sheet ? (
-                      words.revision(row.sheet.number, dayInWords(row.sheet.date))
+                      messages.revision(row.sheet.number, dayInWords(row.sheet.date))
                     ) : (
-                      <Badge tone="warning">{words.onRequest}</Badge>
+                      <Badge tone="warning">{messages.onRequest}</Badge>
                     )}
                   </td>
                   <td className="py-1.5 pr-3 whitespace-nowrap">
                     {row.warnings === 0 ? (
-                      <span className="text-muted">{words.notReviewed}</span>
+                      <span className="text-muted">{messages.notReviewed}</span>
                     ) : (
                       <Badge tone="warning">
                         {row.warnings === 1 ? '1 warning' : `${row.warnings} warnings`}
@@ -231,7 +231,7 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
             to={`/dashboard/safety?after=${encodeURIComponent(next)}`}
             className={buttonClass('secondary')}
           >
-            {words.more}
+            {messages.more}
           </Link>
         </p>
       ) : null}

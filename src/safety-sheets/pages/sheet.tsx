@@ -4,8 +4,9 @@ import { CategoryBand } from '../../catalogue/ui/category-band.tsx';
 import { at } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, Panel } from '../../ui/panel.tsx';
+import { revisionState } from '../admin-messages.ts';
 import { dayInWords, FIRST_SECTIONS, revisionFile, sheetFile } from '../browsing.ts';
-import { revisionState } from '../keeper-words.ts';
+import * as messages from '../messages.ts';
 import { loadSheet, type SheetPageData } from '../server/load-sheet.ts';
 import { sheetMeta } from '../sheet-meta.ts';
 import { EmergencyStrip } from '../ui/emergency-strip.tsx';
@@ -17,7 +18,6 @@ import { NamedPictograms } from '../ui/pictogram.tsx';
 import { SectionFrame, SheetSection } from '../ui/sheet-section.tsx';
 import { SheetViewer, ViewLink } from '../ui/sheet-viewer.tsx';
 import { SignalWord } from '../ui/signal-word.tsx';
-import * as words from '../words.ts';
 
 import type { Route } from './+types/sheet';
 
@@ -30,7 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData)
-    return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
+    return [
+      { title: `${messages.unknownTitle} | Bellcart` },
+      { name: 'robots', content: 'noindex' },
+    ];
   return loaderData.head;
 };
 
@@ -57,7 +60,7 @@ function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
           <li className="relative max-sm:hidden">
             <details className="group">
               <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-md px-4 text-brand underline ">
-                {words.allSections}
+                {messages.allSections}
               </summary>
               <ol className="z-20 bg-card p-2 absolute top-full left-0 w-80 border border-border">
                 {sections.map((section) => (
@@ -83,7 +86,9 @@ function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
 /** Statements of one kind; without any, the way to the sheet. */
 function Precaution({ items, hasPdf }: { items: readonly string[]; hasPdf: boolean }) {
   if (items.length === 0)
-    return <p className="py-1.5 text-muted">{hasPdf ? words.onlyInPdf : words.onlyOnRequest}</p>;
+    return (
+      <p className="py-1.5 text-muted">{hasPdf ? messages.onlyInPdf : messages.onlyOnRequest}</p>
+    );
   return (
     <ul className="grid gap-1 py-1.5">
       {items.map((item) => (
@@ -101,7 +106,7 @@ function FromData({ sheet }: { sheet: SheetPageData }) {
   const { places } = sheet;
   return (
     <div className="grid gap-4">
-      {hasPdf ? <p className="text-muted">{words.fromData}</p> : null}
+      {hasPdf ? <p className="text-muted">{messages.fromData}</p> : null}
       <SectionFrame number={2} title="Hazard(s) identification" place={places[2]} {...frame}>
         <HazardStatements hazards={safety.hazards} />
         <div className="mt-4">
@@ -110,7 +115,7 @@ function FromData({ sheet }: { sheet: SheetPageData }) {
       </SectionFrame>
       <SectionFrame number={4} title="First-aid measures" place={places[4]} {...frame}>
         {safety.firstAid.length === 0 ? (
-          <p className="py-1.5">{hasPdf ? words.firstAidMissing : words.firstAidOnRequest}</p>
+          <p className="py-1.5">{hasPdf ? messages.firstAidMissing : messages.firstAidOnRequest}</p>
         ) : null}
         <dl>
           {safety.firstAid.map(({ where, text }) => (
@@ -141,12 +146,12 @@ function Files({ sheet }: { sheet: SheetPageData }) {
   if (!safety.sheet)
     return (
       <p>
-        <strong>{words.onRequest}.</strong>{' '}
+        <strong>{messages.onRequest}.</strong>{' '}
         <Link
-          to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(safety.name))}`}
+          to={`/contact-us?topic=sds&about=${encodeURIComponent(messages.askAbout(safety.name))}`}
           className="inline-flex min-h-11 items-center text-brand underline"
         >
-          {words.ask}
+          {messages.ask}
         </Link>
       </p>
     );
@@ -158,11 +163,11 @@ function Files({ sheet }: { sheet: SheetPageData }) {
         className={buttonClass('primary')}
       >
         <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
-        {words.view}
+        {messages.view}
       </ViewLink>
       <a href={`${sheetFile(safety.nameKey)}?download`} className={buttonClass('secondary')}>
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-        {words.download}
+        {messages.download}
       </a>
       {safety.isActive ? (
         <ButtonLink look="quiet" to={`/products/${safety.nameKey}`}>
@@ -188,7 +193,7 @@ function History({ sheet }: { sheet: SheetPageData }) {
               href={`${revision.supersededAt ? revisionFile(safety.nameKey, revision.number) : sheetFile(safety.nameKey)}${revision.language === 'en' ? '' : `?language=${revision.language}`}`}
               className="tabular inline-flex min-h-9 items-center text-brand underline"
             >
-              {words.revision(revision.number, dayInWords(revision.date))}
+              {messages.revision(revision.number, dayInWords(revision.date))}
               {revision.language === 'es' ? ' (Spanish)' : ''}
             </a>
             <span className="text-sm text-muted">{revisionState(revision)}</span>
@@ -203,14 +208,14 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
   const { safety, qr } = sheet;
   return (
     <div className="grid content-start gap-4 print:hidden">
-      <Panel title={words.neverTitle}>
+      <Panel title={messages.neverTitle}>
         <NeverCombine opponents={safety.neverWith} />
       </Panel>
       <Panel>
         <SafetyFacts safety={safety} />
       </Panel>
-      <Panel title={words.labelTitle}>
-        <p className="mb-3 text-sm text-muted">{words.labelText}</p>
+      <Panel title={messages.labelTitle}>
+        <p className="mb-3 text-sm text-muted">{messages.labelText}</p>
         <LabelForm nameKey={safety.nameKey} dilutions={sheet.dilutions} />
       </Panel>
       <History sheet={sheet} />
@@ -221,7 +226,7 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
             width={132}
             height={132}
             role="img"
-            aria-label={words.qrAlt(safety.name)}
+            aria-label={messages.qrAlt(safety.name)}
             shapeRendering="crispEdges"
             className="shrink-0"
           >
@@ -229,7 +234,7 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
             <path d={qr.d} fill="#000000" />
           </svg>
           <div className="min-w-0 text-sm">
-            <p>{words.qr}</p>
+            <p>{messages.qr}</p>
             <p className="mt-1 font-mono text-xs wrap-anywhere text-muted">
               {sheet.url.replace(/^https?:\/\//, '')}
             </p>
@@ -253,13 +258,13 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
               <div className="min-w-0">
                 <p className="text-sm text-muted">
                   <Link to="/sds" className="text-brand underline">
-                    {words.title}
+                    {messages.title}
                   </Link>
                   {safety.sheet ? (
                     <>
                       <span aria-hidden="true"> / </span>
                       <span className="tabular">
-                        {words.revision(safety.sheet.number, dayInWords(safety.sheet.date))}
+                        {messages.revision(safety.sheet.number, dayInWords(safety.sheet.date))}
                       </span>
                     </>
                   ) : null}
@@ -267,7 +272,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                 <h1 className="text-3xl sm:text-5xl">{safety.name}</h1>
                 <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
                   <div>
-                    <p className="mb-1 text-xs text-muted">{words.sdsSignalWord}</p>
+                    <p className="mb-1 text-xs text-muted">{messages.sdsSignalWord}</p>
                     <SignalWord word={safety.signalWord} big />
                   </div>
                   <NamedPictograms views={safety.pictograms} size={56} />
@@ -310,12 +315,12 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Page narrow>
-      <h1 className="sr-only">{words.unknownTitle}</h1>
+      <h1 className="sr-only">{messages.unknownTitle}</h1>
       <EmptyState
-        title={words.unknownTitle}
-        action={<ButtonLink to="/sds">{words.back}</ButtonLink>}
+        title={messages.unknownTitle}
+        action={<ButtonLink to="/sds">{messages.back}</ButtonLink>}
       >
-        {words.unknownText} Poison Control: {words.poisonPhone}.
+        {messages.unknownText} Poison Control: {messages.poisonPhone}.
       </EmptyState>
     </Page>
   );

@@ -6,6 +6,7 @@ import { at, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import * as messages from '../messages.ts';
 import { acknowledgeHandover } from '../server/acknowledge-handover.ts';
 import { makeBinder } from '../server/make-binder.ts';
 import { missingOfSite } from '../server/missing-sheets.ts';
@@ -13,7 +14,6 @@ import { siteSheets } from '../server/site-sheets.ts';
 import type { HandoverView } from '../sheet-view.ts';
 import { HandoverList } from '../ui/handover-list.tsx';
 import { MissingOfSite } from '../ui/missing-of-site.tsx';
-import * as words from '../words.ts';
 import type { Route } from './+types/site-sheets';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -100,7 +100,7 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title="Sheets of your site"
-        lead={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${without.size > 0 ? `, ${words.withoutSheets(without.size)}` : ''}`}
+        lead={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${without.size > 0 ? `, ${messages.withoutSheets(without.size)}` : ''}`}
       >
         {handovers.length > 0 ? (
           <Form method="post">

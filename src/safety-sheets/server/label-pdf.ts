@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import type { Opponent } from '../sheet-view.ts';
 import { blanksFor, statementText } from '../statements.ts';
 import { drawEquipment, equipmentFor } from './label-equipment.ts';
-import { type LabelWords, labelWords } from './label-words.ts';
+import { type LabelWords, labelMessages } from './label-messages.ts';
 import { drawPictogram } from './pdf-pictogram.ts';
 import { encodable } from './pdf-text.ts';
 import { collect } from './sheet-pdf.ts';
@@ -111,7 +111,7 @@ export function renderWorkplaceLabels(
           w: SHEET.width,
           h: SHEET.height,
         };
-    drawLabel(doc, label, labelWords(language), box);
+    drawLabel(doc, label, labelMessages(language), box);
   }
   doc.end();
   return bytes;

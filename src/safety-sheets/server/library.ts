@@ -10,7 +10,7 @@ export interface LibraryPage {
 }
 
 /** A word occurs in a name, brand, size or SKU, or in the EPA or UN number. */
-const HAS_WORDS = `($1::text[] = '{}' or not exists (select 1 from unnest($1::text[]) word where not (
+const HAS_MESSAGES = `($1::text[] = '{}' or not exists (select 1 from unnest($1::text[]) word where not (
     exists (select 1 from products z where z.name_key = p.name_key and z.is_active and strpos(z.search, word) > 0)
     or strpos(lower(coalesce(s.un_number, '')), word) > 0 or strpos(replace(coalesce(s.epa_reg_no, ''), '-', ''), word) > 0)))`;
 const BRANDS = `($2::text[] = '{}' or p.brand = any($2))`;
@@ -25,7 +25,7 @@ const LIST = `
   with page as (
     select p.name_key, p.name, p.brand, p.category, s.signal_word, s.pictograms, s.epa_reg_no
       from products p left join safety_data s on s.name_key = p.name_key
-     where ${LEAD} and ${[HAS_WORDS, BRANDS, CATEGORIES, SIGNALS, PICTOGRAMS, EPA].join(' and ')} and ($7::text is null or (p.name, p.name_key) > ($7, $8))
+     where ${LEAD} and ${[HAS_MESSAGES, BRANDS, CATEGORIES, SIGNALS, PICTOGRAMS, EPA].join(' and ')} and ($7::text is null or (p.name, p.name_key) > ($7, $8))
      order by p.name, p.name_key limit $9)
   select page.name_key as "nameKey", page.name, page.brand, page.category, coalesce(page.signal_word, '') as "signalWord",
          coalesce(page.pictograms, '{}') as pictograms, page.epa_reg_no as "epaRegNo", r.sheet, coalesce(r.earlier, '[]') as earlier
@@ -44,7 +44,7 @@ const FACETS = `
     select p.brand, p.category, coalesce(nullif(s.signal_word, ''), 'none') as signal, coalesce(s.pictograms, '{}') as pictograms,
            ${BRANDS} as in_brand, ${CATEGORIES} as in_category, ${SIGNALS} as in_signal, ${PICTOGRAMS} as in_pictogram, ${EPA} as in_epa, s.epa_reg_no is not null as epa
       from products p left join safety_data s on s.name_key = p.name_key
-     where ${LEAD} and ${HAS_WORDS})
+     where ${LEAD} and ${HAS_MESSAGES})
   select (select count(*)::int from found where in_brand and in_category and in_signal and in_pictogram and in_epa) as total,
          ${counted('brand', ['in_category', 'in_signal', 'in_pictogram', 'in_epa'])} as brands,
          ${counted('category', ['in_brand', 'in_signal', 'in_pictogram', 'in_epa'])} as categories,

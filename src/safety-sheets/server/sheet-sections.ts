@@ -1,4 +1,4 @@
-import { GROUP_WORDS } from '../group-words.ts';
+import { GROUP_MESSAGES } from '../group-messages.ts';
 import { incompatible, opposingGroups, type ReactivityGroup } from '../reactivity.ts';
 import { blanksFor, statementText } from '../statements.ts';
 import { type PackingGroup, shippingDescription, transportEntry } from '../transport.ts';
@@ -368,7 +368,7 @@ function properties(data: SheetData): SheetBlock[] {
 function reactivity(data: SheetData): SheetBlock[] {
   const reactions = opposingGroups(data.reactivityGroup).flatMap((group) => {
     const why = incompatible(data.reactivityGroup, group);
-    return why ? [`With ${GROUP_WORDS.en[group]}: ${why.reason}`] : [];
+    return why ? [`With ${GROUP_MESSAGES.en[group]}: ${why.reason}`] : [];
   });
   return [
     pair('Chemical stability', 'Stable in its closed original container.'),
@@ -490,6 +490,6 @@ function other(issue: SheetIssue): SheetBlock[] {
 
 function neverWith(data: SheetData): string {
   return opposingGroups(data.reactivityGroup)
-    .map((group) => GROUP_WORDS.en[group])
+    .map((group) => GROUP_MESSAGES.en[group])
     .join(', ');
 }

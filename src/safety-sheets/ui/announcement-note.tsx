@@ -3,7 +3,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import * as keeperWords from '../keeper-words.ts';
+import * as adminMessages from '../admin-messages.ts';
 import type { AnnouncementView, AudienceView, SheetNews } from '../sheet-view.ts';
 
 /** How often the page asks what became of mails that leave just now, in ms. */
@@ -51,24 +51,24 @@ function Waiting({
       tone="warning"
       title={
         audience.mailed > 0
-          ? keeperWords.leaves(announcement.number, audience.mailed, announcement.at)
-          : keeperWords.leavesNobody(announcement.number, announcement.at)
+          ? adminMessages.leaves(announcement.number, audience.mailed, announcement.at)
+          : adminMessages.leavesNobody(announcement.number, announcement.at)
       }
     >
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {over ? (
-          <p role="status">{keeperWords.leaving}</p>
+          <p role="status">{adminMessages.leaving}</p>
         ) : (
           <>
             <fetcher.Form method="post" action={`/dashboard/safety/${nameKey}`}>
               <input type="hidden" name="intent" value="take-back" />
               <input type="hidden" name="revisionId" value={announcement.revisionId} />
               <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
-                {keeperWords.takeBack}
+                {adminMessages.takeBack}
               </Button>
             </fetcher.Form>
             <p className="tabular" role="timer" aria-live="off">
-              {keeperWords.left(left)}
+              {adminMessages.left(left)}
             </p>
           </>
         )}
@@ -88,18 +88,18 @@ function Ended({
   const { state, number, at, mailed, takenBackBy, current, handed } = announcement;
   if (state === 'sent')
     return (
-      <Note title={keeperWords.sent(number, mailed, at)}>
-        {audience.withoutEmail > 0 ? keeperWords.withoutEmail(audience.withoutEmail) : null}
+      <Note title={adminMessages.sent(number, mailed, at)}>
+        {audience.withoutEmail > 0 ? adminMessages.withoutEmail(audience.withoutEmail) : null}
       </Note>
     );
   return (
     <Note
       tone={handed.length > 0 ? 'warning' : 'info'}
-      title={keeperWords.takenBack(number, at, takenBackBy)}
+      title={adminMessages.takenBack(number, at, takenBackBy)}
     >
-      {current === null ? keeperWords.goesText : keeperWords.currentAgain(current)}
+      {current === null ? adminMessages.goesText : adminMessages.currentAgain(current)}
       {handed.length > 0 ? (
-        <p className="mt-1 font-semibold">{keeperWords.handedMeanwhile(handed)}</p>
+        <p className="mt-1 font-semibold">{adminMessages.handedMeanwhile(handed)}</p>
       ) : null}
     </Note>
   );

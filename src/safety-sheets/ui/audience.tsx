@@ -1,4 +1,4 @@
-import * as keeperWords from '../keeper-words.ts';
+import * as adminMessages from '../admin-messages.ts';
 import type { AudienceView, SheetNews } from '../sheet-view.ts';
 
 function Names({ names, count }: { names: readonly string[]; count: number }) {
@@ -10,7 +10,7 @@ function Names({ names, count }: { names: readonly string[]; count: number }) {
         <li key={`${name} ${index}`}>{name}</li>
       ))}
       {count > names.length ? (
-        <li className="text-muted">{keeperWords.andMore(count - names.length)}</li>
+        <li className="text-muted">{adminMessages.andMore(count - names.length)}</li>
       ) : null}
     </ul>
   );
@@ -23,13 +23,13 @@ export function Audience({ audience }: { audience: AudienceView }) {
     <div className="grid gap-3">
       {mailed > 0 ? (
         <div>
-          <p className="mb-1 text-sm font-semibold">{keeperWords.mailedList(mailed)}</p>
+          <p className="mb-1 text-sm font-semibold">{adminMessages.mailedList(mailed)}</p>
           <Names names={mailedNames} count={mailed} />
         </div>
       ) : null}
       {withoutEmail > 0 ? (
         <div>
-          <p className="mb-1 text-sm font-semibold">{keeperWords.withoutEmail(withoutEmail)}</p>
+          <p className="mb-1 text-sm font-semibold">{adminMessages.withoutEmail(withoutEmail)}</p>
           <Names names={withoutEmailNames} count={withoutEmail} />
         </div>
       ) : null}
@@ -40,10 +40,11 @@ export function Audience({ audience }: { audience: AudienceView }) {
 /** The question before a new English sheet is saved: whom it tells, when, and that it can be taken back until then. */
 export function sheetQuestion({ audience, nextNumber }: SheetNews, onConfirm: () => void) {
   return {
-    title: keeperWords.askTitle(nextNumber),
-    message: audience.mailed > 0 ? keeperWords.askMailed(audience.mailed) : keeperWords.askNobody,
+    title: adminMessages.askTitle(nextNumber),
+    message:
+      audience.mailed > 0 ? adminMessages.askMailed(audience.mailed) : adminMessages.askNobody,
     content: <Audience audience={audience} />,
-    confirmText: audience.mailed > 0 ? keeperWords.askYes(audience.mailed) : keeperWords.upload,
+    confirmText: audience.mailed > 0 ? adminMessages.askYes(audience.mailed) : adminMessages.upload,
     onConfirm,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BINDER_LIMIT } from '../browsing.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 interface BinderBarProps {
   chosen: number;
@@ -22,10 +22,10 @@ export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
   return (
     <div className="bottom-bar z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t-2 border-ink bg-card px-4 py-3">
       <p id={why} role="status" className="font-semibold max-sm:w-full sm:flex-1">
-        {tooMany ? words.binderTooMany(BINDER_LIMIT) : words.chosen(chosen)}
+        {tooMany ? messages.binderTooMany(BINDER_LIMIT) : messages.chosen(chosen)}
       </p>
       <Button look="quiet" onClick={clear} className="whitespace-nowrap max-sm:px-2">
-        {words.chooseNone}
+        {messages.chooseNone}
       </Button>
       <Button
         type="submit"
@@ -34,7 +34,7 @@ export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
         aria-describedby={tooMany ? why : undefined}
         className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
       >
-        {words.makeBinder}
+        {messages.makeBinder}
       </Button>
     </div>
   );

@@ -3,8 +3,8 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Dosing, DosingField } from '../dosing.ts';
+import * as messages from '../messages.ts';
 import type { PricedSize } from '../use-cost.ts';
-import * as words from '../words.ts';
 
 export interface CalculatorProps {
   /** As the label writes it. */
@@ -138,14 +138,14 @@ export function DilutionCalculator({
   return (
     <section id="calculator" aria-labelledby="calculator-title">
       <h3 id="calculator-title" className="text-lg">
-        {words.calculator}
+        {messages.calculator}
       </h3>
       <p className="mt-1 mb-3">
         {dosing.rule}.
         {contactTime ? (
           <>
             {' '}
-            {words.contactTime}: <strong>{contactTime}</strong>. {words.keepWet}
+            {messages.contactTime}: <strong>{contactTime}</strong>. {messages.keepWet}
           </>
         ) : null}
       </p>
@@ -171,7 +171,7 @@ export function DilutionCalculator({
           ))}
           <noscript>
             <button type="submit" className={buttonClass('secondary')}>
-              {words.workItOut}
+              {messages.workItOut}
             </button>
           </noscript>
         </form>

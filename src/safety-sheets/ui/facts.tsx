@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import * as messages from '../messages.ts';
 import type { SafetyView } from '../sheet-view.ts';
-import * as words from '../words.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -21,24 +21,24 @@ interface SafetyFactsProps {
 export function SafetyFacts({ safety, dosed = true }: SafetyFactsProps) {
   return (
     <dl>
-      {dosed && safety.dosage ? <Fact label={words.dilution}>{safety.dosage}</Fact> : null}
+      {dosed && safety.dosage ? <Fact label={messages.dilution}>{safety.dosage}</Fact> : null}
       {dosed && safety.contactTime ? (
-        <Fact label={words.contactTime}>
-          <strong>{safety.contactTime}</strong>. {words.keepWet}
+        <Fact label={messages.contactTime}>
+          <strong>{safety.contactTime}</strong>. {messages.keepWet}
         </Fact>
       ) : null}
       {safety.epaRegNo ? (
-        <Fact label={words.epaNumber}>
+        <Fact label={messages.epaNumber}>
           <span className="font-mono font-semibold">{safety.epaRegNo}</span>
-          <span className="block text-sm text-muted">{words.epaNote}</span>
+          <span className="block text-sm text-muted">{messages.epaNote}</span>
         </Fact>
       ) : null}
       {safety.ph === null ? null : (
-        <Fact label={words.ph}>
+        <Fact label={messages.ph}>
           <span className="tabular">{safety.ph}</span>
         </Fact>
       )}
-      <Fact label={words.transport}>
+      <Fact label={messages.transport}>
         {safety.transport ? (
           <>
             <span className="font-mono text-sm">{safety.transport.description}</span>
@@ -46,13 +46,13 @@ export function SafetyFacts({ safety, dosed = true }: SafetyFactsProps) {
               {safety.sizes.map((size) => (
                 <li key={size.sku} className="flex justify-between gap-4">
                   <span className="narrow font-semibold">{size.sizeUnit}</span>
-                  <span>{words.transportStatus[size.transport]}</span>
+                  <span>{messages.transportStatus[size.transport]}</span>
                 </li>
               ))}
             </ul>
           </>
         ) : (
-          words.notRegulated
+          messages.notRegulated
         )}
       </Fact>
     </dl>

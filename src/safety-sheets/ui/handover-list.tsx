@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Badge, EmptyState } from '../../ui/panel.tsx';
 import { dayInWords, revisionFile, sheetPage } from '../browsing.ts';
+import * as messages from '../messages.ts';
 import type { HandoverView } from '../sheet-view.ts';
-import * as words from '../words.ts';
 
 const HOW: Record<string, string> = {
   delivery: 'with a delivery',
@@ -56,7 +56,7 @@ export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps
                   href={revisionFile(handover.nameKey, handover.number)}
                   className="tabular text-brand underline"
                 >
-                  {words.revision(handover.number, dayInWords(handover.date))}
+                  {messages.revision(handover.number, dayInWords(handover.date))}
                 </a>{' '}
                 {handover.current ? null : <Badge>Superseded</Badge>}
               </td>

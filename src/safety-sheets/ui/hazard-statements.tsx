@@ -1,18 +1,18 @@
+import * as messages from '../messages.ts';
 import type { SafetyView } from '../sheet-view.ts';
-import * as words from '../words.ts';
 
 /** The official statements word for word, each with a plain sentence beside it, never instead of it. */
 export function HazardStatements({ hazards }: { hazards: SafetyView['hazards'] }) {
-  if (hazards.length === 0) return <p className="text-muted">{words.notSafe}</p>;
+  if (hazards.length === 0) return <p className="text-muted">{messages.notSafe}</p>;
   return (
     <table className="w-full text-left">
       <thead className="max-sm:sr-only">
         <tr className="border-b-2 border-ink text-sm">
           <th scope="col" className="w-1/2 py-1 pr-4 font-semibold">
-            {words.hazardStatements}
+            {messages.hazardStatements}
           </th>
           <th scope="col" className="py-1 font-semibold">
-            {words.inPlainWords}
+            {messages.inPlainWords}
           </th>
         </tr>
       </thead>

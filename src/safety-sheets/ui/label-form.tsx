@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { labelFile } from '../browsing.ts';
 import { labelChoices } from '../label-choices.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 interface LabelFormProps {
   nameKey: string;
@@ -17,7 +17,7 @@ export function LabelForm({ nameKey, dilutions }: LabelFormProps) {
     <form action={labelFile(nameKey)} method="get" target="_blank" className="grid gap-3">
       {dilutions.length > 0 ? (
         <SelectField
-          label={words.labelDilution}
+          label={messages.labelDilution}
           name="dilution"
           required
           defaultValue={String(dilutions[0]?.value)}
@@ -29,7 +29,7 @@ export function LabelForm({ nameKey, dilutions }: LabelFormProps) {
           ))}
         </SelectField>
       ) : null}
-      <SelectField label={words.labelStock} name="stock" required defaultValue="thermal">
+      <SelectField label={messages.labelStock} name="stock" required defaultValue="thermal">
         {labelChoices.stocks.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -37,7 +37,7 @@ export function LabelForm({ nameKey, dilutions }: LabelFormProps) {
         ))}
       </SelectField>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
-        <SelectField label={words.labelLanguage} name="language" required defaultValue="en">
+        <SelectField label={messages.labelLanguage} name="language" required defaultValue="en">
           {labelChoices.languages.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -45,7 +45,7 @@ export function LabelForm({ nameKey, dilutions }: LabelFormProps) {
           ))}
         </SelectField>
         <TextField
-          label={words.labelCopies}
+          label={messages.labelCopies}
           name="copies"
           type="number"
           required
@@ -57,7 +57,7 @@ export function LabelForm({ nameKey, dilutions }: LabelFormProps) {
       </div>
       <button type="submit" className={buttonClass('secondary')}>
         <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-        {words.labelPrint}
+        {messages.labelPrint}
       </button>
     </form>
   );

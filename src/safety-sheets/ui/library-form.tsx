@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import { useAddressForm } from '../../ui/use-address-form.ts';
 import { filterCount, type LibraryQuery, libraryAddress } from '../browsing.ts';
+import * as messages from '../messages.ts';
 import type { LibraryFacets } from '../sheet-view.ts';
-import * as words from '../words.ts';
 import { PictogramOf } from './pictogram.tsx';
 
 interface LibraryFormProps {
@@ -21,7 +21,7 @@ interface LibraryFormProps {
 function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
   return (
     <>
-      <FilterGroup legend={words.signal}>
+      <FilterGroup legend={messages.signal}>
         {facets.signals.map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -30,11 +30,11 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
             count={count}
             checked={query.signals.some((signal) => signal === value)}
           >
-            {words.signals[value] ?? value}
+            {messages.signals[value] ?? value}
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FilterGroup legend={words.pictogram}>
+      <FilterGroup legend={messages.pictogram}>
         {facets.pictograms
           .filter(({ value }) => Object.hasOwn(signs, value))
           .map(({ value, count }) => (
@@ -50,7 +50,7 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
             </FilterCheck>
           ))}
       </FilterGroup>
-      <FilterGroup legend={words.category}>
+      <FilterGroup legend={messages.category}>
         {facets.categories.map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -64,7 +64,7 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FilterGroup legend={words.brand}>
+      <FilterGroup legend={messages.brand}>
         {facets.brands.map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -77,9 +77,9 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FilterGroup legend={words.epa}>
+      <FilterGroup legend={messages.epa}>
         <FilterCheck name="epa" value="yes" count={facets.epa} checked={query.epa}>
-          {words.epaOnly}
+          {messages.epaOnly}
         </FilterCheck>
       </FilterGroup>
     </>
@@ -97,7 +97,7 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
         <div className="mb-4 flex gap-3 lg:col-span-2">
           <div className="relative min-w-0 flex-1">
             <label htmlFor="sds-q" className="sr-only">
-              {words.searchLabel}
+              {messages.searchLabel}
             </label>
             <Search
               aria-hidden="true"
@@ -110,7 +110,7 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
               name="q"
               type="search"
               defaultValue={new URLSearchParams(search).get('q') ?? ''}
-              placeholder={words.searchHint}
+              placeholder={messages.searchHint}
               autoComplete="off"
               enterKeyHint="search"
               maxLength={100}
@@ -119,7 +119,7 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
           </div>
           <noscript>
             <button type="submit" className={buttonClass('primary', 'h-14')}>
-              {words.search}
+              {messages.search}
             </button>
           </noscript>
         </div>
@@ -134,14 +134,14 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
             )}
           >
             <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
-            {words.filters}
+            {messages.filters}
             {on > 0 ? ` (${on})` : ''}
           </label>
           <div className="hidden peer-checked:block lg:block">
             <Facets facets={facets} query={query} signs={signs} />
             {on > 0 ? (
               <Link to="/sds" className={buttonClass('quiet', 'w-full')}>
-                {words.clear}
+                {messages.clear}
               </Link>
             ) : null}
           </div>

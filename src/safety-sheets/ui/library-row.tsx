@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { dayInWords, revisionFile, sheetFile, sheetPage } from '../browsing.ts';
+import * as messages from '../messages.ts';
 import type { LibraryRow as Row } from '../sheet-view.ts';
-import * as words from '../words.ts';
 import { FirstSections } from './first-sections.tsx';
 import { PictogramOf } from './pictogram.tsx';
 import { ViewLink } from './sheet-viewer.tsx';
@@ -14,12 +14,12 @@ function Revisions({ row }: { row: Row }) {
   if (!row.sheet)
     return (
       <p className="text-sm">
-        <strong>{words.onRequest}.</strong>{' '}
+        <strong>{messages.onRequest}.</strong>{' '}
         <Link
-          to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(row.name))}`}
+          to={`/contact-us?topic=sds&about=${encodeURIComponent(messages.askAbout(row.name))}`}
           className="inline-flex min-h-11 items-center text-brand underline"
         >
-          {words.ask}
+          {messages.ask}
           <span className="sr-only">: {row.name}</span>
         </Link>
       </p>
@@ -27,13 +27,13 @@ function Revisions({ row }: { row: Row }) {
   return (
     <div className="text-sm text-muted">
       <p className="tabular text-balance *:whitespace-nowrap">
-        <span>{words.revisionNumber(row.sheet.number)},</span>{' '}
+        <span>{messages.revisionNumber(row.sheet.number)},</span>{' '}
         <span>{dayInWords(row.sheet.date)}</span>
       </p>
       {row.earlier.length > 0 ? (
         <details>
           <summary className="min-h-9 cursor-pointer py-1.5 text-brand underline">
-            {words.earlier(row.earlier.length)}
+            {messages.earlier(row.earlier.length)}
             <span className="sr-only"> of {row.name}</span>
           </summary>
           <ul>
@@ -43,7 +43,7 @@ function Revisions({ row }: { row: Row }) {
                   href={revisionFile(row.nameKey, one.number)}
                   className="tabular inline-flex min-h-9 items-center text-brand underline"
                 >
-                  {words.revision(one.number, dayInWords(one.date))}
+                  {messages.revision(one.number, dayInWords(one.date))}
                 </a>
               </li>
             ))}
@@ -63,13 +63,13 @@ function Files({ row }: { row: Row }) {
         title={`Safety data sheet: ${row.name}`}
         className={buttonClass('secondary', 'flex-1 px-3 text-sm whitespace-nowrap')}
       >
-        {words.view}
+        {messages.view}
         <span className="sr-only">: {row.name}</span>
       </ViewLink>
       <a
         href={`${sheetFile(row.nameKey)}?download`}
         className={buttonClass('secondary', 'px-3')}
-        aria-label={`${words.download}: ${row.name}`}
+        aria-label={`${messages.download}: ${row.name}`}
       >
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
       </a>
@@ -99,7 +99,7 @@ export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
               checked={chosen}
               disabled={!row.sheet}
               onChange={(event) => choose(row, event.currentTarget.checked)}
-              aria-label={words.choose(row.name)}
+              aria-label={messages.choose(row.name)}
               className="size-5 accent-brand disabled:opacity-40"
             />
           </label>
@@ -118,7 +118,7 @@ export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
                 <>
                   {' · '}
                   <span className="whitespace-nowrap">
-                    {words.epaNumber} <span className="font-mono">{row.epaRegNo}</span>
+                    {messages.epaNumber} <span className="font-mono">{row.epaRegNo}</span>
                   </span>
                 </>
               ) : null}

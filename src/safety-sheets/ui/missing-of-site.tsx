@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Note } from '../../ui/panel.tsx';
 import { sheetPage } from '../browsing.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 /** Products that a site was delivered and that have no sheet now: named, and never counted among those that were handed over. */
 export function MissingOfSite({
@@ -12,7 +12,7 @@ export function MissingOfSite({
   if (missing.length === 0) return null;
   return (
     <div className="mb-4">
-      <Note tone="warning" title={words.missingTitle(missing.length)}>
+      <Note tone="warning" title={messages.missingTitle(missing.length)}>
         <ul className="my-1">
           {missing.map((product) => (
             <li key={product.nameKey}>
@@ -25,7 +25,7 @@ export function MissingOfSite({
             </li>
           ))}
         </ul>
-        <p className="text-sm">{words.missingText(missing.length)}</p>
+        <p className="text-sm">{messages.missingText(missing.length)}</p>
       </Note>
     </div>
   );

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { sheetPage } from '../browsing.ts';
+import * as messages from '../messages.ts';
 import type { Opponent } from '../sheet-view.ts';
-import * as words from '../words.ts';
 
 interface NeverCombineProps {
   opponents: readonly Opponent[];
@@ -61,7 +61,7 @@ function Reasons({
             <span>
               {group.severity === 3 ? (
                 <span className="mr-1.5 bg-ink px-1.5 py-0.5 text-sm text-card">
-                  {words.canKill}
+                  {messages.canKill}
                 </span>
               ) : null}
               {group.reason}
@@ -78,7 +78,7 @@ function Reasons({
                 </Link>
                 {bought.includes(product.nameKey) ? (
                   <strong className="bg-warning-tint px-1.5 text-sm text-warning">
-                    {words.youBuy}
+                    {messages.youBuy}
                   </strong>
                 ) : null}
               </li>
@@ -96,7 +96,7 @@ function Reasons({
  * one of them. Never phrased as "safe together".
  */
 export function NeverCombine({ opponents, bought = [], wide = false }: NeverCombineProps) {
-  if (opponents.length === 0) return <p className="text-muted">{words.neverNone}</p>;
+  if (opponents.length === 0) return <p className="text-muted">{messages.neverNone}</p>;
   const groups = byReason(opponents, bought);
   const mild = opponents.filter((opponent) => opponent.severity === 1);
   return (
@@ -105,7 +105,7 @@ export function NeverCombine({ opponents, bought = [], wide = false }: NeverComb
       {mild.length > 0 ? (
         <details open={mild.some((opponent) => bought.includes(opponent.nameKey))}>
           <summary className="min-h-11 cursor-pointer py-2.5">
-            {words.milder(mild.map((opponent) => opponent.name))}
+            {messages.milder(mild.map((opponent) => opponent.name))}
           </summary>
           <Reasons
             groups={groups.filter((group) => group.severity === 1)}

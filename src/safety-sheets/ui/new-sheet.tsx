@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PDF_ACCEPT } from '../../files/limits.ts';
-import { fileWords, sizeWords, uploadErrorWords } from '../../files/words.ts';
+import { fileMessages, sizeWords, uploadErrorMessages } from '../../files/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import * as keeperWords from '../keeper-words.ts';
+import * as adminMessages from '../admin-messages.ts';
 import type { SheetEntry } from './sheet-entry.ts';
 
 /** A button that opens the file chooser. */
@@ -47,7 +47,7 @@ interface NewSheetProps {
 /** The file that was chosen: its name and size, the date printed on it, its way to us, and why it was refused. */
 export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
   if (!entry.file) return null;
-  const error = entry.error ? uploadErrorWords(entry.error) : null;
+  const error = entry.error ? uploadErrorMessages(entry.error) : null;
   return (
     <div className="grid gap-3 border border-dashed border-border bg-sunk p-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-5">
       <div className="min-w-0">
@@ -68,8 +68,8 @@ export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
         ) : null}
       </div>
       <TextField
-        label={keeperWords.date}
-        hint={keeperWords.dateHint}
+        label={adminMessages.date}
+        hint={adminMessages.dateHint}
         name="sdsDate"
         type="date"
         required
@@ -81,14 +81,14 @@ export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
       {entry.progress === null ? null : (
         <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
           <progress
-            aria-label={fileWords.sendingFile(entry.progress)}
+            aria-label={fileMessages.sendingFile(entry.progress)}
             value={entry.progress}
             max={100}
             className="h-3 min-w-0 flex-1 appearance-none max-sm:basis-full border border-border bg-card [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-brand"
           />
-          <span className="tabular text-sm">{fileWords.sendingFile(entry.progress)}</span>
+          <span className="tabular text-sm">{fileMessages.sendingFile(entry.progress)}</span>
           <button type="button" className={buttonClass('secondary')} onClick={entry.cancel}>
-            {keeperWords.cancel}
+            {adminMessages.cancel}
           </button>
         </div>
       )}

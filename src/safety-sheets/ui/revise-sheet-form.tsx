@@ -4,7 +4,7 @@ import { useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import * as keeperWords from '../keeper-words.ts';
+import * as adminMessages from '../admin-messages.ts';
 import type { SheetNews } from '../sheet-view.ts';
 import { sheetQuestion } from './audience.tsx';
 import { ChooseSheet, NewSheet } from './new-sheet.tsx';
@@ -53,18 +53,18 @@ export function ReviseSheetForm({
         else void save();
       }}
     >
-      <h3 className="text-lg">{keeperWords.file}</h3>
-      <p className="-mt-3 text-sm text-muted">{keeperWords.hint}</p>
+      <h3 className="text-lg">{adminMessages.file}</h3>
+      <p className="-mt-3 text-sm text-muted">{adminMessages.hint}</p>
       {entry.plan === 'new' ? (
         <NewSheet entry={entry} today={today} dateError={problems.date}>
-          {keeperWords.comes}
-          {language === 'en' ? keeperWords.tells(news.audience.mailed) : ''}
+          {adminMessages.comes}
+          {language === 'en' ? adminMessages.tells(news.audience.mailed) : ''}
         </NewSheet>
       ) : null}
       {problems.file ? <p className="text-sm font-semibold text-danger">{problems.file}</p> : null}
       <div className="flex flex-wrap items-end gap-3">
         <ChooseSheet entry={entry}>
-          {entry.plan === 'new' ? keeperWords.other : keeperWords.add}
+          {entry.plan === 'new' ? adminMessages.other : adminMessages.add}
         </ChooseSheet>
         {entry.plan === 'new' ? (
           <>
@@ -82,7 +82,7 @@ export function ReviseSheetForm({
             </SelectField>
             <Button type="submit" busy={busy || entry.progress !== null}>
               <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
-              {keeperWords.upload}
+              {adminMessages.upload}
             </Button>
           </>
         ) : null}

@@ -5,9 +5,9 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
+import * as messages from '../messages.ts';
 import { GROUP_HINTS, REACTIVITY_GROUPS } from '../reactivity.ts';
 import type { PictogramView } from '../sheet-view.ts';
-import * as words from '../words.ts';
 import { Pictogram } from './pictogram.tsx';
 
 interface SafetyFormProps {
@@ -21,7 +21,8 @@ interface SafetyFormProps {
 
 /** What does not agree in the data, beside the form: staff decide, because the maker's sheet does. */
 export function SafetyWarnings({ warnings }: { warnings: SafetyRecord['warnings'] }) {
-  if (warnings.length === 0) return <Note title={words.notReviewed}>{words.notReviewedText}</Note>;
+  if (warnings.length === 0)
+    return <Note title={messages.notReviewed}>{messages.notReviewedText}</Note>;
   return (
     <Note
       tone="warning"

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { dayInWords, labelFile, sheetFile, sheetPage } from '../browsing.ts';
 import type { Dosing } from '../dosing.ts';
+import * as messages from '../messages.ts';
 import type { SafetyView } from '../sheet-view.ts';
 import type { PricedSize } from '../use-cost.ts';
-import * as words from '../words.ts';
 import { DilutionCalculator } from './dilution-calculator.tsx';
 import { SafetyFacts } from './facts.tsx';
 import { FirstSections } from './first-sections.tsx';
@@ -34,7 +34,7 @@ function SheetLinks({ safety }: { safety: SafetyView }) {
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <ButtonLink look="secondary" to={sheetPage(safety.nameKey)}>
           <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
-          {words.open}
+          {messages.open}
         </ButtonLink>
         {safety.sheet ? (
           <a href={sheetFile(safety.nameKey)} className={buttonClass('quiet')}>
@@ -47,21 +47,21 @@ function SheetLinks({ safety }: { safety: SafetyView }) {
             className={buttonClass('quiet')}
           >
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-            {words.labelTitle}
+            {messages.labelTitle}
           </a>
         ) : null}
       </p>
       <p className="mt-2 text-sm text-muted">
         {safety.sheet ? (
-          words.revision(safety.sheet.number, dayInWords(safety.sheet.date))
+          messages.revision(safety.sheet.number, dayInWords(safety.sheet.date))
         ) : (
           <>
-            {words.onRequest}.{' '}
+            {messages.onRequest}.{' '}
             <Link
-              to={`/contact-us?topic=sds&about=${encodeURIComponent(words.askAbout(safety.name))}`}
+              to={`/contact-us?topic=sds&about=${encodeURIComponent(messages.askAbout(safety.name))}`}
               className="text-brand underline"
             >
-              {words.ask}
+              {messages.ask}
             </Link>
           </>
         )}
@@ -84,11 +84,11 @@ export function SafetyPanel({
       <div className="grid items-end gap-x-10 gap-y-4 border-b-2 border-ink p-4 sm:p-6 lg:grid-cols-2">
         <div>
           <h2 id="safety-title" className="text-2xl">
-            {words.safetyTitle}
+            {messages.safetyTitle}
           </h2>
           <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3">
             <div>
-              <p className="mb-1 text-xs text-muted">{words.sdsSignalWord}</p>
+              <p className="mb-1 text-xs text-muted">{messages.sdsSignalWord}</p>
               <SignalWord word={safety.signalWord} big />
             </div>
             <NamedPictograms views={safety.pictograms} size={48} />
@@ -99,7 +99,7 @@ export function SafetyPanel({
       <div className="grid gap-x-10 gap-y-8 p-4 sm:p-6 lg:grid-cols-2">
         <div className="grid min-w-0 content-start gap-8">
           <div>
-            <h3 className="mb-1 text-lg sm:sr-only">{words.hazardStatements}</h3>
+            <h3 className="mb-1 text-lg sm:sr-only">{messages.hazardStatements}</h3>
             <HazardStatements hazards={safety.hazards} />
           </div>
         </div>
@@ -117,13 +117,13 @@ export function SafetyPanel({
           <SafetyFacts safety={safety} dosed={false} />
         </div>
         <div className="border-t border-rule pt-4 lg:col-span-2">
-          <h3 className="mb-3 text-lg">{words.neverTitle}</h3>
+          <h3 className="mb-3 text-lg">{messages.neverTitle}</h3>
           <NeverCombine opponents={safety.neverWith} bought={bought} wide />
         </div>
         {safety.precautions.length > 0 ? (
           <details className="lg:col-span-2">
             <summary className="narrow min-h-11 cursor-pointer border-t border-rule pt-2 text-lg font-bold">
-              {words.precautions}
+              {messages.precautions}
             </summary>
             <div className="pt-3">
               <Precautions precautions={safety.precautions} />

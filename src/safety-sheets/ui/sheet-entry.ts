@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PDF_MAX_BYTES } from '../../files/limits.ts';
+import type { UploadError } from '../../files/messages.ts';
 import { type Upload, upload } from '../../files/ui/upload.ts';
-import type { UploadError } from '../../files/words.ts';
 
 /** What shall become of a product's sheet, while somebody works on it: the present one stays, a new file takes its place, or it goes. */
 export interface SheetEntry {

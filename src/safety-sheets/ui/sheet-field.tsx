@@ -1,12 +1,12 @@
 import { FileCheck2, FileX2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { sizeWords } from '../../files/words.ts';
+import { sizeWords } from '../../files/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
+import * as adminMessages from '../admin-messages.ts';
 import { dayInWords, sheetFile, sheetFileName } from '../browsing.ts';
-import * as keeperWords from '../keeper-words.ts';
+import * as messages from '../messages.ts';
 import type { RevisionView } from '../sheet-view.ts';
-import * as words from '../words.ts';
 import { ChooseSheet, NewSheet } from './new-sheet.tsx';
 import type { SheetEntry } from './sheet-entry.ts';
 import { ViewLink } from './sheet-viewer.tsx';
@@ -37,15 +37,16 @@ function Current({
           {sheetFileName(nameKey, sheet)}
         </ViewLink>
         <p className="tabular">
-          {words.revision(sheet.number, dayInWords(sheet.date))}
+          {messages.revision(sheet.number, dayInWords(sheet.date))}
           <span className="text-muted">
             {' '}
-            · {keeperWords.facts(sheet.pageCount, sizeWords(sheet.sizeBytes))}
+            · {adminMessages.facts(sheet.pageCount, sizeWords(sheet.sizeBytes))}
           </span>
         </p>
         <p className="text-sm text-muted">
-          {keeperWords.hash} <span className="font-mono text-xs">{sheet.sha256.slice(0, 16)}</span>.{' '}
-          {keeperWords.shared(sizes)}
+          {adminMessages.hash}{' '}
+          <span className="font-mono text-xs">{sheet.sha256.slice(0, 16)}</span>.{' '}
+          {adminMessages.shared(sizes)}
         </p>
       </div>
     </div>
@@ -81,43 +82,47 @@ export function SheetField({
       {sheet ? (
         <Current nameKey={nameKey} sheet={sheet} sizes={sizes} goes={entry.plan === 'none'} />
       ) : (
-        <p className="text-muted">{keeperWords.none}</p>
+        <p className="text-muted">{adminMessages.none}</p>
       )}
       {entry.plan === 'none' ? (
-        <Note tone="warning" title={keeperWords.goes}>
-          {keeperWords.goesText}
+        <Note tone="warning" title={adminMessages.goes}>
+          {adminMessages.goesText}
         </Note>
       ) : null}
       {entry.plan === 'new' ? (
         <NewSheet entry={entry} today={today} dateError={dateError}>
-          {sheet ? keeperWords.comes : keeperWords.comesFirst}
-          {keeperWords.tells(mailed)}
+          {sheet ? adminMessages.comes : adminMessages.comesFirst}
+          {adminMessages.tells(mailed)}
         </NewSheet>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <ChooseSheet entry={entry}>
-          {entry.plan === 'new' ? keeperWords.other : sheet ? keeperWords.replace : keeperWords.add}
+          {entry.plan === 'new'
+            ? adminMessages.other
+            : sheet
+              ? adminMessages.replace
+              : adminMessages.add}
         </ChooseSheet>
         {entry.plan === 'keep' && sheet ? (
           <Button look="danger" onClick={entry.takeAway}>
             <FileX2 {...ICON} />
-            {keeperWords.takeAway}
+            {adminMessages.takeAway}
           </Button>
         ) : null}
         {entry.plan === 'keep' ? null : (
           <Button look="quiet" onClick={entry.keep} disabled={sending}>
             <Undo2 {...ICON} />
-            {sheet ? keeperWords.keep : keeperWords.leaveOut}
+            {sheet ? adminMessages.keep : adminMessages.leaveOut}
           </Button>
         )}
       </div>
       <p className="text-sm text-muted">
-        {keeperWords.hint}{' '}
+        {adminMessages.hint}{' '}
         <Link
           to={`/dashboard/safety/${nameKey}`}
           className="inline-flex min-h-11 items-center text-brand underline sm:min-h-0"
         >
-          {keeperWords.history}
+          {adminMessages.history}
         </Link>
       </p>
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sheetFile } from '../browsing.ts';
+import * as messages from '../messages.ts';
 import type { SheetSection as Section, SheetBlock } from '../server/sheet-sections.ts';
 import type { PictogramView } from '../sheet-view.ts';
-import * as words from '../words.ts';
 import { NamedPictograms } from './pictogram.tsx';
 import { ViewLink } from './sheet-viewer.tsx';
 import { SignalWord } from './signal-word.tsx';
@@ -133,7 +133,7 @@ export function SectionFrame({
             className="inline-flex min-h-9 shrink-0 items-center text-sm text-on-bar underline print:hidden"
           >
             <span aria-hidden="true">PDF</span>
-            <span className="sr-only">{words.pdfSection(number)}</span>
+            <span className="sr-only">{messages.pdfSection(number)}</span>
           </ViewLink>
         ) : null}
       </div>

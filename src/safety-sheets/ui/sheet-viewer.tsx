@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 interface Shown {
   href: string;
@@ -84,14 +84,14 @@ export function SheetViewer({ children }: { children: ReactNode }) {
                 rel="noreferrer"
                 className={buttonClass('quiet')}
               >
-                {words.newTab}
+                {messages.newTab}
               </a>
               <a href={`${shown.href.split('#')[0]}?download`} className={buttonClass('secondary')}>
-                {words.download}
+                {messages.download}
               </a>
               <button
                 type="button"
-                aria-label={words.close}
+                aria-label={messages.close}
                 onClick={() => dialog.current?.close()}
                 className={buttonClass('secondary', 'px-3')}
               >

@@ -1,4 +1,4 @@
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 interface SignalWordProps {
   word: '' | 'Danger' | 'Warning';
@@ -9,7 +9,7 @@ interface SignalWordProps {
 export function SignalWord({ word, big = false }: SignalWordProps) {
   if (word === '')
     return (
-      <span className={big ? 'font-semibold' : 'text-sm text-muted'}>{words.notClassified}</span>
+      <span className={big ? 'font-semibold' : 'text-sm text-muted'}>{messages.notClassified}</span>
     );
   return (
     <span

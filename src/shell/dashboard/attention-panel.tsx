@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/panel.tsx';
-import { ATTENTION, andMore, calm, title } from '../attention-words.ts';
+import { ATTENTION, andMore, calm, title } from '../attention-messages.ts';
 import type { AttentionItem } from '../server/attention.ts';
 
 /** What waits for a person, each with its number and the place where it is settled. */

@@ -14,6 +14,7 @@ import { failLoad } from '../../company/server/load-failure.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { requireOwner, requireUser } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
+import * as messages from '../../customers/messages.ts';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
 import {
   peopleWithAccess,
@@ -35,7 +36,6 @@ import {
   PeoplePanel,
   TermsPanel,
 } from '../../customers/ui/customer-facts.tsx';
-import * as words from '../../customers/words.ts';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
 import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
@@ -138,11 +138,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   try {
     if (intent === 'change') {
       await changeCustomer(app, user, readCustomerForm(params.customerId, form), from);
-      return { done: words.saved };
+      return { done: messages.saved };
     }
     if (intent === 'change-identity') {
       await changeCustomer(app, user, readIdentityForm(params.customerId, form), from);
-      return { done: words.addressSaved };
+      return { done: messages.addressSaved };
     }
     if (intent === 'switch-off' || intent === 'switch-on') {
       await changeCustomer(
@@ -151,15 +151,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         readActiveForm(params.customerId, form, intent === 'switch-on'),
         from,
       );
-      return { done: intent === 'switch-on' ? words.switchedOn : words.switchedOff };
+      return { done: intent === 'switch-on' ? messages.switchedOn : messages.switchedOff };
     }
     if (intent === 'set-price') {
       await setCustomerPrice(app, user, readPriceForm(params.customerId, form), from);
-      return { done: words.priceSet };
+      return { done: messages.priceSet };
     }
     if (intent === 'end-price') {
       await endCustomerPrice(app, user, { id: textOf(form, 'priceId') }, from);
-      return { done: words.priceEnded };
+      return { done: messages.priceEnded };
     }
     throw new AppError('invalid-argument', 400, 'This form is not known.');
   } catch (error) {

@@ -2,12 +2,12 @@ import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { emailOfAccount } from '../../accounts/server/queries.ts';
+import { MAIL_TEST_ASKED } from '../../company/messages.ts';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { latestMailTest, type MailTest, readCompany } from '../../company/server/queries.ts';
 import { requireOwner } from '../../company/server/require-owner.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
-import { MAIL_TEST_ASKED } from '../../company/words.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
@@ -18,7 +18,7 @@ import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
-import * as words from '../setup-words.ts';
+import * as messages from '../setup-messages.ts';
 import type { Route } from './+types/getting-started';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellcart` }];
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 
 export default function GettingStarted({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, mail, email, timeZone, key } = loaderData;
@@ -58,12 +58,12 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
   }, [actionData]);
   return (
     <Page>
-      <PageHeading title={words.title} lead={words.lead}>
+      <PageHeading title={messages.title} lead={messages.lead}>
         <Progress steps={steps} />
       </PageHeading>
       {next ? null : (
         <div className="mb-4">
-          <Note tone="success" title={words.allDone} />
+          <Note tone="success" title={messages.allDone} />
         </div>
       )}
       <ol className="grid gap-3">
@@ -84,7 +84,7 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
                     look={step.name === next ? 'primary' : 'secondary'}
                     busy={busy}
                   >
-                    {words.mailButton}
+                    {messages.mailButton}
                   </Button>
                   <span className="text-sm break-all text-muted">To {email}</span>
                 </p>
@@ -117,7 +117,7 @@ function Step({
   isNext: boolean;
   children: React.ReactNode;
 }) {
-  const { title, text, unlocks, links } = words.STEPS[step.name];
+  const { title, text, unlocks, links } = messages.STEPS[step.name];
   return (
     <li
       className={`grid gap-x-5 gap-y-3 rounded-lg border bg-card p-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:p-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
@@ -163,13 +163,14 @@ function MailState({ mail, timeZone }: { mail: MailTest; timeZone: string }) {
   const { state, recipient, error, at } = mail;
   if (state === 'sent')
     return (
-      <Note tone="success">{words.MAIL_STATES.sent(recipient, momentText(at, timeZone))}</Note>
+      <Note tone="success">{messages.MAIL_STATES.sent(recipient, momentText(at, timeZone))}</Note>
     );
-  if (state === 'failed') return <Note tone="danger">{words.MAIL_STATES.failed(recipient)}</Note>;
+  if (state === 'failed')
+    return <Note tone="danger">{messages.MAIL_STATES.failed(recipient)}</Note>;
   return error ? (
-    <Note tone="warning">{words.MAIL_STATES.trying(recipient, error)}</Note>
+    <Note tone="warning">{messages.MAIL_STATES.trying(recipient, error)}</Note>
   ) : (
-    <Note>{words.MAIL_STATES.queued(recipient)}</Note>
+    <Note>{messages.MAIL_STATES.queued(recipient)}</Note>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Link, redirect } from 'react-router';
+import * as cartMessages from '../../cart/messages.ts';
 import { type SavedList, savedLists } from '../../cart/server/queries.ts';
-import * as cartWords from '../../cart/words.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
+import { whatText } from '../../orders/messages.ts';
 import {
   lastOrderOf,
   type OrderSummary,
@@ -18,7 +19,6 @@ import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { whatText } from '../../orders/words.ts';
 import type { App } from '../../platform/app.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -246,14 +246,14 @@ function OpenOrder({ order }: { order: OrderSummary }) {
 function Lists({ lists }: { lists: SavedList[] }) {
   return (
     <Panel
-      title={cartWords.listTitle}
+      title={cartMessages.listTitle}
       actions={
         <Link to="/dashboard/lists" className="text-brand underline">
           All lists
         </Link>
       }
     >
-      {lists.length === 0 ? <p className="text-muted">{cartWords.listEmptyLead}</p> : null}
+      {lists.length === 0 ? <p className="text-muted">{cartMessages.listEmptyLead}</p> : null}
       <ul className="divide-y divide-rule">
         {lists.map((list) => (
           <li key={list.id} className="flex min-h-11 items-center justify-between gap-2 py-1">

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { allFiguresOfBooks } from '../../accounting/server/book-items.ts';
-import * as words from '../../catalogue/product-words.ts';
+import * as messages from '../../catalogue/product-messages.ts';
 import { checkProductImport, importProducts } from '../../catalogue/server/import-products.ts';
 import { requireOwner } from '../../company/server/require-owner.ts';
 import { PageRefused } from '../../company/ui/page-refused.tsx';
@@ -43,15 +43,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.importTitle} | Bellcart` }];
+export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
 
 const BACK = { to: '/dashboard/products', label: 'All products' };
 const SUBJECT = {
-  title: words.importTitle,
-  lead: words.importLead,
-  needs: words.importNeeds,
-  may: words.importMay,
-  example: words.importExample,
+  title: messages.importTitle,
+  lead: messages.importLead,
+  needs: messages.importNeeds,
+  may: messages.importMay,
+  example: messages.importExample,
   fileName: 'products',
   exportPath: '/api/products-export',
   back: BACK,

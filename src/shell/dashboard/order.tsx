@@ -16,6 +16,7 @@ import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
 import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { momentText } from '../../kit/time.ts';
+import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../../orders/messages.ts';
 import { refusalOf, updateOrderOf } from '../../orders/server/order-form.ts';
 import { readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -28,7 +29,6 @@ import { OrderActions, type UpdateDone } from '../../orders/ui/order-actions.tsx
 import { OrderLines, OrderTotals } from '../../orders/ui/order-lines.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { deliveryText, NEXT_WORDS, POLICY_WORDS } from '../../orders/words.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -126,14 +126,14 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 gap-4">
           {order.status === 'on_hold' ? (
             <Note tone="warning" title={`On hold: ${order.holdReason ?? ''}`}>
-              {NEXT_WORDS.on_hold}
+              {NEXT_MESSAGES.on_hold}
             </Note>
           ) : null}
           <Panel>
             <OrderProgress status={order.status} />
             {staff && order.status !== 'cancelled' ? null : (
               <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>
-                {NEXT_WORDS[order.status]}
+                {NEXT_MESSAGES[order.status]}
               </p>
             )}
           </Panel>
@@ -203,7 +203,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
                 )}
               </dd>
               <dt className="text-muted">When short</dt>
-              <dd className="text-right">{POLICY_WORDS[order.shortfallPolicy]}</dd>
+              <dd className="text-right">{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
             </dl>
             {order.note ? (
               <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">{order.note}</p>

@@ -9,10 +9,10 @@ import {
   useSubmit,
 } from 'react-router';
 import { figuresOfBooks } from '../../accounting/server/book-items.ts';
+import * as adminMessages from '../../catalogue/admin-messages.ts';
 import { changeProduct as changeInput, type ProductRecord } from '../../catalogue/contract.ts';
-import * as keeperWords from '../../catalogue/keeper-words.ts';
 import { IMAGES_MOST } from '../../catalogue/product-files.ts';
-import * as productWords from '../../catalogue/product-words.ts';
+import * as productMessages from '../../catalogue/product-messages.ts';
 import { changeProduct } from '../../catalogue/server/change-product.ts';
 import { fullRecord } from '../../catalogue/server/list-products.ts';
 import { brandsAndCategories, everySizeOf } from '../../catalogue/server/product-choices.ts';
@@ -22,9 +22,9 @@ import { FactsForm } from '../../catalogue/ui/facts-form.tsx';
 import { RecordFacts } from '../../catalogue/ui/record-facts.tsx';
 import { SwitchPanel } from '../../catalogue/ui/switch-panel.tsx';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { fileMessages } from '../../files/messages.ts';
 import { useImageEntries } from '../../files/ui/image-entries.ts';
 import { ImageList } from '../../files/ui/image-list.tsx';
-import { fileWords } from '../../files/words.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { CATALOGUE, messageFor } from '../../kit/messages.ts';
@@ -32,7 +32,7 @@ import { newId } from '../../platform/clock.ts';
 import { at, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
-import * as sheetWords from '../../safety-sheets/keeper-words.ts';
+import * as sheetMessages from '../../safety-sheets/admin-messages.ts';
 import { problemsOf } from '../../safety-sheets/safety-form-fields.ts';
 import { productSheets } from '../../safety-sheets/server/product-sheets.ts';
 import { subjectOf } from '../../safety-sheets/server/queries.ts';
@@ -151,7 +151,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.name ?? keeperWords.unknown} | Bellcart` },
+  { title: `${loaderData?.product.name ?? adminMessages.unknown} | Bellcart` },
 ];
 
 interface EditorProps {
@@ -189,9 +189,9 @@ function Editor({
   const save = async (form: FormData) => {
     setIncomplete('');
     const images = await list.save();
-    if (!images) return setIncomplete(fileWords.failed);
+    if (!images) return setIncomplete(fileMessages.failed);
     const saved = await entry.save();
-    if (!saved) return setIncomplete(sheetWords.failed);
+    if (!saved) return setIncomplete(sheetMessages.failed);
     for (const name of ['imageUrl', 'imageAlt', 'sdsDate']) form.delete(name);
     for (const { url, alt } of images) {
       form.append('imageUrl', url);
@@ -214,11 +214,11 @@ function Editor({
     >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={formKey} />
-      <Panel title={keeperWords.images}>
-        <p className="mb-3 text-sm text-muted">{keeperWords.imagesHint}</p>
+      <Panel title={adminMessages.images}>
+        <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
         <ImageList list={list} most={IMAGES_MOST} />
       </Panel>
-      <Panel title={sheetWords.title}>
+      <Panel title={sheetMessages.title}>
         <SheetField
           entry={entry}
           nameKey={product.nameKey}
@@ -229,18 +229,18 @@ function Editor({
           mailed={news.audience.mailed}
         />
       </Panel>
-      <Panel title={keeperWords.hazards}>
+      <Panel title={adminMessages.hazards}>
         <CheckBox
           name="hazardous"
           defaultChecked={product.hazardous}
-          label={keeperWords.hazardous}
-          hint={keeperWords.hazardousHint}
+          label={adminMessages.hazardous}
+          hint={adminMessages.hazardousHint}
         />
       </Panel>
       {incomplete ? <Note tone="danger">{incomplete}</Note> : children}
       <div>
         <Button type="submit" busy={busy}>
-          {keeperWords.save}
+          {adminMessages.save}
         </Button>
       </div>
     </Form>
@@ -275,10 +275,10 @@ function SaveError({
             rel="noreferrer"
             className="inline-flex min-h-11 items-center underline"
           >
-            {keeperWords.theirs}
+            {adminMessages.theirs}
           </a>
           <Button look="secondary" onClick={onSaveMine}>
-            {keeperWords.mine}
+            {adminMessages.mine}
           </Button>
         </div>
       ) : null}
@@ -306,17 +306,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const theirs = (error?.details as { currentVersion?: number } | null | undefined)?.currentVersion;
   const answered = over?.read === product.version && theirs === version;
   useEffect(() => {
-    if (done?.done === 'saved') toast.success(keeperWords.saved);
+    if (done?.done === 'saved') toast.success(adminMessages.saved);
   }, [done]);
   useEffect(() => {
     if (error) toast.error(messageFor(error));
   }, [error]);
   const askToDelete = () =>
     confirm({
-      title: keeperWords.removeTitle,
+      title: adminMessages.removeTitle,
       titleTone: 'danger',
-      message: keeperWords.removeText,
-      confirmText: keeperWords.remove1,
+      message: adminMessages.removeText,
+      confirmText: adminMessages.remove1,
       confirmLook: 'danger',
       onConfirm: () => void submit({ intent: 'delete' }, { method: 'post' }),
     });
@@ -325,7 +325,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <Page>
         <p className="mb-2 text-sm">
           <Link to="/dashboard/products" className="text-brand underline">
-            {keeperWords.title}
+            {adminMessages.title}
           </Link>
         </p>
         <PageHeading title={product.name} lead={product.sizeUnit}>
@@ -342,19 +342,19 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             Its orders
           </ButtonLink>
           <Button look="danger" onClick={askToDelete}>
-            {keeperWords.remove1}
+            {adminMessages.remove1}
           </Button>
         </PageHeading>
         {made ? (
           <div className="mb-4">
-            <Note tone="success" title={productWords.made}>
-              {product.isActive ? null : productWords.madeInactive}
+            <Note tone="success" title={productMessages.made}>
+              {product.isActive ? null : productMessages.madeInactive}
             </Note>
           </div>
         ) : null}
         {done?.done === 'deactivated' ? (
           <div className="mb-4">
-            <Note tone="warning">{keeperWords.deactivated}</Note>
+            <Note tone="warning">{adminMessages.deactivated}</Note>
           </div>
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -382,7 +382,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
                   />
                 </Refused>
               ) : null}
-              {answered ? <Note tone="warning">{keeperWords.mineNext}</Note> : null}
+              {answered ? <Note tone="warning">{adminMessages.mineNext}</Note> : null}
             </Editor>
             <FactsForm
               key={product.id}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import type { SetupStep } from '../server/setup-steps.ts';
-import * as words from '../setup-words.ts';
+import * as messages from '../setup-messages.ts';
 
 /** Nobody has ordered yet: there is nothing to sum up. */
 export const isNewShop = (steps: readonly SetupStep[]) =>
@@ -18,16 +18,16 @@ export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="set-up" className="text-2xl">
-          {words.title}
+          {messages.title}
         </h2>
         <p className="mt-1">
           <span className="tabular font-semibold">
             {done} of {steps.length} done.
           </span>{' '}
-          Next: {words.STEPS[next.name].title}. {words.STEPS[next.name].text}
+          Next: {messages.STEPS[next.name].title}. {messages.STEPS[next.name].text}
         </p>
       </div>
-      <ButtonLink to="/dashboard/getting-started">{words.goOn}</ButtonLink>
+      <ButtonLink to="/dashboard/getting-started">{messages.goOn}</ButtonLink>
     </section>
   );
 }

@@ -3,9 +3,9 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import { lineUpSize } from '../cover-sizes.ts';
-import { packs } from '../home-words.ts';
+import { packs } from '../home-messages.ts';
+import { TAGLINE } from '../messages.ts';
 import { Facts, LegalText } from '../ui/legal-text.tsx';
-import { TAGLINE } from '../words.ts';
 
 export const meta = pageMeta(
   'About Us',

@@ -4,7 +4,7 @@ import { at, userOf } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { describePage } from '../../ui/page-meta.ts';
-import * as words from '../home-words.ts';
+import * as messages from '../home-messages.ts';
 import { organizationOf } from '../organization.ts';
 import { loadHome } from '../server/load-home.ts';
 import { Brands, Contents } from '../ui/contents.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/home';
 const MyOrders = lazy(async () => ({ default: (await import('../ui/my-orders.tsx')).MyOrders }));
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...describePage({ title: 'Bellcart', description: words.description, path: '/' }, matches),
+  ...describePage({ title: 'Bellcart', description: messages.description, path: '/' }, matches),
   organizationOf(matches),
 ];
 
@@ -29,11 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
 function ClosedCatalogue() {
   return (
     <div className="border-t-2 border-ink pt-4">
-      <p className="max-w-prose text-lg">{words.closed}</p>
+      <p className="max-w-prose text-lg">{messages.closed}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/login">{words.haveAccount}</ButtonLink>
+        <ButtonLink to="/login">{messages.haveAccount}</ButtonLink>
         <ButtonLink look="secondary" to="/sds">
-          {words.sheets}
+          {messages.sheets}
         </ButtonLink>
       </p>
     </div>

@@ -6,13 +6,13 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router';
+import * as messages from '../../catalogue/messages.ts';
 import { productMeta } from '../../catalogue/product-meta.ts';
 import { loadProduct } from '../../catalogue/server/load-products.ts';
 import { LoadError } from '../../catalogue/ui/load-error.tsx';
 import { ProductView } from '../../catalogue/ui/product-view.tsx';
 import { Related } from '../../catalogue/ui/related.tsx';
 import type { Unknown } from '../../catalogue/ui/unknown-product.tsx';
-import * as words from '../../catalogue/words.ts';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { at, userOf } from '../../platform/http/context.ts';
@@ -66,9 +66,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData)
-    return [{ title: `${words.unknownTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
+    return [
+      { title: `${messages.unknownTitle} | Bellcart` },
+      { name: 'robots', content: 'noindex' },
+    ];
   if (loaderData.kind === 'closed')
-    return [{ title: `${words.closedTitle} | Bellcart` }, { name: 'robots', content: 'noindex' }];
+    return [
+      { title: `${messages.closedTitle} | Bellcart` },
+      { name: 'robots', content: 'noindex' },
+    ];
   return loaderData.head;
 };
 
@@ -90,10 +96,10 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
     return (
       <Page narrow>
         <EmptyState
-          title={words.closedTitle}
+          title={messages.closedTitle}
           action={<ButtonLink to={`/login?returnTo=/products/${params.slug}`}>Sign in</ButtonLink>}
         >
-          {words.closedText}
+          {messages.closedText}
         </EmptyState>
       </Page>
     );
@@ -109,7 +115,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
         head={
           loaderData.kind === 'user' ? (
             <CustomerPicker
-              label={words.chooseCustomer}
+              label={messages.chooseCustomer}
               customer={customer}
               choices={loaderData.customers}
             />

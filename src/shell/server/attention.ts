@@ -6,7 +6,7 @@ import { countNewMessages } from '../../contact/server/queries.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import type { App } from '../../platform/app.ts';
 import { type SheetToSee, sheetsToSee } from '../../safety-sheets/server/missing-sheets.ts';
-import { ATTENTION, type AttentionKey, deliveredWithout } from '../attention-words.ts';
+import { ATTENTION, type AttentionKey, deliveredWithout } from '../attention-messages.ts';
 
 export interface AttentionItem {
   key: AttentionKey;

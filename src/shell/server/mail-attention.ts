@@ -5,7 +5,7 @@ import { type CompanyMail, companyMails } from '../../company/server/company-mai
 import { readCompany } from '../../company/server/queries.ts';
 import { dayIn, dayText, hourIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
-import { ATTENTION, digest, moneyStops } from '../attention-words.ts';
+import { ATTENTION, digest, moneyStops } from '../attention-messages.ts';
 import { readAttention } from './attention.ts';
 
 /** The digest goes out at this hour of the company's day; a worker that was away then makes it up until noon. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ProductImage } from '../../catalogue/contract.ts';
 import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { pictureUrl } from '../../catalogue/ui/product-picture.tsx';
-import * as words from '../home-words.ts';
+import * as messages from '../home-messages.ts';
 
 interface ContentsProps {
   sections: readonly {
@@ -34,7 +34,7 @@ export function Contents({ sections }: ContentsProps) {
         id="contents"
         className="narrow border-t-2 border-ink pt-3 pb-4 text-4xl font-extrabold sm:text-5xl"
       >
-        {words.contents}
+        {messages.contents}
       </h2>
       <ol
         className={`grid grid-cols-2 border-t border-l border-rule ${WIDE_COLUMNS[sections.length] ?? 'lg:grid-cols-4'}`}
@@ -70,7 +70,7 @@ export function Contents({ sections }: ContentsProps) {
                 />
               ) : null}
               <span className="tabular border-t border-rule px-3 py-2 text-sm text-muted sm:px-4">
-                {words.products(count)}
+                {messages.products(count)}
               </span>
             </Link>
           </li>
@@ -88,7 +88,7 @@ export function Brands({ brands }: { brands: readonly { value: string; count: nu
       className="grid gap-x-10 border-t-2 border-ink pt-3 lg:grid-cols-[1fr_3fr]"
     >
       <h2 id="brands" className="narrow pb-3 text-4xl font-extrabold sm:text-5xl">
-        {words.brands}
+        {messages.brands}
       </h2>
       <ul className="sm:grid sm:grid-cols-2 sm:gap-x-10 lg:pt-1.5">
         {brands.map((brand) => (

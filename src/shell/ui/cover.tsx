@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { lineUpSize } from '../cover-sizes.ts';
-import * as words from '../home-words.ts';
-import { TAGLINE } from '../words.ts';
+import * as messages from '../home-messages.ts';
+import { TAGLINE } from '../messages.ts';
 
 const WIDE = lineUpSize('wide');
 const NARROW = lineUpSize('narrow');
@@ -44,14 +44,14 @@ function CatalogueSearch({ className }: { className: string }) {
   return (
     <Form action="/products" role="search" className={className}>
       <label htmlFor="cover-q" className="mb-1.5 block font-semibold">
-        {words.searchLabel}
+        {messages.searchLabel}
       </label>
       <div className="flex border-2 border-ink bg-card focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
         <input
           id="cover-q"
           name="q"
           type="search"
-          placeholder={words.searchHint}
+          placeholder={messages.searchHint}
           autoComplete="off"
           className="h-14 min-w-0 flex-1 bg-transparent px-4 text-lg text-ink outline-none placeholder:text-muted"
         />
@@ -60,7 +60,7 @@ function CatalogueSearch({ className }: { className: string }) {
           className="flex h-14 cursor-pointer items-center gap-2 bg-ink px-5 font-semibold text-paper hover:bg-brand hover:text-on-brand"
         >
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />
-          <span className="max-[26rem]:sr-only">{words.search}</span>
+          <span className="max-[26rem]:sr-only">{messages.search}</span>
         </button>
       </div>
     </Form>
@@ -81,7 +81,7 @@ export function Cover({ company, total }: CoverProps) {
         <span className="text-muted max-sm:hidden">{company.place}</span>
         {total === null ? null : (
           <span className="text-muted max-md:hidden">
-            {words.products(total)}, each with its safety data sheet
+            {messages.products(total)}, each with its safety data sheet
           </span>
         )}
         <a
@@ -107,13 +107,13 @@ export function Cover({ company, total }: CoverProps) {
             to="/products"
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            {words.all}
+            {messages.all}
           </Link>
           <Link
             to="/sds"
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            {words.sheets}
+            {messages.sheets}
           </Link>
         </p>
       </div>
@@ -127,7 +127,7 @@ export function Cover({ company, total }: CoverProps) {
           />
           <img
             src="/cover/narrow.svg"
-            alt={words.packs}
+            alt={messages.packs}
             width={NARROW.width}
             height={NARROW.height}
             fetchPriority="high"

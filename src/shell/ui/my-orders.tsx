@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
 import type { OrderStatus } from '../../orders/contract.ts';
+import { promisedText } from '../../orders/messages.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { promisedText } from '../../orders/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import * as words from '../home-words.ts';
+import * as messages from '../home-messages.ts';
 
 const LINES_SHOWN = 5;
 
@@ -34,7 +34,7 @@ function Again({ last, timeZone }: { last: LastOrder; timeZone: string }) {
     <section aria-labelledby="again" className="border-2 border-ink bg-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-[#0e4a5b] px-4 py-2.5 text-white sm:px-5">
         <h2 id="again" className="narrow text-3xl font-extrabold">
-          {words.again}
+          {messages.again}
         </h2>
         <p>
           <Link to={`/dashboard/orders/${last.id}`} className="font-semibold text-white underline">
@@ -68,7 +68,7 @@ function Again({ last, timeZone }: { last: LastOrder; timeZone: string }) {
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <AgainButton orderId={last.id} number={last.number} />
           <p className="text-sm text-muted">
-            {formatCents(last.totalCents)} last time. {words.againText}
+            {formatCents(last.totalCents)} last time. {messages.againText}
           </p>
         </div>
       </div>
@@ -81,18 +81,18 @@ function OpenOrders({ total, orders }: { total: number; orders: readonly OpenOrd
     <section aria-labelledby="open-orders">
       <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
         <h2 id="open-orders" className="narrow text-3xl font-extrabold">
-          {words.openOrders}{' '}
+          {messages.openOrders}{' '}
           {total > 0 ? <span className="tabular text-muted">{total}</span> : null}
         </h2>
         <Link
           to="/dashboard/orders"
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
-          {words.allOrders}
+          {messages.allOrders}
         </Link>
       </div>
       {orders.length === 0 ? (
-        <p className="py-4 text-muted">{words.noneOpen}</p>
+        <p className="py-4 text-muted">{messages.noneOpen}</p>
       ) : (
         <ul>
           {orders.map((order) => (
@@ -135,10 +135,10 @@ export function MyOrders({ last, open, timeZone }: MyOrdersProps) {
       ) : (
         <section aria-labelledby="first-order" className="border-2 border-ink bg-card p-5">
           <h2 id="first-order" className="narrow text-3xl font-extrabold">
-            {words.firstOrder}
+            {messages.firstOrder}
           </h2>
-          <p className="mt-2 mb-4 text-muted">{words.firstOrderText}</p>
-          <ButtonLink to="/products">{words.all}</ButtonLink>
+          <p className="mt-2 mb-4 text-muted">{messages.firstOrderText}</p>
+          <ButtonLink to="/products">{messages.all}</ButtonLink>
         </section>
       )}
       <OpenOrders total={open.total} orders={open.orders} />

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { isNetworkFailure } from '../../ui/connection.ts';
+import { CONNECTION, ERRORS } from '../messages.ts';
 import { ChunkLoadError, isChunkLoadError } from '../page-loading.tsx';
-import { CONNECTION, ERRORS } from '../words.ts';
 
 function wordsFor(error: unknown): { title: string; text: string; again: boolean } {
   if (isNetworkFailure(error))

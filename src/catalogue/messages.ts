@@ -53,7 +53,7 @@ export const count = (n: number) =>
   n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`;
 
 /** Why a price is what it is, for staff. */
-export const RULE_WORDS: Record<PriceRule, string> = {
+export const RULE_MESSAGES: Record<PriceRule, string> = {
   staff: 'Price set by staff for this customer',
   invoiced: 'Last price invoiced to this customer',
   'parent-staff': 'Price set by staff for the parent customer',

@@ -1,7 +1,7 @@
 import type { ReactivityGroup } from './reactivity.ts';
 
 /** Reactivity groups as sheets and labels name them, when the products themselves are too many. */
-export const GROUP_WORDS: Record<'en' | 'es', Record<ReactivityGroup, string>> = {
+export const GROUP_MESSAGES: Record<'en' | 'es', Record<ReactivityGroup, string>> = {
   en: {
     hypochlorite: 'chlorine bleach and other hypochlorites',
     'calcium-hypochlorite': 'dry pool chlorine (calcium hypochlorite)',

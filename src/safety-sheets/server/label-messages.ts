@@ -1,4 +1,4 @@
-import { GROUP_WORDS } from '../group-words.ts';
+import { GROUP_MESSAGES } from '../group-messages.ts';
 import type { ReactivityGroup } from '../reactivity.ts';
 
 /** The fixed words of a workplace label. Official statements are not here: they are printed as they stand in English. */
@@ -33,7 +33,7 @@ const ENGLISH: LabelWords = {
   language: 'en',
   signal: { Danger: 'DANGER', Warning: 'WARNING' },
   neverMix: 'NEVER MIX WITH',
-  groups: GROUP_WORDS.en,
+  groups: GROUP_MESSAGES.en,
   others: 'others in section 10 of the sheet',
   precautions: 'Precautions',
   wear: 'Wear',
@@ -68,7 +68,7 @@ const SPANISH: LabelWords = {
   language: 'es',
   signal: { Danger: 'DANGER / PELIGRO', Warning: 'WARNING / ATENCIÓN' },
   neverMix: 'NUNCA MEZCLE CON',
-  groups: GROUP_WORDS.es,
+  groups: GROUP_MESSAGES.es,
   others: 'otros de la sección 10 de la hoja',
   precautions: 'Precauciones',
   wear: 'Use',
@@ -96,6 +96,6 @@ const SPANISH: LabelWords = {
   languageNote: 'Las indicaciones oficiales se imprimen en inglés.',
 };
 
-export function labelWords(language: 'en' | 'es'): LabelWords {
+export function labelMessages(language: 'en' | 'es'): LabelWords {
   return language === 'es' ? SPANISH : ENGLISH;
 }

@@ -2,7 +2,7 @@ import { longDayText } from '../kit/time.ts';
 import type { DeliveryState, Reason } from './contract.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
-export const REASON_WORDS: Record<Reason, string> = {
+export const REASON_MESSAGES: Record<Reason, string> = {
   'short-loaded': 'Not on the truck',
   damaged: 'Damaged',
   'wrong-item': 'Wrong item',
@@ -27,7 +27,7 @@ export const unsentStops = {
   signIn: 'Sign in again, then it is sent.',
 };
 
-export const STATE_WORDS: Record<DeliveryState, string> = {
+export const STATE_MESSAGES: Record<DeliveryState, string> = {
   planned: 'Planned',
   out: 'Out',
   delivered: 'Delivered',
@@ -42,7 +42,7 @@ export const STOP_WORDS: Record<string, string> = {
   part_delivered: 'Rest to deliver',
 };
 
-export const SHEET_WORDS = {
+export const SHEET_MESSAGES = {
   title: 'Safety data sheets handed over',
   label: 'Safety data sheet',
   door: 'New to this site, or revised since the last delivery. Tell them where to open the sheets:',
@@ -65,7 +65,7 @@ const packagesText = (count: number) =>
   count === 1 ? '1 package' : `${count.toLocaleString('en-US')} packages`;
 
 /** The dangerous goods of a day's load. Figures of the rules are those of 49 CFR. */
-export const LOAD_WORDS = {
+export const LOAD_MESSAGES = {
   title: 'Regulated goods on board',
   lead: 'All open stops of this day, as if they ride on one truck.',
   packages: (count: number) =>

@@ -43,7 +43,7 @@ export interface UploadError {
 }
 
 /** An upload's error as the catalogue's message and, where there is one, what to do. */
-export function uploadErrorWords(error: UploadError): {
+export function uploadErrorMessages(error: UploadError): {
   message: string;
   advice: string | undefined;
 } {
@@ -59,7 +59,7 @@ export function uploadErrorWords(error: UploadError): {
 export const sizeWords = (bytes: number) =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
-export const fileWords = {
+export const fileMessages = {
   choose: 'Add pictures',
   drop: 'or drop them here. JPEG, PNG or WebP, up to 10 MB each.',
   full: (most: number) => `A product has at most ${most} pictures. Remove one to add another.`,

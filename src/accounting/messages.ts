@@ -1,7 +1,7 @@
 import type { InvoiceState } from './contract.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
-export const STATE_WORDS: Record<InvoiceState, string> = {
+export const STATE_MESSAGES: Record<InvoiceState, string> = {
   queued: 'Waiting',
   sending: 'Sending',
   created: 'Open',
@@ -28,7 +28,7 @@ export const STATE_HELP: Record<InvoiceState, string> = {
 };
 
 /** What a customer reads: no inner workings. */
-export const CUSTOMER_WORDS: Record<InvoiceState, string> = {
+export const CUSTOMER_MESSAGES: Record<InvoiceState, string> = {
   queued: 'Being prepared',
   sending: 'Being prepared',
   created: 'Open',
@@ -46,7 +46,7 @@ export const STOPS_WORKING = [
   'Products, customers and prices are no longer synced.',
 ];
 
-export const CONNECT_WORDS = {
+export const CONNECT_MESSAGES = {
   connected: {
     title: 'QuickBooks is connected',
     text: 'Invoices of delivered orders now go to this company. What was waiting is on its way.',
@@ -85,7 +85,7 @@ export const CONNECT_WORDS = {
   },
 } as const;
 
-export const FILTER_WORDS = {
+export const FILTER_MESSAGES = {
   attention: 'Needs attention',
   tax: 'Tax differs',
   waiting: 'Waiting',
@@ -94,7 +94,7 @@ export const FILTER_WORDS = {
   all: 'All',
 } as const;
 
-export const WAY_WORDS = {
+export const WAY_MESSAGES = {
   acceptTax: 'Accept QuickBooks’ tax',
   taxAccepted: 'QuickBooks’ tax counts for this invoice.',
   use: 'Use',
@@ -103,7 +103,7 @@ export const WAY_WORDS = {
   onItsWay: 'It is on its way again.',
 } as const;
 
-export const SYNC_WORDS = {
+export const SYNC_MESSAGES = {
   products: {
     title: 'Products',
     text: 'Stock and list prices of products that stand there. New items are offered; you choose which become products.',
@@ -122,7 +122,7 @@ export const SYNC_WORDS = {
   },
 } as const;
 
-export const RUN_WORDS = {
+export const RUN_MESSAGES = {
   queued: 'Waiting',
   running: 'Running',
   waiting: 'Waiting for your yes',
@@ -131,7 +131,7 @@ export const RUN_WORDS = {
 } as const;
 
 /** Another company than the last one waits for a yes. */
-export const COMPANY_WORDS = {
+export const COMPANY_MESSAGES = {
   title: 'Another company than before',
   label: 'Type the name of the company to go on',
   go: 'Write to this company',
@@ -139,7 +139,7 @@ export const COMPANY_WORDS = {
 } as const;
 
 /** A run that would take something away. */
-export const ASK_WORDS = {
+export const ASK_MESSAGES = {
   title: 'Nothing was changed yet',
   list: 'What would go',
   accept: 'Accept',

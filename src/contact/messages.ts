@@ -1,6 +1,6 @@
 import type { RequestState, Topic } from './contract.ts';
 
-export const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
+export const TOPIC_MESSAGES: Readonly<Record<Topic, string>> = {
   ordering: 'Ordering',
   'new-account': 'A new account',
   sds: 'Safety data sheets',
@@ -8,7 +8,7 @@ export const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
   other: 'Something else',
 };
 
-export const STATE_WORDS: Readonly<Record<RequestState, string>> = {
+export const STATE_MESSAGES: Readonly<Record<RequestState, string>> = {
   new: 'New',
   answered: 'Answered',
   closed: 'Closed',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companySettings } from './contract.ts';
+import { SETTING_GROUPS } from './messages.ts';
 import { readSettingsForm } from './server/read-settings-form.ts';
-import { SETTING_GROUPS } from './words.ts';
 
 const all = SETTING_GROUPS.flatMap((group) => group.settings);
 

@@ -1,7 +1,7 @@
 import { sentence } from '../kit/sentence.ts';
 
 /** Sentences of the e-mails of this room. */
-export const mailWords = {
+export const mailMessages = {
   hello: (name: string) => `Hello ${name},`,
   newDevice: {
     subject: 'New sign-in to your account',
@@ -72,7 +72,7 @@ export const mailWords = {
 };
 
 /** Said to somebody whose staff role waits for a password. */
-export const awaitedRoleWords = {
+export const awaitedRoleMessages = {
   title: 'Your staff rights wait for a new password',
   what: 'Choose one with at least 15 characters, or at least 8 with two-step sign-in. Then sign in again, and they hold.',
   badge: 'Waits for a password',

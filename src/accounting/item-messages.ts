@@ -5,7 +5,7 @@ import type { ItemState } from './item-plan.ts';
 export const title = 'Products from QuickBooks';
 export const lead = 'Choose which items become products. Nothing is made before you say so.';
 
-export const ITEM_WORDS: Record<ItemState, string> = {
+export const ITEM_MESSAGES: Record<ItemState, string> = {
   matched: 'Matched',
   offered: 'New',
   ignored: 'Ignored',
@@ -42,7 +42,7 @@ export const keepsStepHint =
 export const saveMapping = 'Save the mapping';
 export const mappingSaved = 'Saved. New items below follow it at once.';
 
-export const FOLLOW_WORDS: Record<Followed | 'active', string> = {
+export const FOLLOW_MESSAGES: Record<Followed | 'active', string> = {
   name: 'Name',
   brand: 'Brand',
   category: 'Category',

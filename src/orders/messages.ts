@@ -3,7 +3,7 @@ import { dayText } from '../kit/time.ts';
 import type { OrderStatus, ShortfallPolicy } from './contract.ts';
 
 /** Every sentence of the orders room, in one place. */
-export const STATUS_WORDS: Record<OrderStatus, string> = {
+export const STATUS_MESSAGES: Record<OrderStatus, string> = {
   placed: 'Placed',
   confirmed: 'Confirmed',
   on_hold: 'On hold',
@@ -14,7 +14,7 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
 };
 
 /** What the buyer may expect next. */
-export const NEXT_WORDS: Record<OrderStatus, string> = {
+export const NEXT_MESSAGES: Record<OrderStatus, string> = {
   placed: 'We check stock and confirm your order. You can still change it.',
   confirmed: 'We pack your order and put it on the next truck to you.',
   on_hold: 'Our office looks at this order before it goes on. We call you if we need anything.',
@@ -24,13 +24,13 @@ export const NEXT_WORDS: Record<OrderStatus, string> = {
   cancelled: 'This order was cancelled. Nothing will be delivered.',
 };
 
-export const POLICY_WORDS: Record<ShortfallPolicy, string> = {
+export const POLICY_MESSAGES: Record<ShortfallPolicy, string> = {
   ask: 'Ask me first',
   back_order: 'Send it later',
   drop: 'Leave it out',
 };
 
-export const EVENT_WORDS: Readonly<Record<string, string>> = {
+export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   placed: 'Placed the order',
   confirm: 'Confirmed the order',
   hold: 'Put the order on hold',
@@ -56,7 +56,7 @@ export interface PlacedFor {
   by: string;
 }
 
-export const MAIL_WORDS = {
+export const MAIL_MESSAGES = {
   placed: {
     subject: (number: string) => `We have your order ${number}`,
     preheader: (day: string, total: string) => `Delivery ${day}. Total ${total}.`,
