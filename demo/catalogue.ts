@@ -81,7 +81,7 @@ export function readProducts() {
 export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
   const rows = readDemoCsv<CsvRow>('products.csv');
   const products = readProducts();
-  await tx.change(
+  await tx.execute(
     'demo.products',
     `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, hazardous, is_active, search)
      select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.hazardous, r."isActive", r.search
@@ -114,7 +114,7 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     reactivityGroup: groups.get(row.nameKey) ?? null,
     density: densities.get(row.nameKey) ?? null,
   }));
-  await tx.change(
+  await tx.execute(
     'demo.safety',
     `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group, density)
      select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)), array(select jsonb_array_elements_text(r."hStatements")), array(select jsonb_array_elements_text(r."pStatements")),

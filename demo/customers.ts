@@ -88,7 +88,7 @@ export async function loadCustomers(
   tx: Sql,
   customers: ReturnType<typeof readCustomers>,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'demo.customers',
     `insert into customers (id, name, address1, city, state, zip, is_active, email, phone, terms, tax_rate_bp, route_day, delivery_note, search)
      select r.id, r.name, r.address1, r.city, r.state, r.zip, r."isActive", r.email, r.phone, r.terms, r."taxRateBp", r."routeDay", r."deliveryNote", r.search

@@ -30,7 +30,7 @@ export async function loadHistory(
     const columns = Object.keys(rows[0] as object)
       .map((name) => `"${name}"`)
       .join(', ');
-    await tx.change(
+    await tx.execute(
       `demo.${table}`,
       `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
       [JSON.stringify(rows)],
@@ -251,7 +251,7 @@ export async function loadHistory(
   );
   for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled'))
     await enqueueAudit(tx, order.id);
-  await tx.change(
+  await tx.execute(
     'demo.promised',
     `update products p set promised = open.units, quantity = greatest(p.quantity, open.units)
        from (select ol.product_id, sum(ol.ordered - ol.cancelled)::int as units from order_lines ol join orders o on o.id = ol.order_id

@@ -121,7 +121,7 @@ async function handOver(tx: Sql, nameKey: string): Promise<void> {
       order by o.customer_id, r.id, d.accepted_at`,
     [nameKey],
   );
-  await tx.change(
+  await tx.execute(
     'demo.handovers',
     `insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
      select r.id, r.customer, $2, r.revision, 'delivery', r.delivery, r.at

@@ -84,7 +84,7 @@ export async function loadPeople(
       person.customers?.map(
         (name) => customers.find((customer) => customer.name === name)?.id ?? '',
       ) ?? [];
-    await tx.change(
+    await tx.execute(
       'demo.person',
       `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id) values ($1, $2, $3, true, $4, $5, $6, $7)`,
       [
@@ -97,12 +97,12 @@ export async function loadPeople(
         own[0] ?? null,
       ],
     );
-    await tx.change(
+    await tx.execute(
       'demo.person-customers',
       'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[])',
       [person.id, own],
     );
-    await tx.change(
+    await tx.execute(
       'demo.credential',
       `insert into credentials (id, account_id, provider_id, user_id, password) values ($1, $2::text, 'credential', $2::text, $3)`,
       [demoId(`credential-${person.email}`), person.id, passwordHash],

@@ -42,7 +42,7 @@ export async function loadDemo(
     const { customers, prices, orders, bills, dice } = inventYear(now);
     await loadCustomers(tx, customers);
     await loadPeople(tx, customers, passwordHash);
-    await tx.change(
+    await tx.execute(
       'demo.prices',
       `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, set_by)
        select r.id, r.customer, r.product, r.cents, 'staff', $2::date, $3 from jsonb_to_recordset($1::jsonb) as r(id text, customer text, product text, cents bigint)`,

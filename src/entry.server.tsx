@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { reportFault } from './company/server/report-error.ts';
 import { AppError } from './kit/app-error.ts';
-import { requestContext } from './platform/http/context.ts';
+import { requestContextKey } from './platform/http/context.ts';
 import { NonceContext } from './ui/nonce.tsx';
 
 /** Pages are rendered whole before the first byte: they are small, and an error then still gets its own status. */
@@ -21,7 +21,7 @@ export default function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, app, requestId } = context.get(requestContext);
+  const { nonce, app, requestId } = context.get(requestContextKey);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     let answerStatus = status;
@@ -54,7 +54,7 @@ export default function renderDocument(
 /** One log line and one report for each fault in a loader or action; refusals and unknown pages are not faults. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof AppError || isRouteErrorResponse(error)) return;
-  const { app, requestId } = (context as RouterContextProvider).get(requestContext);
+  const { app, requestId } = (context as RouterContextProvider).get(requestContextKey);
   app.log.error('fault', { requestId, url: request.url, error });
   reportFault(app)(error, { requestId, url: request.url });
 };

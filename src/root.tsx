@@ -16,7 +16,7 @@ import { headerCart } from './cart/server/header-cart.ts';
 import { failLoad } from './company/server/load-failure.ts';
 import { readCompany } from './company/server/queries.ts';
 import { messageFor } from './kit/messages.ts';
-import { at, userOf } from './platform/http/context.ts';
+import { requestContext, userOf } from './platform/http/context.ts';
 import { useKeptFocus } from './shell/keep-focus.ts';
 import { keepPage, keepPagesOf } from './shell/keep-page.ts';
 import { PageLoading } from './shell/page-loading.tsx';
@@ -34,7 +34,7 @@ import './ui/app.css';
 /** While the database is away nothing is known of who asks: no loader may send them to sign in, no action may refuse them as strangers. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    const { unavailable } = at(context);
+    const { unavailable } = requestContext(context);
     if (unavailable) failLoad(unavailable);
   },
   leadExpiredToLogin,
@@ -42,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const { app, actor, profileFailure } = here;
   const user = userOf(actor);
   const [company, cart] = await Promise.all([

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { isId } from '../kit/id.ts';
-import { LINES_MAX, QUANTITY_MAX } from './limits.ts';
+import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
 // Constants and sums stand apart: the browser needs them on every page, and schemas would cost a first visit 24 kB.
-export { LINES_MAX, QUANTITY_MAX } from './limits.ts';
+export { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 export { type MoneyTerms, type Totals, totalsOf } from './totals.ts';
 
 export const idText = z.string().refine(isId, 'is not an id');
-export const quantity = z.int().min(1).max(QUANTITY_MAX);
+export const quantity = z.int().min(1).max(MAX_QUANTITY);
 
 export const cartLine = z.strictObject({ productId: idText, quantity });
 export type CartLine = z.output<typeof cartLine>;
 
-const lines = z.array(cartLine).min(1).max(LINES_MAX);
+const lines = z.array(cartLine).min(1).max(MAX_LINES);
 
 export const writeCartInput = z.strictObject({ lines });
 export const addToCartInput = z.strictObject({ lines });

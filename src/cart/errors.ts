@@ -1,6 +1,6 @@
 import type { SwitchQuestion } from '../customers/ui/switch-question.tsx';
 import { AppError } from '../kit/app-error.ts';
-import { LINES_MAX } from './limits.ts';
+import { MAX_LINES } from './limits.ts';
 
 /** Missing and hidden answer the same. */
 export const notInCart = () => new AppError('not-found', 404, 'Requested document not found.');
@@ -11,7 +11,7 @@ export const cartFull = () =>
   new AppError(
     'failed-precondition',
     409,
-    `A cart holds up to ${LINES_MAX} products. Place this order first.`,
+    `A cart holds up to ${MAX_LINES} products. Place this order first.`,
     { reason: 'cart-full' },
   );
 export const listNameTaken = (name: string) =>

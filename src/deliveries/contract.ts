@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, LINES_MAX, QUANTITY_MAX } from '../cart/contract.ts';
+import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
 import { REASONS, type Reason } from './reasons.ts';
 
 // Apart from the schemas, for the screen at the door.
@@ -25,15 +25,15 @@ export const deliverOrderInput = z.strictObject({
     .array(
       z.strictObject({
         orderLineId: idText,
-        delivered: z.int().min(0).max(QUANTITY_MAX),
+        delivered: z.int().min(0).max(MAX_QUANTITY),
         reason: z.enum(REASONS).optional(),
         reasonNote: z.string().trim().max(500).default(''),
       }),
     )
-    .max(LINES_MAX),
+    .max(MAX_LINES),
   /** Goods handed over beyond the order. */
   extras: z
-    .array(z.strictObject({ productId: idText, quantity: z.int().min(1).max(QUANTITY_MAX) }))
+    .array(z.strictObject({ productId: idText, quantity: z.int().min(1).max(MAX_QUANTITY) }))
     .max(50)
     .default([]),
   signerName: z.string().trim().max(200).default(''),

@@ -1,5 +1,5 @@
 /** What one line may hold; the database repeats it. */
-export const QUANTITY_MAX = 9999;
+export const MAX_QUANTITY = 9999;
 
 /**
  * A quantity as people write it: digits only, 1 to 9999, or null. JavaScript's own reading of numbers would take `0x10` as 16
@@ -9,5 +9,5 @@ export function readQuantity(text: string): number | null {
   const digits = text.trim();
   if (!/^\d{1,6}$/.test(digits)) return null;
   const quantity = Number(digits);
-  return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : null;
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, LINES_MAX, quantity } from '../cart/contract.ts';
+import { idText, MAX_LINES, quantity } from '../cart/contract.ts';
 import { SHORTFALL_POLICIES, STATUSES } from './status.ts';
 
 // The states and who may move between them stand apart: screens need them without the schemas.
@@ -26,7 +26,7 @@ export const placeOrderInput = z.strictObject({
   lines: z
     .array(z.strictObject({ productId: idText, quantity, expectedUnitPriceCents: cents }))
     .min(1)
-    .max(LINES_MAX),
+    .max(MAX_LINES),
   poNumber: poNumber.default(''),
   wantedOn: day.nullable().default(null),
   note: note.default(''),
@@ -87,7 +87,7 @@ export const updateOrderInput = z.discriminatedUnion(
           }),
         )
         .min(1)
-        .max(LINES_MAX),
+        .max(MAX_LINES),
     }),
     z.strictObject({ ...of, action: z.literal('cancel-line'), productId: idText }),
     z.strictObject({

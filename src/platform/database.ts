@@ -18,7 +18,7 @@ export interface Sql {
     values?: unknown[],
   ): Promise<T | undefined>;
   /** How many rows a statement changed. */
-  change(name: string, text: string, values?: unknown[]): Promise<number>;
+  execute(name: string, text: string, values?: unknown[]): Promise<number>;
 }
 
 export interface Database extends Sql {
@@ -125,7 +125,7 @@ function sqlOn(target: pg.Pool | pg.PoolClient, told: (error: unknown) => unknow
       (await query(name, text, values)).rows as T[],
     row: async <T>(name: string, text: string, values?: unknown[]) =>
       (await query(name, text, values)).rows[0] as T | undefined,
-    change: async (name, text, values) => (await query(name, text, values)).rowCount ?? 0,
+    execute: async (name, text, values) => (await query(name, text, values)).rowCount ?? 0,
   };
 }
 

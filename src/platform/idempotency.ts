@@ -44,9 +44,13 @@ function canonical(value: unknown): string {
  * or does the work itself when the twin rolled back. Only answers that commit are kept.
  * @throws AppError `failed-precondition` (422) for the same key with another body.
  */
-export async function once<T>(tx: Sql, write: KeyedWrite, work: () => Promise<T>): Promise<T> {
+export async function idempotent<T>(
+  tx: Sql,
+  write: KeyedWrite,
+  work: () => Promise<T>,
+): Promise<T> {
   const bodyHash = createHash('sha256').update(canonical(write.body)).digest('hex');
-  const claimed = await tx.change(
+  const claimed = await tx.execute(
     'idempotency.claim',
     `insert into idempotency_keys (actor, operation, key, body_hash, status, answer) values ($1, $2, $3, $4, 0, 'null') on conflict do nothing`,
     [write.actor, write.operation, write.key, bodyHash],
@@ -69,7 +73,7 @@ export async function once<T>(tx: Sql, write: KeyedWrite, work: () => Promise<T>
     return earlier.answer;
   }
   const answer = await work();
-  await tx.change(
+  await tx.execute(
     'idempotency.answer',
     'update idempotency_keys set status = 200, answer = $4 where actor = $1 and operation = $2 and key = $3',
     [write.actor, write.operation, write.key, JSON.stringify(answer)],
@@ -83,5 +87,5 @@ export function onceIfKeyed<T>(
   { key, ...write }: Omit<KeyedWrite, 'key'> & { key: string | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
-  return key === undefined ? work() : once(tx, { ...write, key }, work);
+  return key === undefined ? work() : idempotent(tx, { ...write, key }, work);
 }

@@ -26,7 +26,7 @@ export async function wrongKey(sql: Sql, masterKey: string): Promise<string | un
 /** Remembers the master key by its proof where none is remembered yet. Of two processes with different keys the first one wins. */
 export async function rememberKey(sql: Sql, masterKey: string): Promise<void> {
   const proof = proofOf(masterKey, await installationId(sql));
-  await sql.change(
+  await sql.execute(
     'installation.remember-key',
     'update installation set key_proof = $1 where key_proof is null',
     [proof],

@@ -51,7 +51,7 @@ export async function queueMails(
 
 /** Drops what was mailed to an address, because the person behind it is to be forgotten. What is still to be sent is sent. */
 export async function forgetMails(tx: Sql, address: string): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'mail.forget',
     `delete from mails where lower(recipient) = lower($1) and state <> 'queued'`,
     [address],

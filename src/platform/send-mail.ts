@@ -69,7 +69,7 @@ export async function sendMail(app: App, payload: { mailId: string }): Promise<v
     text: mail.body_text,
     attachments,
   });
-  await app.db.change(
+  await app.db.execute(
     'mail.sent',
     `update mails set state = 'sent', sent_at = $2, attempts = attempts + 1, html = case when holds_secret then '' else html end, body_text = case when holds_secret then '' else body_text end where id = $1`,
     [mail.id, new Date(app.clock.now())],

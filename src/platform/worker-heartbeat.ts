@@ -19,7 +19,7 @@ const HELD = `select id::text, task_identifier as task, attempts, max_attempts f
 
 /** Says that the worker process `id` lives. One that was thought dead is back with this. */
 export async function beat(sql: Sql, id: string): Promise<void> {
-  await sql.change(
+  await sql.execute(
     'workers.beat',
     `insert into worker_processes (id, host, pid) values ($1, $2, $3) on conflict (id) do update set beat_at = now()`,
     [id, hostname(), process.pid],
@@ -90,7 +90,7 @@ export async function signOff(db: Database, log: Log, own: string): Promise<numb
         attempt: job.attempts,
       });
     }
-    await tx.change('workers.sign-off', 'delete from worker_processes where id = $1', [own]);
+    await tx.execute('workers.sign-off', 'delete from worker_processes where id = $1', [own]);
     return held.length;
   });
 }

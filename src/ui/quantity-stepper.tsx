@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { QUANTITY_MAX } from '../kit/quantity.ts';
+import { MAX_QUANTITY } from '../kit/quantity.ts';
 
 /** A number with minus and plus; typing works too. At an end its button goes on taking the focus and does nothing. Controlled: `onChange` gets a whole number in [min, 9999]. */
 export function QuantityStepper(props: {
@@ -11,7 +11,7 @@ export function QuantityStepper(props: {
   max?: number;
   big?: boolean;
 }) {
-  const { value, onChange, label, name, min = 1, max = QUANTITY_MAX, big = false } = props;
+  const { value, onChange, label, name, min = 1, max = MAX_QUANTITY, big = false } = props;
   const clamp = (next: number) =>
     onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.round(next) : min)));
   const side = `grid place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45 print:hidden ${big ? 'size-14' : 'size-11'}`;

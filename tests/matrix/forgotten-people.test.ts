@@ -5,7 +5,7 @@ import { readActor } from '../../src/accounts/server/read-actor.ts';
 import { verifyAuditChain } from '../../src/company/server/verify-audit-chain.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { newId } from '../../src/platform/clock.ts';
-import { requestContext } from '../../src/platform/http/context.ts';
+import { requestContextKey } from '../../src/platform/http/context.ts';
 import routes from '../../src/routes.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
@@ -178,7 +178,7 @@ async function load(address: string, file: string): Promise<unknown> {
   });
   const context = new RouterContextProvider();
   const { actor } = await readActor(app, request.headers);
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor,
     requestId: newId(app),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readActor } from '../../src/accounts/server/read-actor.ts';
 import { AppError } from '../../src/kit/app-error.ts';
 import { newId } from '../../src/platform/clock.ts';
-import { requestContext } from '../../src/platform/http/context.ts';
+import { requestContextKey } from '../../src/platform/http/context.ts';
 import routes from '../../src/routes.ts';
 import { PAGE_OBJECTS, PAGES, type PageRule } from './page-rules.ts';
 import { ACTORS, type ActorKind, makeWorld, type ObjectKind, type World } from './world.ts';
@@ -90,7 +90,7 @@ async function ask(
   const request = new Request(url, { ...init, headers: actor ? { cookie: actor.cookie } : {} });
   const context = new RouterContextProvider();
   const facts = await readActor(world.app, request.headers);
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app: world.app,
     actor: facts.actor,
     requestId: newId(world.app),

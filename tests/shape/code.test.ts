@@ -18,14 +18,14 @@ test('SQL stands only under server/ and in the platform', () => {
     /['"`]\s*(select\s[^'"`]*?\sfrom\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s*\()/g;
   expect(found(sql, (path) => !isServer(path))).toEqual([]);
   expect(
-    found(/\bdb\s*\.\s*(rows|row|change)\b|\.pool\.query\b/g, (path) => !isServer(path)),
+    found(/\bdb\s*\.\s*(rows|row|execute)\b|\.pool\.query\b/g, (path) => !isServer(path)),
   ).toEqual([]);
   expect(found(sql, isServer).length).toBeGreaterThan(3);
 });
 
 test('a statement’s name means one text', () => {
   const call =
-    /\.(?:rows|row|change)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*(`[^`]*`|'[^']*'|"[^"]*"|\w+)/g;
+    /\.(?:rows|row|execute)(?:<[\s\S]{0,400}?>)?\(\s*['"]([\w.-]+)['"]\s*,\s*(`[^`]*`|'[^']*'|"[^"]*"|\w+)/g;
   const texts = new Map<string, { text: string; file: string; where: string }>();
   const clashes: string[] = [];
   for (const source of code) {

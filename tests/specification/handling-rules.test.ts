@@ -6,7 +6,7 @@ import { loadError } from '../../src/company/ui/load-failure.ts';
 import * as customersPage from '../../src/customers/pages/customers.tsx';
 import { AppError } from '../../src/kit/app-error.ts';
 import type { Sql } from '../../src/platform/database.ts';
-import { requestContext } from '../../src/platform/http/context.ts';
+import { requestContextKey } from '../../src/platform/http/context.ts';
 import * as productPage from '../../src/shell/pages/product.tsx';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addProduct } from '../support/rows.ts';
@@ -44,7 +44,7 @@ async function failureOf(path: string, fault: Error) {
     ...app.db,
     rows: () => Promise.reject(fault),
     row: () => Promise.reject(fault),
-    change: () => Promise.reject(fault),
+    execute: () => Promise.reject(fault),
   };
   const context = new RouterContextProvider();
   const shared = {
@@ -55,7 +55,7 @@ async function failureOf(path: string, fault: Error) {
     network: '127.0.0.1',
     setCookies: [],
   };
-  context.set(requestContext, shared);
+  context.set(requestContextKey, shared);
   const result = await createStaticHandler(routes).query(
     new Request(new URL(path, app.config.http.baseUrl)),
     { requestContext: context },

@@ -7,7 +7,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { dayIn, longDayText, momentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SYNC_KINDS, type SyncKind } from '../choices.ts';
@@ -32,7 +32,7 @@ import type { Route } from './+types/accounting';
 export const meta = () => [{ title: 'Accounting | Bellcart' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/accounting');
   if (!isSuperAdmin(user)) throw data(null, { status: 403 });
@@ -79,7 +79,7 @@ const isKind = (value: unknown): value is SyncKind =>
 
 /** The same verbs as the sync endpoints, POST /api/settle-sync and POST /api/accept-customer-prices. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const form = await request.formData();
   try {
     const kind = form.get('sync');

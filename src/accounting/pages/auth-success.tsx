@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { sentence } from '../../kit/sentence.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/panel.tsx';
 import { CONNECT_RESULTS } from '../choices.ts';
@@ -17,7 +17,7 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control
 
 /** Says how it ended. The word in the address is only a word: whether a company is connected is read from the database. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   const asked = new URL(request.url).searchParams.get('result');
   const result = CONNECT_RESULTS.find((known) => known === asked) ?? 'expired';

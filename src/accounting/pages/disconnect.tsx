@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
@@ -20,7 +20,7 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control
 
 /** Open to anybody, because QuickBooks sends people here after they disconnected there. Opening it changes nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   const owner = user !== undefined && isSuperAdmin(user);
   const live = owner ? await liveConnection(app.db) : undefined;
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   try {
     return { done: await disconnect(app, actor), failure: null, again: false };
   } catch (error) {

@@ -7,7 +7,7 @@ import { messageFor } from '../../kit/messages.ts';
 import { formatCents } from '../../kit/money.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../choices.ts';
@@ -38,7 +38,7 @@ const CURSOR = /^(\d{4}-\d{2}-\d{2})~([0-9a-f-]{36})$/;
 const FOR_CUSTOMERS: readonly InvoiceFilter[] = ['open', 'paid', 'all'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/invoices');
   const staff = isStaff(user);
@@ -74,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Retry, accept the tax, settle the customer: the same verbs as POST /api/quickbooks-create-invoice, -accept-tax and -settle-customer. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   try {
     const { way, ...fields } = Object.fromEntries(await request.formData());
     await WAYS[way === 'tax' || way === 'customer' ? way : 'retry'](app, actor, fields);

@@ -18,12 +18,12 @@ export async function beginAuthorization(app: App, actor: Actor): Promise<{ url:
   if (!canConnect(app.config)) throw noKeys();
   const state = Buffer.from(app.random.bytes(32)).toString('base64url');
   await app.db.transaction(async (tx) => {
-    await tx.change(
+    await tx.execute(
       'accounting.forget-states',
       'delete from accounting_authorizations where created_at < $1',
       [new Date(app.clock.now() - 86_400_000)],
     );
-    await tx.change(
+    await tx.execute(
       'accounting.begin',
       'insert into accounting_authorizations (state_hash, user_id, session_id, return_to, created_at) values ($1, $2, $3, $4, $5)',
       [

@@ -88,7 +88,7 @@ async function insertInvoice(
   const fee = earlier === 0 ? header.delivery_fee_cents : 0;
   const tax = shareOf(taxable, header.tax_rate_bp);
   const unpriced = lines.find((line) => line.unpriced);
-  await tx.change(
+  await tx.execute(
     'invoices.add',
     `insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, request_id, doc_number, problem_code, problem, created_at, updated_at)
      values ($1, $2, $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $15)`,
@@ -110,7 +110,7 @@ async function insertInvoice(
       now,
     ],
   );
-  await tx.change(
+  await tx.execute(
     'invoices.add-lines',
     `insert into invoice_lines (id, invoice_id, order_line_id, product_id, position, description, sku, quantity, unit_price_cents, amount_cents, taxable)
      select l.id, $1, l.order_line_id, l.product_id, l.position, l.description, l.sku, l.quantity, l.unit_price_cents, l.quantity * l.unit_price_cents, l.taxable

@@ -34,7 +34,7 @@ export async function keepItems(
 ): Promise<void> {
   const readAt = new Date(app.clock.now());
   await writeEach(tx, items, (some) => keepRows(tx, realmId, some, readAt), onBad);
-  await tx.change(
+  await tx.execute(
     'accounting.items-read',
     `insert into accounting_item_choices (realm_id, items_read_at) values ($1, $2) on conflict (realm_id) do update set items_read_at = excluded.items_read_at`,
     [realmId, readAt],
@@ -47,7 +47,7 @@ async function keepRows(
   items: readonly ReadItem[],
   readAt: Date,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'accounting.keep-items',
     `insert into accounting_items (realm_id, item_id, name, path, sku, type, description, price_cents, unrounded, quantity, taxable, active, read_at)
      select $1, r."itemId", r.name, r.path, r.sku, r.type, r.description, r."priceCents", r.unrounded, r.quantity, r.taxable, r.active, $3

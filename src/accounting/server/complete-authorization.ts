@@ -52,7 +52,7 @@ export async function completeAuthorization(
 /** Single use, young, and of this very session: a stolen or planted answer finds nothing. */
 async function claimState(app: App, actor: UserActor, state: string): Promise<boolean> {
   const now = app.clock.now();
-  const claimed = await app.db.change(
+  const claimed = await app.db.execute(
     'accounting.claim-state',
     `update accounting_authorizations set used_at = $4 where state_hash = $1 and user_id = $2 and session_id = $3 and used_at is null and created_at > $5`,
     [hashState(state), actor.id, actor.sessionId, new Date(now), new Date(now - STATE_MS)],
@@ -101,13 +101,13 @@ function keep(
     const state = foreign ? 'unconfirmed' : 'connected';
     const id = live?.id ?? newId(app);
     if (!live) {
-      await tx.change(
+      await tx.execute(
         'accounting.connect',
         `insert into accounting_connections (id, realm_id, state, connected_by, connected_at, confirmed_at) values ($1, $2, $5, $3, $4, case when $5 = 'connected' then $4::timestamptz end)`,
         [id, realmId, actor.id, new Date(app.clock.now()), state],
       );
     }
-    await tx.change(
+    await tx.execute(
       'accounting.company',
       'update accounting_connections set company_name = $2, preferences = $3, preferences_read_at = $4 where id = $1',
       [id, found.companyName, JSON.stringify(found.preferences), new Date(app.clock.now())],

@@ -56,7 +56,7 @@ export async function confirmCompany(
     await forgetCustomers(tx);
     await forgetProducts(tx);
     const pricesDropped = await dropInvoicedPrices(tx);
-    await tx.change(
+    await tx.execute(
       'accounting.confirm',
       `update accounting_connections set state = 'connected', confirmed_at = $2 where id = $1`,
       [row.id, new Date(app.clock.now())],

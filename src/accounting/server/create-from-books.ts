@@ -10,7 +10,7 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { permissionDenied } from '../errors.ts';
 import type { CreatedFromBooks, CreateFromBooks } from '../item-contract.ts';
 import type { PlannedItem } from '../item-plan.ts';
@@ -114,7 +114,7 @@ async function keepWritten(
       : [{ itemId: item.itemId, edited: { from: item.name, name, sizeUnit } }];
   });
   if (edits.length === 0) return;
-  await tx.change(
+  await tx.execute(
     'accounting.keep-written',
     `update accounting_items i set edited = r.edited from jsonb_to_recordset($2::jsonb) as r("itemId" text, edited jsonb) where i.realm_id = $1 and i.item_id = r."itemId"`,
     [realmId, JSON.stringify(edits)],
@@ -134,31 +134,35 @@ export async function createFromBooks(
 ): Promise<CreatedFromBooks> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'create-from-books', key, body: input }, async () => {
-      await lockNames(tx);
-      const realmId = await realmOf(tx);
-      const read = await readItemPlan(app, tx, realmId);
-      const written = new Map(input.items.map((one) => [one.itemId, one]));
-      const chosen = read.plan.filter(
-        (one) => one.state === 'offered' && (input.all || written.has(one.item.itemId)),
-      );
-      await keepWritten(tx, realmId, chosen, written);
-      const { rows, left } = rowsFor(chosen, read, written);
-      const made: ProductRow[] = [];
-      const insert = async (some: NewProduct[]) =>
-        void made.push(...(await insertProducts(app, tx, actor, some)));
-      await writeEach(tx, rows, insert, (row) =>
-        left.push({ itemId: row.accountingId ?? '', name: row.name, reason: DOES_NOT_FIT }),
-      );
-      for (const { id, ...after } of made)
-        await recordAudit(app, tx, actor, {
-          action: 'product.create',
-          objectKind: 'product',
-          objectId: id,
-          after: { ...after, from: 'accounting' },
-          ...facts,
-        });
-      return { created: made.length, left };
-    }),
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'create-from-books', key, body: input },
+      async () => {
+        await lockNames(tx);
+        const realmId = await realmOf(tx);
+        const read = await readItemPlan(app, tx, realmId);
+        const written = new Map(input.items.map((one) => [one.itemId, one]));
+        const chosen = read.plan.filter(
+          (one) => one.state === 'offered' && (input.all || written.has(one.item.itemId)),
+        );
+        await keepWritten(tx, realmId, chosen, written);
+        const { rows, left } = rowsFor(chosen, read, written);
+        const made: ProductRow[] = [];
+        const insert = async (some: NewProduct[]) =>
+          void made.push(...(await insertProducts(app, tx, actor, some)));
+        await writeEach(tx, rows, insert, (row) =>
+          left.push({ itemId: row.accountingId ?? '', name: row.name, reason: DOES_NOT_FIT }),
+        );
+        for (const { id, ...after } of made)
+          await recordAudit(app, tx, actor, {
+            action: 'product.create',
+            objectKind: 'product',
+            objectId: id,
+            after: { ...after, from: 'accounting' },
+            ...facts,
+          });
+        return { created: made.length, left };
+      },
+    ),
   );
 }

@@ -33,7 +33,7 @@ export async function createInvoice(
     if (!found) throw notFound();
     const invoiceId = found.invoice_id ?? (await billDelivery(app, tx, found.delivery_id));
     if (!invoiceId) throw nothingToBill();
-    const woken = await tx.change(
+    const woken = await tx.execute(
       'invoices.wake',
       `update invoices set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0, next_try_at = null, updated_at = $2
         where id = $1 and state in ('needs_attention', 'retrying', 'unknown', 'queued')`,

@@ -19,7 +19,7 @@ export async function mapItems(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const realmId = await realmOf(tx);
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'accounting.map-items',
       `insert into accounting_item_choices (realm_id, categories, default_brand, follow) values ($1, $2, $3, $4)
        on conflict (realm_id) do update set categories = excluded.categories, default_brand = excluded.default_brand, follow = excluded.follow
@@ -49,7 +49,7 @@ export async function ignoreItems(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const realmId = await realmOf(tx);
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'accounting.ignore-items',
       'update accounting_items set ignored = $3 where realm_id = $1 and item_id = any($2) and ignored <> $3',
       [realmId, input.itemIds, input.ignored],
@@ -84,7 +84,7 @@ export async function settleActive(
   const { product, item } = found;
   if (!input.follow) {
     await app.db.transaction(async (tx) => {
-      const kept = await tx.change(
+      const kept = await tx.execute(
         'accounting.keep-active',
         'update accounting_items set kept_active = active where realm_id = $1 and item_id = $2 and kept_active is distinct from active',
         [realmId, input.itemId],

@@ -20,7 +20,7 @@ export async function disconnect(
     const live = await liveConnection(tx);
     if (!live) return undefined;
     const token = await refreshTokenOf(app, tx, live.id);
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'accounting.disconnect',
       `update accounting_connections set state = 'disconnected', disconnected_at = $2, access_token = null, access_expires_at = null, refresh_token = null, refresh_expires_at = null
         where id = $1 and state <> 'disconnected'`,

@@ -56,7 +56,7 @@ export async function mirror(
   state: InvoiceState,
   problem: Problem | null,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'invoices.mirror',
     `update invoices set state = $2, accounting_id = $3, doc_number = $4, sync_token = $5, accounting_total_cents = $6, balance_cents = $7, due_date = $8, accounting_updated_at = $9,
             in_doubt = false, body = null, problem_options = '[]', lease_until = null, next_try_at = null, problem_code = $10, problem = $11, updated_at = $12

@@ -69,7 +69,7 @@ export async function claim(
 ): Promise<OutboxRow | undefined> {
   const now = app.clock.now();
   return app.db.transaction(async (tx) => {
-    const claimed = await tx.change(
+    const claimed = await tx.execute(
       'outbox.claim',
       `update invoices set state = 'sending', attempts = attempts + 1, lease_until = $3, next_try_at = null, updated_at = $2, realm_id = case when in_doubt or accounting_id is not null then realm_id else $4 end
         where id = $1 and (state in ('queued', 'retrying', 'unknown') or (state = 'sending' and lease_until <= $2))`,
@@ -98,7 +98,7 @@ export async function commitToSend(
   body: string,
   requestId: string,
 ): Promise<void> {
-  await app.db.change(
+  await app.db.execute(
     'outbox.commit-to-send',
     'update invoices set body = $2, request_id = $3, in_doubt = true, updated_at = $4 where id = $1',
     [row.id, body, requestId, new Date(app.clock.now())],
@@ -120,7 +120,7 @@ export async function putDown(
   const now = app.clock.now();
   const next = to.tryInSeconds === undefined ? null : new Date(now + to.tryInSeconds * 1000);
   await app.db.transaction(async (tx) => {
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'outbox.put-down',
       `update invoices set state = $3, in_doubt = $4, problem_code = $5, problem = $6, next_try_at = $7, lease_until = null, updated_at = $8, attempts = attempts - $9::int, problem_options = $10
         where id = $1 and state = 'sending' and lease_until = $2`,

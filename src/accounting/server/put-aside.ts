@@ -21,14 +21,14 @@ export async function writeEach<T>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const attempt = async (some: T[]): Promise<unknown> => {
-    await tx.change('aside.savepoint', 'savepoint one_row');
+    await tx.execute('aside.savepoint', 'savepoint one_row');
     try {
       await write(some);
-      await tx.change('aside.release', 'release savepoint one_row');
+      await tx.execute('aside.release', 'release savepoint one_row');
       return undefined;
     } catch (error) {
       if (!isRowsFault(error)) throw error;
-      await tx.change('aside.rollback', 'rollback to savepoint one_row');
+      await tx.execute('aside.rollback', 'rollback to savepoint one_row');
       return error;
     }
   };

@@ -109,7 +109,7 @@ export async function applyReading(
 
 /** An invoice that is gone from the books owes nothing any more. */
 export async function markDeleted(app: App, tx: Sql, invoiceId: string): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'invoices.deleted',
     `update invoices set state = 'voided', balance_cents = 0, problem_code = 'deleted', problem = 'This invoice was deleted in QuickBooks.', updated_at = $2 where id = $1 and accounting_id is not null`,
     [invoiceId, new Date(app.clock.now())],

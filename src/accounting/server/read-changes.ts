@@ -58,7 +58,7 @@ export async function readChanges(app: App): Promise<void> {
     since === undefined || now - since > OLDEST_MS
       ? await readAllOpen(app, connection)
       : await readSince(app, connection, since);
-  await app.db.change(
+  await app.db.execute(
     'accounting.changes-read',
     'update accounting_connections set changes_read_until = $2 where id = $1',
     [connection.id, new Date(until - OVERLAP_MS)],
@@ -227,12 +227,12 @@ async function ask(app: App, voids: Ours[]): Promise<void> {
       items: [...items.values()],
     };
     if (known)
-      await tx.change('syncs.ask-more', 'update sync_runs set question = $2 where id = $1', [
+      await tx.execute('syncs.ask-more', 'update sync_runs set question = $2 where id = $1', [
         known.id,
         JSON.stringify(question),
       ]);
     else
-      await tx.change(
+      await tx.execute(
         'syncs.ask',
         `insert into sync_runs (id, kind, state, question, created_at) values ($1, 'invoices', 'waiting', $2, $3)`,
         [newId(app), JSON.stringify(question), new Date(app.clock.now())],
@@ -244,7 +244,7 @@ async function ask(app: App, voids: Ours[]): Promise<void> {
 async function report(app: App, aside: string[]): Promise<void> {
   const text = `${aside.length} ${aside.length === 1 ? 'invoice' : 'invoices'} could not be taken over; the others are up to date.`;
   const found: SyncReport = { text, changes: [], conflicts: [], aside };
-  await app.db.change(
+  await app.db.execute(
     'syncs.report',
     `insert into sync_runs (id, kind, state, report, created_at, finished_at) values ($1, 'invoices', 'done', $2, $3, $3)`,
     [newId(app), JSON.stringify(found), new Date(app.clock.now())],

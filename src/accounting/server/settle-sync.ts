@@ -26,7 +26,7 @@ export async function settleSync(
       );
       if (!run) throw nothingAsked();
       const keys = run.question.items.map((item) => item.key);
-      await tx.change(
+      await tx.execute(
         'syncs.settle',
         `update sync_runs set state = $2, accepted_keys = $3, attempts = 0, next_try_at = null,
                 finished_at = case when $2 = 'done' then $4::timestamptz end,

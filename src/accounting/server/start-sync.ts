@@ -32,13 +32,13 @@ export async function startSync(
         await enqueueRun(tx, interrupted.id);
         return { runId: interrupted.id, state: 'queued' as const };
       }
-      await tx.change(
+      await tx.execute(
         'syncs.replace',
         `update sync_runs set state = 'done', finished_at = $2, report = jsonb_build_object('text', 'Nothing was changed: a later sync took this one’s place.')
           where kind = $1 and state = 'waiting'`,
         [kind, new Date(app.clock.now())],
       );
-      await tx.change(
+      await tx.execute(
         'syncs.add',
         `insert into sync_runs (id, kind, state, started_by, created_at) values ($1, $2, 'queued', $3, $4)`,
         [runId, kind, actor.id, new Date(app.clock.now())],

@@ -94,7 +94,7 @@ export async function takeRun(app: App, runId: string): Promise<HeldRun | undefi
     if (!violates(error, 'sync_runs_at_work')) throw error;
     const at = new Date(now + LINE_MS);
     await app.db.transaction(async (tx) => {
-      const waits = await tx.change(
+      const waits = await tx.execute(
         'syncs.in-line',
         `update sync_runs set next_try_at = $2 where id = $1 and state = 'queued'`,
         [runId, at],
@@ -121,7 +121,7 @@ export function keepAlive(app: App, run: HeldRun): () => void {
   const timer = setInterval(() => {
     const now = app.clock.now();
     app.db
-      .change(
+      .execute(
         'syncs.beat',
         `update sync_runs set lease_until = $3 where ${MINE} and lease_until > $4`,
         [run.id, run.holder, new Date(now + LEASE_MS), new Date(now)],
@@ -143,7 +143,7 @@ export async function putBack(
 ): Promise<void> {
   const at = new Date(app.clock.now() + waitSeconds * 1000);
   await app.db.transaction(async (tx) => {
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'syncs.put-back',
       `update sync_runs set state = 'queued', holder = null, lease_until = null, next_try_at = $3, attempts = attempts - $4::int where ${MINE}`,
       [run.id, run.holder, at, countsNot ? 1 : 0],
@@ -159,7 +159,7 @@ export type RunEnd =
 
 /** How a run ends, or stops to ask. Only the process that holds it may say so. */
 export async function endRun(app: App, run: HeldRun, end: RunEnd): Promise<void> {
-  await app.db.change(
+  await app.db.execute(
     'syncs.end',
     `update sync_runs set state = $3, report = coalesce($4::jsonb, report), question = $5, error = $6, finished_at = $7, holder = null, lease_until = null where ${MINE}`,
     [

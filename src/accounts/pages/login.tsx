@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { ownPath } from '../../kit/own-path.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -62,7 +62,7 @@ const STEP_INTENTS: Record<Step, string> = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const { app, actor } = here;
   const url = new URL(request.url);
   const returnTo = ownPath(url.searchParams.get('returnTo'));
@@ -85,7 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const form = await request.formData();
   const intent = textOf(form, 'intent') || 'sign-in';
   const from = callerOfPage(here, request);

@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { isId } from '../../kit/id.ts';
 import { newId } from '../../platform/clock.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -21,7 +21,7 @@ export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const staff = staffOrAway(here, request);
   const requestId = new URL(request.url).searchParams.get('request') ?? '';
   const [choice, wish] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const staff = staffOrAway(here, request);
   const form = await request.formData();
   try {

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -22,7 +22,7 @@ export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'People · Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const staff = staffOrAway(here, request);
   const params = new URL(request.url).searchParams;
   const parsed = peopleFilter.safeParse(
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const staff = staffOrAway(here, request);
   const form = await request.formData();
   try {

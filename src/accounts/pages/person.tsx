@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const staff = staffOrAway(here, request);
   const [person, choice] = await Promise.all([
     orStatus(readPerson(here.app, peopleScope(staff), params.personId)),
@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   let staff = staffOrAway(here, request);
   const form = await request.formData();
   const intent = textOf(form, 'intent');

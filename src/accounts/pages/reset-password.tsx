@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router';
 import { AppError } from '../../kit/app-error.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
@@ -33,12 +33,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const oobCode = new URL(request.url).searchParams.get('oobCode') ?? '';
-  return { oobCode, purpose: await peekReset(at(context).app, oobCode) };
+  return { oobCode, purpose: await peekReset(requestContext(context).app, oobCode) };
 }
 
 /** Verify the code, then confirm with code and new password. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const form = await request.formData();
   const from = callerOfPage(here, request);
   const oobCode = textOf(form, 'oobCode');

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { UserActor } from '../../kit/actor.ts';
-import { at, type RequestContext, userOf } from '../../platform/http/context.ts';
+import { type RequestContext, requestContext, userOf } from '../../platform/http/context.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import { NOTIFICATIONS } from '../choices.ts';
 import { changeEmail, changePassword, changeSettings } from '../contract.ts';
@@ -43,7 +43,7 @@ function gate(here: RequestContext, request: Request): UserActor {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const user = gate(here, request);
   const [own, { customers }] = await Promise.all([
     readOwnSettings(here.app, user),
@@ -60,7 +60,7 @@ interface Answer {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const user = gate(here, request);
   const form = await request.formData();
   const intent = textOf(form, 'intent');

@@ -27,7 +27,7 @@ export async function makeActionCode(
   const text = Buffer.from(app.random.bytes(32)).toString('base64url');
   const now = app.clock.now();
   if (code.purpose !== 'first-admin') await voidActionCodes(app, tx, code.userId, code.purpose);
-  await tx.change(
+  await tx.execute(
     'accounts.make-code',
     'insert into action_codes (code_hash, user_id, purpose, payload, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
     [
@@ -49,7 +49,7 @@ export async function voidActionCodes(
   userId: string | null,
   purpose: Purpose | null,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'accounts.void-codes',
     'update action_codes set used_at = $3 where user_id is not distinct from $1 and ($2::text is null or purpose = $2) and used_at is null',
     [userId, purpose, new Date(app.clock.now())],
@@ -121,7 +121,7 @@ export async function takeActionCode(
   purposes: readonly Purpose[],
 ): Promise<ActionCode> {
   const found = await verifyActionCode(app, tx, code, purposes, true);
-  await tx.change(
+  await tx.execute(
     'accounts.use-code',
     'update action_codes set used_at = $2 where code_hash = $1',
     [hashOfCode(code), new Date(app.clock.now())],

@@ -34,7 +34,7 @@ export async function answerSecondStep(
     throw error;
   }
   if (!recovery && !(await takeCode(app, token, code))) {
-    await app.db.change('accounts.drop-session', 'delete from sessions where token = $1', [token]);
+    await app.db.execute('accounts.drop-session', 'delete from sessions where token = $1', [token]);
     throw wrongSecondFactor();
   }
   await app.limits.giveBack('second-factor:network', from.network, LIMITS.secondFactorNetwork);
@@ -44,7 +44,7 @@ export async function answerSecondStep(
 /** Marks a code as taken; false when it was the last one taken, within two minutes. */
 export async function takeCode(app: App, token: string, code: string): Promise<boolean> {
   const now = app.clock.now();
-  const taken = await app.db.change(
+  const taken = await app.db.execute(
     'accounts.take-code',
     `update two_factors t set used_code_hash = $2, used_code_at = $3 from sessions s
       where s.token = $1 and t.user_id = s.user_id and (t.used_code_hash is distinct from $2 or t.used_code_at < $4)`,

@@ -88,7 +88,7 @@ async function write(
   input: ChangeAccess,
   held: HeldRole | undefined,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'accounts.write-access',
     `update users set display_name = coalesce($2, display_name), role = coalesce($3, role), brands = coalesce($4, brands),
             awaited_role = case when $3 is null then awaited_role else $8 end,
@@ -167,7 +167,7 @@ async function endSessions(
   id: string,
   roleChanged: boolean,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'accounts.end-sessions-but',
     'delete from sessions where user_id = $1 and id is distinct from $2',
     [id, roleChanged || id !== admin.id ? null : admin.sessionId],

@@ -79,13 +79,13 @@ export async function confirmEmailChange(
     const found = await takeActionCode(app, tx, code, ['change-email']);
     const { email } = found.payload as { email?: string };
     if (found.userId !== user.id || !email) throw invalidActionCode();
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'accounts.change-email',
       `update users set email = $2, email_verified = true, updated_at = $3 where id = $1 and not exists (select 1 from users other where lower(other.email) = $2 and other.id <> $1)`,
       [user.id, email, new Date(app.clock.now())],
     );
     if (changed === 0) throw invalidActionCode();
-    await tx.change(
+    await tx.execute(
       'accounts.end-other-sessions',
       'delete from sessions where user_id = $1 and id <> $2',
       [user.id, user.sessionId],

@@ -57,7 +57,7 @@ export async function changePassword(
   const hash = await hashPassword(input.password);
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, user.id, hash);
-    await tx.change(
+    await tx.execute(
       'accounts.end-other-sessions',
       'delete from sessions where user_id = $1 and id <> $2',
       [user.id, user.sessionId],
@@ -83,7 +83,7 @@ export async function confirmPassword(
   const user = signedIn(actor);
   await checkOwnPassword(app, user, password);
   await app.db.transaction(async (tx) => {
-    await tx.change(
+    await tx.execute(
       'accounts.confirm-session',
       'update sessions set confirmed_at = $2 where id = $1',
       [user.sessionId, new Date(app.clock.now())],

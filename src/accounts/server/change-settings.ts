@@ -18,7 +18,7 @@ export async function changeSettings(
 ): Promise<void> {
   const user = signedIn(actor);
   await app.db.transaction(async (tx) => {
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'accounts.change-settings',
       `update users set display_name = coalesce($2, display_name), appearance = coalesce($3, appearance), notifications = notifications || $4::jsonb,
               default_customer_id = case when $5 then $6 else default_customer_id end, updated_at = $7

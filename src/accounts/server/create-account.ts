@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { type CreateAccount, EMAIL_SHAPE } from '../contract.ts';
 import { beyondOwnRights, emailInUse, invalidEmail } from '../errors.ts';
 import { mailMessages } from '../messages.ts';
@@ -36,10 +36,10 @@ export async function createAccount(
   await checkGrant(app.db, staff, input);
   await countManaging(app, staff);
   return app.db.transaction((tx) =>
-    once(tx, { actor: staff.id, operation: 'create-account', key, body: input }, async () => {
+    idempotent(tx, { actor: staff.id, operation: 'create-account', key, body: input }, async () => {
       const id = newId(app);
       const now = new Date(app.clock.now());
-      const added = await tx.change(
+      const added = await tx.execute(
         'accounts.create',
         `insert into users (id, display_name, email, role, brands, customer_scope, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)
          on conflict (lower(email)) do nothing`,
@@ -75,12 +75,12 @@ export async function setCustomers(
   userId: string,
   customers: readonly string[],
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'accounts.drop-customers',
     'delete from user_customers where user_id = $1 and not customer_id = any($2)',
     [userId, customers],
   );
-  await tx.change(
+  await tx.execute(
     'accounts.add-customers',
     'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[]) on conflict do nothing',
     [userId, customers],
@@ -120,7 +120,7 @@ async function answerRequest(
   requestId: string,
   accountId: string,
 ): Promise<void> {
-  const changed = await tx.change(
+  const changed = await tx.execute(
     'accounts.answer-request',
     `update account_requests set state = 'answered', handled_by = $2, handled_at = $3, account_id = $4 where id = $1 and state = 'new'`,
     [requestId, staff.id, new Date(app.clock.now()), accountId],

@@ -56,18 +56,18 @@ async function forget(tx: Sql, id: string, email: string, now: Date): Promise<vo
     ['customers', 'delete from user_customers where user_id = $1'],
     ['verifications', 'delete from verifications where value = $1'],
   ] as const) {
-    await tx.change(`accounts.forget-${name}`, text, [id]);
+    await tx.execute(`accounts.forget-${name}`, text, [id]);
   }
   await forgetMails(tx, email);
-  await tx.change('accounts.forget-guard', 'delete from sign_in_guards where email_hash = $1', [
+  await tx.execute('accounts.forget-guard', 'delete from sign_in_guards where email_hash = $1', [
     emailHash(email),
   ]);
-  await tx.change(
+  await tx.execute(
     'accounts.forget-requests',
     `update account_requests set name = 'Former user', email = '', phone = null, message = '' where account_id = $1 or lower(email) = lower($2)`,
     [id, email],
   );
-  await tx.change(
+  await tx.execute(
     'accounts.forget-person',
     `update users set display_name = 'Former user #' || nextval('former_users'), email = 'former-' || id || '@deleted.invalid', email_verified = false, image = null,
             role = 'user', awaited_role = null, brands = '{}', customer_scope = 'listed', default_customer_id = null, notifications = '{}', appearance = 'system', disabled = true,

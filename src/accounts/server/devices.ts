@@ -14,7 +14,7 @@ export async function revokeDevice(
 ): Promise<void> {
   const user = signedIn(actor);
   await app.db.transaction(async (tx) => {
-    const ended = await tx.change(
+    const ended = await tx.execute(
       'accounts.revoke-device',
       'delete from sessions where id = $1 and user_id = $2',
       [sessionId, user.id],
@@ -37,7 +37,7 @@ export async function revokeOtherDevices(
 ): Promise<{ ended: number }> {
   const user = signedIn(actor);
   return app.db.transaction(async (tx) => {
-    const ended = await tx.change(
+    const ended = await tx.execute(
       'accounts.end-other-sessions',
       'delete from sessions where user_id = $1 and id <> $2',
       [user.id, user.sessionId],

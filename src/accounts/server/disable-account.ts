@@ -20,13 +20,13 @@ export async function disableAccount(
   await countManaging(app, admin);
   await app.db.transaction(async (tx) => {
     await keepOneSuperAdmin(tx, id);
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'accounts.disable',
       'update users set disabled = true, updated_at = $2 where id = $1 and deleted_at is null',
       [id, new Date(app.clock.now())],
     );
     if (changed === 0) throw notFound();
-    await tx.change('accounts.end-sessions', 'delete from sessions where user_id = $1', [id]);
+    await tx.execute('accounts.end-sessions', 'delete from sessions where user_id = $1', [id]);
     await voidActionCodes(app, tx, id, null);
     await recordAudit(app, tx, admin, {
       action: 'account.disable',
@@ -47,7 +47,7 @@ export async function enableAccount(
   const admin = superAdminOnly(actor);
   await countManaging(app, admin);
   await app.db.transaction(async (tx) => {
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'accounts.enable',
       'update users set disabled = false, updated_at = $2 where id = $1 and deleted_at is null',
       [id, new Date(app.clock.now())],
@@ -77,7 +77,7 @@ export async function signOutPerson(
       [id],
     );
     if (!there) throw notFound();
-    const ended = await tx.change(
+    const ended = await tx.execute(
       'accounts.end-sessions',
       'delete from sessions where user_id = $1',
       [id],

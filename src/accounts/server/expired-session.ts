@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { ownPath } from '../../kit/own-path.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 
 /** Files and what crawlers read: nobody is led away from there. */
 const NO_PAGE = /\.[a-z0-9]+$|^\/files\//i;
@@ -13,7 +13,7 @@ export const leadExpiredToLogin: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  if (!at(context).expired) return next();
+  if (!requestContext(context).expired) return next();
   const { pathname, search } = new URL(request.url);
   if (pathname === '/login' || NO_PAGE.test(pathname)) return next();
   throw redirect(

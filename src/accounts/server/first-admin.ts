@@ -52,7 +52,7 @@ export async function createFirstAdmin(
   if (await hasSuperAdmin(tx)) throw invalidActionCode();
   const id = newId(app);
   const now = new Date(app.clock.now());
-  await tx.change(
+  await tx.execute(
     'accounts.first-admin',
     `insert into users (id, display_name, email, email_verified, role, customer_scope, created_at, updated_at) values ($1, $2, $3, true, 'super_admin', 'all', $4, $4)`,
     [id, input.displayName, email, now],

@@ -99,7 +99,7 @@ async function pushForward(app: App, row: SessionRow): Promise<void> {
     row.expires_at.getTime(),
     expiryOf(row.role, row.signed_in_at.getTime(), now),
   );
-  await app.db.change(
+  await app.db.execute(
     'accounts.push-session',
     'update sessions set last_seen_at = $2, expires_at = $3 where id = $1',
     [row.session_id, new Date(now), new Date(expiry)],

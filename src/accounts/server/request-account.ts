@@ -76,7 +76,7 @@ export async function fileAccountRequest(
   },
 ): Promise<string> {
   const id = newId(app);
-  await tx.change(
+  await tx.execute(
     'accounts.add-request',
     'insert into account_requests (id, reference, name, company, email, phone, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [
@@ -102,7 +102,7 @@ export async function closeAccountRequest(
 ): Promise<void> {
   const staff = staffOnly(actor);
   await app.db.transaction(async (tx) => {
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'accounts.close-request',
       `update account_requests set state = 'closed', handled_by = $2, handled_at = $3 where id = $1 and state = 'new'`,
       [id, staff.id, new Date(app.clock.now())],

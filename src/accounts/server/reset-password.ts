@@ -88,18 +88,18 @@ async function replacePassword(
   if (!userId || !email) throw invalidActionCode();
   const now = new Date(app.clock.now());
   await setPassword(app, tx, userId, hash);
-  await tx.change(
+  await tx.execute(
     'accounts.verified-by-code',
     'update users set email_verified = true, updated_at = $2 where id = $1',
     [userId, now],
   );
-  await tx.change('accounts.end-sessions', 'delete from sessions where user_id = $1', [userId]);
-  await tx.change(
+  await tx.execute('accounts.end-sessions', 'delete from sessions where user_id = $1', [userId]);
+  await tx.execute(
     'accounts.void-password-codes',
     `update action_codes set used_at = $2 where user_id = $1 and used_at is null`,
     [userId, now],
   );
-  await tx.change(
+  await tx.execute(
     'accounts.forget-failures-after-reset',
     'delete from sign_in_guards where email_hash = $1',
     [emailHash(email)],

@@ -148,7 +148,7 @@ async function wrapUp(
   from: Caller,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await tx.change(
+    await tx.execute(
       'accounts.end-sessions-but-token',
       'delete from sessions where user_id = $1 and token <> $2',
       [user.id, token],

@@ -13,19 +13,19 @@ export async function setPassword(
   hash: string,
 ): Promise<void> {
   const now = new Date(app.clock.now());
-  await tx.change(
+  await tx.execute(
     'accounts.set-password',
     `insert into credentials (id, account_id, provider_id, user_id, password, created_at, updated_at) values ($1, $2::text, 'credential', $2::text, $3, $4, $4)
      on conflict (user_id, provider_id) do update set password = $3, updated_at = $4`,
     [newId(app), userId, hash, now],
   );
-  const promoted = await tx.change(
+  const promoted = await tx.execute(
     'accounts.give-awaited-role',
     'update users set role = awaited_role, awaited_role = null, updated_at = $2 where id = $1 and awaited_role is not null',
     [userId, now],
   );
   if (promoted > 0)
-    await tx.change(
+    await tx.execute(
       'accounts.end-sessions-of-promoted',
       'delete from sessions where user_id = $1',
       [userId],

@@ -71,7 +71,7 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
 
 /** Forgets wrong passwords in a row: after a right one, and after a reset. */
 export async function forgetFailures(app: App, email: string): Promise<void> {
-  await app.db.change(
+  await app.db.execute(
     'accounts.forget-failures',
     'delete from sign_in_guards where email_hash = $1',
     [emailHash(email)],
@@ -87,7 +87,7 @@ export async function noteSignIn(
   from: Caller,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await tx.change(
+    await tx.execute(
       'accounts.sign-in-event',
       'insert into sign_in_events (at, user_id, email, outcome, network, agent) values ($1, $2, $3, $4, $5, $6)',
       [new Date(app.clock.now()), userId, userId ? email : null, outcome, from.network, from.agent],
@@ -149,7 +149,7 @@ export async function completeSignIn(
       defaultCustomerId: null,
       signedInAt: now.getTime(),
     };
-    await tx.change(
+    await tx.execute(
       'accounts.sign-in-ok',
       `insert into sign_in_events (at, user_id, email, outcome, network, agent) values ($1, $2, $3, 'ok', $4, $5)`,
       [now, person.id, person.email, from.network, from.agent],

@@ -12,7 +12,7 @@ export async function signOut(
 ): Promise<{ setCookies: string[] }> {
   if (actor.kind === 'user') {
     await app.db.transaction(async (tx) => {
-      await tx.change('accounts.sign-out', 'delete from sessions where id = $1 and user_id = $2', [
+      await tx.execute('accounts.sign-out', 'delete from sessions where id = $1 and user_id = $2', [
         actor.sessionId,
         actor.id,
       ]);

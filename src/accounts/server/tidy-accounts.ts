@@ -6,29 +6,29 @@ const DAY = 86_400_000;
 export async function tidyAccounts(app: App): Promise<void> {
   const now = app.clock.now();
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY);
-  await app.db.change('accounts.tidy-sessions', 'delete from sessions where expires_at < $1', [
+  await app.db.execute('accounts.tidy-sessions', 'delete from sessions where expires_at < $1', [
     at(1),
   ]);
-  await app.db.change(
+  await app.db.execute(
     'accounts.tidy-verifications',
     'delete from verifications where expires_at < $1',
     [at(1)],
   );
-  await app.db.change('accounts.tidy-codes', 'delete from action_codes where expires_at < $1', [
+  await app.db.execute('accounts.tidy-codes', 'delete from action_codes where expires_at < $1', [
     at(30),
   ]);
-  await app.db.change('accounts.tidy-guards', 'delete from sign_in_guards where last_at < $1', [
+  await app.db.execute('accounts.tidy-guards', 'delete from sign_in_guards where last_at < $1', [
     at(30),
   ]);
-  await app.db.change('accounts.tidy-sign-ins', 'delete from sign_in_events where at < $1', [
+  await app.db.execute('accounts.tidy-sign-ins', 'delete from sign_in_events where at < $1', [
     at(90),
   ]);
-  await app.db.change(
+  await app.db.execute(
     'accounts.tidy-devices',
     'delete from known_devices where last_seen_at < $1',
     [at(400)],
   );
-  await app.db.change(
+  await app.db.execute(
     'accounts.tidy-requests',
     `delete from account_requests where created_at < $1 and state <> 'new'`,
     [at(365)],

@@ -3,7 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { failLoad } from '../../company/server/load-failure.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { shownText } from '../../kit/messages.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Note, Page } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { cartAction } from '../server/cart-action.ts';
@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   return user ? loadCart(app, user, request).catch(failLoad) : { kind: 'guest' as const };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const user = userOf(here.actor);
   if (!user) throw redirect('/login?returnTo=/cart');
   try {

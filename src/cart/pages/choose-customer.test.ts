@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { action, loader } from './choose-customer.tsx';
 
 let app: AppUnderTest;
@@ -31,7 +31,7 @@ async function ask(
 ) {
   const context = new RouterContextProvider();
   const setCookies: string[] = [];
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor: actor ?? { kind: 'visitor' },
     requestId: 'r',

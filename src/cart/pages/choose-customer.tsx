@@ -15,7 +15,7 @@ import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import type { App } from '../../platform/app.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
@@ -87,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       text('customerId'),
       await cartMoment(app, user, request, form),
     );
-    at(context).setCookies.push(cookie);
+    requestContext(context).setCookies.push(cookie);
   } catch (error) {
     askOnPage(error, form, { returnTo });
     if (!(error instanceof AppError) || error.status !== 409) failLoad(error);

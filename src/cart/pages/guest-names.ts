@@ -1,18 +1,18 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { isId } from '../../kit/id.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { incompatibleInCart } from '../../safety-sheets/server/incompatible-in-cart.ts';
-import { LINES_MAX } from '../limits.ts';
+import { MAX_LINES } from '../limits.ts';
 import { publicNames } from '../server/queries.ts';
 import type { Route } from './+types/guest-names';
 
 /** Names for the guest cart, and which of them must never meet: what the public catalogue says, nothing more; nothing when that is closed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   const ids = (new URL(request.url).searchParams.get('ids') ?? '')
     .split(',')
     .filter(isId)
-    .slice(0, LINES_MAX);
+    .slice(0, MAX_LINES);
   const company = await readCompany(app);
   const products = company.publicCatalogue && ids.length > 0 ? await publicNames(app, ids) : [];
   const apart = await incompatibleInCart(

@@ -5,7 +5,7 @@ import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-questio
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/saved-lists';
 export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/lists');
   return { lists: await savedLists(app, user) };
@@ -38,7 +38,7 @@ interface Done {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const { app, actor } = here;
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/lists');

@@ -10,7 +10,7 @@ import {
   type CartLine,
   cartLine,
   idText,
-  LINES_MAX,
+  MAX_LINES,
   quantity,
   savedListName,
 } from '../contract.ts';
@@ -47,7 +47,7 @@ function linesOf(form: FormData): CartLine[] {
   } catch {
     throw new AppError('invalid-argument', 400, 'The lines could not be read.');
   }
-  return parse(z.array(cartLine).min(1).max(LINES_MAX), raw);
+  return parse(z.array(cartLine).min(1).max(MAX_LINES), raw);
 }
 
 function textOf(form: FormData, name: string): string {

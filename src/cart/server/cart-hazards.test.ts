@@ -5,7 +5,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSafety } from '../../../tests/support/safety-rows.ts';
 import { VISITOR } from '../../kit/actor.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { loader as guestLoader } from '../pages/guest-names.ts';
 import { loadCart } from './load-cart.ts';
 
@@ -110,7 +110,7 @@ test('a product that this person may no longer see is not named', async () => {
 const guestNames = async (...ids: string[]) => {
   const request = new Request(`http://localhost:3000/cart/guest-names?ids=${ids.join(',')}`);
   const context = new RouterContextProvider();
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor: VISITOR,
     requestId: 'r',

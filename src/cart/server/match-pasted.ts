@@ -4,8 +4,8 @@ import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { once } from '../../platform/idempotency.ts';
-import { LINES_MAX, QUANTITY_MAX } from '../contract.ts';
+import { idempotent } from '../../platform/idempotency.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../contract.ts';
 import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts';
 import { addWhatIsVisible } from './write-cart.ts';
 
@@ -82,7 +82,7 @@ function judge(line: PastedLine, bySku: ReadonlyMap<string, KnownSku[]>): Judged
   if (skus.length > 1) return { why: 'ambiguous', skus };
   const { quantity, written } = first.reading;
   if (quantity !== null) return { product: first.product, quantity };
-  return { why: /^\d+$/.test(written) && Number(written) > QUANTITY_MAX ? 'too-many' : 'quantity' };
+  return { why: /^\d+$/.test(written) && Number(written) > MAX_QUANTITY ? 'too-many' : 'quantity' };
 }
 
 /**
@@ -100,7 +100,7 @@ export async function addPasted(
     const work = () => addLines(app, tx, user, text, customerId);
     return key === undefined
       ? work()
-      : once(tx, { actor: user.id, operation: 'paste-into-cart', key, body: { text } }, work);
+      : idempotent(tx, { actor: user.id, operation: 'paste-into-cart', key, body: { text } }, work);
   });
 }
 
@@ -169,7 +169,7 @@ async function withBeginnings(
     line.readings
       .map((one) => one.folded)
       .filter((one) => one.length >= BEGINNING_MIN && /\d/.test(one));
-  const open = problems.filter(({ why }) => why === 'unknown').slice(0, LINES_MAX);
+  const open = problems.filter(({ why }) => why === 'unknown').slice(0, MAX_LINES);
   const beginnings = [...new Set(open.flatMap(({ line }) => beginningsOf(line)))];
   const begun = Map.groupBy(
     beginnings.length > 0 ? await begunSkus(tx, user, beginnings) : [],

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import type { CartLine } from '../contract.ts';
 import { addWhatIsVisible } from './write-cart.ts';
 
@@ -15,9 +15,13 @@ export function mergeGuestCart(
   key: string,
 ): Promise<{ lines: number; dropped: number }> {
   return app.db.transaction((tx) =>
-    once(tx, { actor: user.id, operation: 'merge-guest-cart', key, body: input }, async () => {
-      const merged = await addWhatIsVisible(app, tx, user, input.lines);
-      return { lines: merged.lines, dropped: merged.dropped.length };
-    }),
+    idempotent(
+      tx,
+      { actor: user.id, operation: 'merge-guest-cart', key, body: input },
+      async () => {
+        const merged = await addWhatIsVisible(app, tx, user, input.lines);
+        return { lines: merged.lines, dropped: merged.dropped.length };
+      },
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { keyOfForm, once } from '../../platform/idempotency.ts';
+import { idempotent, keyOfForm } from '../../platform/idempotency.ts';
 
 /**
  * Does what a form of the cart asks once for the key that it carries, and answers a repeat as the first time: a browser that got no
@@ -21,7 +21,7 @@ export async function onceForKey<T>(
     ]),
   );
   return app.db.transaction((tx) =>
-    once(tx, { actor: user.id, operation: 'cart-form', key: keyOfForm(form), body }, () =>
+    idempotent(tx, { actor: user.id, operation: 'cart-form', key: keyOfForm(form), body }, () =>
       work({ ...app, db: { ...app.db, ...tx, transaction: (inner) => inner(tx) } }),
     ),
   );

@@ -8,7 +8,7 @@ export async function removeFromCart(
   user: UserActor,
   input: { productId: string },
 ): Promise<void> {
-  const gone = await app.db.change(
+  const gone = await app.db.execute(
     'cart.remove',
     'delete from cart_lines where user_id = $1 and product_id = $2',
     [user.id, input.productId],

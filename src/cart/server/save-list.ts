@@ -4,7 +4,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { violates } from '../../platform/database.ts';
-import { type CartLine, mergeLines, QUANTITY_MAX } from '../contract.ts';
+import { type CartLine, MAX_QUANTITY, mergeLines } from '../contract.ts';
 import { customerNotFound, listNameTaken, productNotFound } from '../errors.ts';
 
 interface ListToSave {
@@ -29,7 +29,7 @@ export async function saveList(
   const listId = newId(app);
   return app.db.transaction(async (tx) => {
     const made = await tx
-      .change(
+      .execute(
         'cart.save-list',
         `insert into saved_lists (id, user_id, name, customer_id, created_at, updated_at)
          select $1, $2, $3, $4::text, $5, $5 where $4::text is null or exists (select 1 from customers c where c.id = $4::text and ${inCustomers('c', 6)})`,
@@ -46,7 +46,7 @@ export async function saveList(
         throw violates(error, 'saved_lists_name') ? listNameTaken(input.name) : error;
       });
     if (made === 0) throw customerNotFound();
-    const kept = await tx.change(
+    const kept = await tx.execute(
       'cart.save-list-lines',
       `insert into saved_list_lines (list_id, product_id, quantity, position)
        select $1, p.id, w.quantity, w.position from unnest($2::text[], $3::int[]) with ordinality w(id, quantity, position)
@@ -54,7 +54,7 @@ export async function saveList(
       [
         listId,
         lines.map((line) => line.productId),
-        lines.map((line) => Math.min(QUANTITY_MAX, line.quantity)),
+        lines.map((line) => Math.min(MAX_QUANTITY, line.quantity)),
         catalogueScope(user).brands,
       ],
     );

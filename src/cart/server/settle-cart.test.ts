@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { action as cartForm } from '../pages/cart.tsx';
 import { action as customerForm, loader as customerPage } from '../pages/choose-customer.tsx';
 import { action as listForm } from '../pages/saved-lists.tsx';
@@ -48,7 +48,7 @@ async function send(
 ) {
   const context = new RouterContextProvider();
   const setCookies: string[] = [];
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor,
     requestId: 'r',

@@ -92,7 +92,7 @@ export async function settleCart(
   if (question) {
     if (decision?.from !== (chosen?.id ?? '')) throw cartInUse(question);
     if (decision.cart === 'replace')
-      await tx.change('cart.replace', 'delete from cart_lines where user_id = $1', [user.id]);
+      await tx.execute('cart.replace', 'delete from cart_lines where user_id = $1', [user.id]);
   }
   return chooseCustomer(inside, user, to.id);
 }

@@ -2,7 +2,7 @@ import { catalogueScope, inCatalogue } from '../../catalogue/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { type CartLine, LINES_MAX, mergeLines, QUANTITY_MAX } from '../contract.ts';
+import { type CartLine, MAX_LINES, MAX_QUANTITY, mergeLines } from '../contract.ts';
 import { cartFull, productNotFound } from '../errors.ts';
 
 /** `set` writes the quantity, `add` adds to what is there; both end at 9999. Products outside the scope are left alone; the order of the lines is kept. */
@@ -17,12 +17,12 @@ async function upsert(
     `cart.${how}`,
     `insert into cart_lines (user_id, product_id, quantity, added_at)
      select $1, p.id, w.quantity, $4::timestamptz + w.place * interval '1 microsecond' from unnest($2::text[], $3::int[]) with ordinality w(id, quantity, place) join products p on p.id = w.id and ${inCatalogue('p', 5)} order by p.id
-     on conflict (user_id, product_id) do update set quantity = ${how === 'set' ? 'excluded.quantity' : `least(${QUANTITY_MAX}, cart_lines.quantity + excluded.quantity)`}
+     on conflict (user_id, product_id) do update set quantity = ${how === 'set' ? 'excluded.quantity' : `least(${MAX_QUANTITY}, cart_lines.quantity + excluded.quantity)`}
      returning product_id`,
     [
       user.id,
       lines.map((line) => line.productId),
-      lines.map((line) => Math.min(QUANTITY_MAX, line.quantity)),
+      lines.map((line) => Math.min(MAX_QUANTITY, line.quantity)),
       new Date(app.clock.now()),
       catalogueScope(user).brands,
     ],
@@ -37,7 +37,7 @@ async function sizeOf(tx: Sql, user: UserActor): Promise<number> {
     [user.id],
   );
   const size = row?.count ?? 0;
-  if (size > LINES_MAX) throw cartFull();
+  if (size > MAX_LINES) throw cartFull();
   return size;
 }
 

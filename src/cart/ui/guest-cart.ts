@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CartLine } from '../contract.ts';
-import { LINES_MAX, QUANTITY_MAX } from '../limits.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../limits.ts';
 
 /** The cart of a browser that is not signed in: ids and quantities, nothing else. `key` makes its merge happen once. */
 export interface GuestCart {
@@ -34,10 +34,10 @@ function parse(text: string | null): GuestCart {
         typeof line.productId === 'string' &&
         Number.isInteger(line.quantity) &&
         line.quantity >= 1 &&
-        line.quantity <= QUANTITY_MAX,
+        line.quantity <= MAX_QUANTITY,
     );
     return typeof stored.key === 'string'
-      ? { key: stored.key, lines: lines.slice(0, LINES_MAX) }
+      ? { key: stored.key, lines: lines.slice(0, MAX_LINES) }
       : EMPTY;
   } catch {
     return EMPTY;
@@ -72,12 +72,12 @@ export function setGuestLine(productId: string, quantity: number): void {
       : others.length === read().lines.length
         ? [...others, { productId, quantity }]
         : kept;
-  write({ key: freshKey(), lines: lines.slice(0, LINES_MAX) });
+  write({ key: freshKey(), lines: lines.slice(0, MAX_LINES) });
 }
 
 export function addGuestLine(productId: string, quantity: number): void {
   const current = read().lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  setGuestLine(productId, Math.min(QUANTITY_MAX, current + quantity));
+  setGuestLine(productId, Math.min(MAX_QUANTITY, current + quantity));
 }
 
 /** Forgets the guest cart, unless it has changed since `key`. */

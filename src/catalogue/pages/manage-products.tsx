@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useSubmit } from 'react-router';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { formatCents } from '../../kit/money.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -19,7 +19,7 @@ const ROWS = 50;
 const TYPING_MS = 250;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const url = new URL(request.url);
   const user = userOf(actor);
   if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);

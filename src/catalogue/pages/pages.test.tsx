@@ -16,7 +16,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
 import { addSafety } from '../../../tests/support/safety-rows.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import * as editPage from '../../shell/dashboard/product.tsx';
 import * as productPage from '../../shell/pages/product.tsx';
 import * as managePage from './manage-products.tsx';
@@ -113,7 +113,7 @@ async function visit(
     network: '127.0.0.1',
     setCookies: [] as string[],
   };
-  context.set(requestContext, shared);
+  context.set(requestContextKey, shared);
   const request = new Request(new URL(path, app.config.http.baseUrl), {
     headers: options.cookie ? { cookie: options.cookie } : {},
     ...(options.form ? { method: 'POST', body: new URLSearchParams(options.form) } : {}),

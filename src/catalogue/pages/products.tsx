@@ -3,7 +3,7 @@ import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
 import { loadFailure } from '../../company/server/load-failure.ts';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { AppError } from '../../kit/app-error.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { browseOf, viewOf } from '../browsing.ts';
@@ -20,7 +20,7 @@ const ProductRows = lazy(async () => ({
 }));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const params = new URL(request.url).searchParams;
   try {
     return {

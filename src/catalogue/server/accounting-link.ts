@@ -6,7 +6,7 @@ export async function linkToAccounting(
   productId: string,
   accountingId: string,
 ): Promise<boolean> {
-  const changed = await tx.change(
+  const changed = await tx.execute(
     'products.link',
     `update products set accounting_id = $2 where id = $1 and not exists (select 1 from products other where other.accounting_id = $2 and other.id <> $1)`,
     [productId, accountingId],
@@ -16,7 +16,7 @@ export async function linkToAccounting(
 
 /** Another company's books were connected: the old ids mean nothing there. */
 export async function forgetAccountingIds(tx: Sql): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'products.unlink',
     'update products set accounting_id = null where accounting_id is not null',
   );
@@ -24,9 +24,11 @@ export async function forgetAccountingIds(tx: Sql): Promise<void> {
 
 /** The accounting system no longer knows this one: it is looked up again next time. */
 export async function forgetAccountingId(tx: Sql, productId: string): Promise<void> {
-  await tx.change('products.unlink-one', 'update products set accounting_id = null where id = $1', [
-    productId,
-  ]);
+  await tx.execute(
+    'products.unlink-one',
+    'update products set accounting_id = null where id = $1',
+    [productId],
+  );
 }
 
 /** The books merged `from` into `into`: the product matched to the one is now matched to the other, unless another is. False when not. */

@@ -3,7 +3,7 @@ import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { changedMeanwhile, keptByBooks, nameTaken, noChanges, productNotFound } from '../errors.ts';
 import { NameKeys } from '../name-key.ts';
 import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../product-facts.ts';
@@ -97,7 +97,7 @@ export async function changeFacts(
 ): Promise<ChangedFacts> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () =>
+    idempotent(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () =>
       change(app, tx, actor, input, figuresOfBooks, facts),
     ),
   );

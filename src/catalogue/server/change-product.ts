@@ -3,7 +3,7 @@ import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
 import type { ChangedProduct, ChangeProduct, ProductImage } from '../contract.ts';
 import { changedMeanwhile, foreignFile, noChanges, productNotFound } from '../errors.ts';
@@ -119,7 +119,7 @@ async function change(
     Object.assign(after, sheet);
   }
   if (Object.keys(after).length === 0) throw noChanges();
-  await tx.change(
+  await tx.execute(
     'catalogue.change-product',
     'update products set images = $2, sds = $3, hazardous = $4, version = $5, updated_at = $6 where id = $1',
     [
@@ -163,7 +163,7 @@ export async function changeProduct(
 ): Promise<ChangedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'change-product', key, body: input }, () =>
+    idempotent(tx, { actor: actor.id, operation: 'change-product', key, body: input }, () =>
       change(app, tx, actor, input, sheets, facts),
     ),
   );

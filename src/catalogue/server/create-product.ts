@@ -3,7 +3,7 @@ import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { nameTaken, productNotFound } from '../errors.ts';
 import { NameKeys, usedSpelling } from '../name-key.ts';
 import type { CreatedProduct, CreateProduct } from '../product-facts.ts';
@@ -53,7 +53,7 @@ export async function createProduct(
 ): Promise<CreatedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'create-product', key, body: input }, async () => {
+    idempotent(tx, { actor: actor.id, operation: 'create-product', key, body: input }, async () => {
       await lockNames(tx);
       await checkSku(tx, input.sku, null);
       const shared = await sharedFacts(tx, input);

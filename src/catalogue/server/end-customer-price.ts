@@ -38,13 +38,13 @@ export async function endCustomerPrice(
     if (price.until !== null && price.until <= price.yesterday) return;
     const ran = price.from <= price.yesterday;
     if (ran)
-      await tx.change(
+      await tx.execute(
         'catalogue.end-price',
         'update customer_prices set valid_until = $2 where id = $1',
         [input.id, price.yesterday],
       );
     else
-      await tx.change('catalogue.drop-price', 'delete from customer_prices where id = $1', [
+      await tx.execute('catalogue.drop-price', 'delete from customer_prices where id = $1', [
         input.id,
       ]);
     const { customerId, yesterday, ...before } = price;

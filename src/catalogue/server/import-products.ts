@@ -7,7 +7,7 @@ import { centsToDecimal } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { importChanged } from '../errors.ts';
 import type { WriteFacts } from './create-product.ts';
 import { type FiguresOf, type ImportPlan, planImport } from './plan-import.ts';
@@ -128,23 +128,27 @@ export async function importProducts(
 ): Promise<FileImport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'import-products', key, body: input }, async () => {
-      await lockNames(tx);
-      const figures = await figuresOfBooks(tx);
-      // What the file changes is held and read once more: a delivery of this moment may have taken stock.
-      const seen = await everyProduct(tx);
-      const touched = changedBy(planImport(input.csv, seen, figures), seen);
-      await holdProducts(
-        tx,
-        touched.map((product) => product.id),
-      );
-      const before = await everyProduct(tx);
-      const plan = planImport(input.csv, before, figures);
-      const result = summary(plan);
-      if (result.fingerprint !== input.fingerprint) throw importChanged();
-      await write(app, tx, actor, plan, before, facts);
-      return result;
-    }),
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'import-products', key, body: input },
+      async () => {
+        await lockNames(tx);
+        const figures = await figuresOfBooks(tx);
+        // What the file changes is held and read once more: a delivery of this moment may have taken stock.
+        const seen = await everyProduct(tx);
+        const touched = changedBy(planImport(input.csv, seen, figures), seen);
+        await holdProducts(
+          tx,
+          touched.map((product) => product.id),
+        );
+        const before = await everyProduct(tx);
+        const plan = planImport(input.csv, before, figures);
+        const result = summary(plan);
+        if (result.fingerprint !== input.fingerprint) throw importChanged();
+        await write(app, tx, actor, plan, before, facts);
+        return result;
+      },
+    ),
   );
 }
 

@@ -80,7 +80,7 @@ export async function insertProducts(
     'catalogue.known-brands',
     'select distinct brand from products',
   );
-  await tx.change(
+  await tx.execute(
     'catalogue.insert-products',
     `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, taxable, hazardous, is_active,
                            accounting_id, search, sds, created_at, updated_at)
@@ -108,7 +108,7 @@ export async function updateProducts(
     'catalogue.known-brands',
     'select distinct brand from products',
   );
-  await tx.change(
+  await tx.execute(
     'catalogue.update-products',
     `update products p set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category, description = r.description, size_unit = r."sizeUnit",
             sku = r.sku, pack = r.pack, price_cents = r."priceCents", quantity = r.quantity, taxable = r.taxable, hazardous = r.hazardous,

@@ -57,7 +57,7 @@ export async function promiseStock(
       backOrdered: [],
     };
   }
-  await tx.change(
+  await tx.execute(
     'catalogue.promise-stock',
     `update products p set promised = p.promised + line.quantity
        from unnest($1::text[], $2::int[]) as line(id, quantity)
@@ -71,7 +71,7 @@ export async function promiseStock(
 export async function releaseStock(tx: Sql, lines: readonly StockLine[]): Promise<void> {
   const { ids, quantities } = merged(lines);
   await tx.rows('catalogue.lock-stock', LOCK, [ids]);
-  await tx.change(
+  await tx.execute(
     'catalogue.release-stock',
     `update products p set promised = greatest(p.promised - line.quantity, 0)
        from unnest($1::text[], $2::int[]) as line(id, quantity) where p.id = line.id`,
@@ -83,7 +83,7 @@ export async function releaseStock(tx: Sql, lines: readonly StockLine[]): Promis
 export async function consumeStock(tx: Sql, lines: readonly StockLine[]): Promise<void> {
   const { ids, quantities } = merged(lines);
   await tx.rows('catalogue.lock-stock', LOCK, [ids]);
-  await tx.change(
+  await tx.execute(
     'catalogue.consume-stock',
     `update products p set promised = greatest(p.promised - line.quantity, 0), quantity = greatest(p.quantity - line.quantity, 0)
        from unnest($1::text[], $2::int[]) as line(id, quantity) where p.id = line.id`,

@@ -42,13 +42,13 @@ test('the shelf follows every change of the catalogue, and each scope sees its o
     { total: 1, inStock: 1 },
   ]);
 
-  await app.db.change('test.rename', `update products set name = 'Citrus Z' where id = $1`, [
+  await app.db.execute('test.rename', `update products set name = 'Citrus Z' where id = $1`, [
     first,
   ]);
   expect(await names(all)).toEqual(['Citrus B', 'Citrus Z']);
-  await app.db.change('test.off', 'update products set is_active = false where id = $1', [first]);
+  await app.db.execute('test.off', 'update products set is_active = false where id = $1', [first]);
   expect([await names(all), await counts(mine)]).toEqual([['Citrus B'], { total: 0, inStock: 0 }]);
-  await app.db.change('test.on', 'update products set is_active = true where id = $1', [first]);
+  await app.db.execute('test.on', 'update products set is_active = true where id = $1', [first]);
   expect(await counts(mine)).toEqual({ total: 1, inStock: 1 });
 });
 
@@ -95,7 +95,7 @@ test('what commits late is not missed: transactions that overlap each appear wit
   try {
     await slow.query('begin');
     await slow.query('update products set is_active = false where id = $1', [early]);
-    await app.db.change('test.off', 'update products set is_active = false where id = $1', [late]);
+    await app.db.execute('test.off', 'update products set is_active = false where id = $1', [late]);
     expect(await shown(), 'the later transaction committed first').toBe(1);
     await slow.query('commit');
     expect(await shown()).toBe(0);
@@ -113,7 +113,7 @@ function noting(): { sql: Sql; changes: unknown[] } {
   const changes: unknown[] = [];
   const sql: Sql = {
     rows: (name, text, values) => app.db.rows(name, text, values),
-    change: (name, text, values) => app.db.change(name, text, values),
+    execute: (name, text, values) => app.db.execute(name, text, values),
     row: async (name, text, values) => {
       const found = await app.db.row<never>(name, text, values);
       if (name === 'catalogue.changes')
@@ -140,7 +140,7 @@ test('those who ask at the same time share one reading, and a reading under way 
 test('numbers of another server’s transactions, in a copy restored here, are not read again and again', async () => {
   const { sql, changes } = noting();
   await readShelf(sql);
-  await app.db.change(
+  await app.db.execute(
     'test.restored',
     `update product_changes set tx = '9000000000'::xid8 where product_id = (select min(product_id) from product_changes)`,
   );

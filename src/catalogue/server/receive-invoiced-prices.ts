@@ -52,12 +52,12 @@ export async function invoicedPricesAccepted(tx: Sql): Promise<boolean> {
 
 /** Puts the prices into a temporary table by our own ids. @returns how many belong to a known customer and product. */
 async function stage(app: App, tx: Sql, prices: InvoicedPrice[]): Promise<number> {
-  await tx.change(
+  await tx.execute(
     'prices.incoming',
     `create temporary table if not exists incoming_prices (id text, customer_id text, product_id text, unit_price_cents bigint, valid_from date, evidence jsonb) on commit delete rows`,
   );
-  await tx.change('prices.incoming-none', 'delete from incoming_prices');
-  return tx.change(
+  await tx.execute('prices.incoming-none', 'delete from incoming_prices');
+  return tx.execute(
     'prices.match',
     `insert into incoming_prices
      select r.id, c.id, p.id, r."unitPriceCents", r."txnDate"::date, r.evidence
@@ -124,12 +124,12 @@ export async function replaceInvoicedPrices(
         and (i.unit_price_cents <> cp.unit_price_cents or i.valid_from <> cp.valid_from)
      returning cp.customer_id || ' ' || cp.product_id as pair`,
   );
-  await tx.change(
+  await tx.execute(
     'prices.remove',
     `delete from customer_prices where source = 'accounting' and id = any($1::text[])`,
     [as.remove],
   );
-  const written = await tx.change(
+  const written = await tx.execute(
     'prices.add-new',
     `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, evidence, accepted, created_at)
      select i.id, i.customer_id, i.product_id, i.unit_price_cents, 'accounting', i.valid_from, i.evidence, $1, $2 from incoming_prices i
@@ -149,12 +149,12 @@ export async function replaceInvoicedPrices(
 
 /** The prices taken from one company's invoices say nothing about another's: they all go. @returns how many. */
 export function dropInvoicedPrices(tx: Sql): Promise<number> {
-  return tx.change('prices.drop-all', `delete from customer_prices where source = 'accounting'`);
+  return tx.execute('prices.drop-all', `delete from customer_prices where source = 'accounting'`);
 }
 
 /** Puts the waiting prices in force. @returns how many. */
 export function acceptInvoicedPrices(tx: Sql): Promise<number> {
-  return tx.change(
+  return tx.execute(
     'prices.accept',
     `update customer_prices set accepted = true where source = 'accounting' and not accepted`,
   );

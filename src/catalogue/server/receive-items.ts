@@ -15,7 +15,7 @@ export async function receiveItems(
   items: { id: string; accountingId: string; priceCents: number | null; quantity: number }[],
 ): Promise<void> {
   if (items.length === 0) return;
-  await tx.change(
+  await tx.execute(
     'products.receive',
     `update products p set accounting_id = r."accountingId", price_cents = r."priceCents", quantity = r.quantity, updated_at = now()
        from json_to_recordset($1::json) as r(id text, "accountingId" text, "priceCents" bigint, quantity int) where p.id = r.id`,

@@ -54,7 +54,7 @@ async function deactivate(
     [id],
   );
   if (!found) throw productNotFound();
-  await tx.change(
+  await tx.execute(
     'catalogue.deactivate-product',
     'update products set is_active = false, version = version + 1, updated_at = $2 where id = $1 and is_active',
     [id, new Date(app.clock.now())],

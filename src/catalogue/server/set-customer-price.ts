@@ -44,7 +44,7 @@ export async function setCustomerPrice(
     );
     if (!product) throw field('sku', 'No product has this SKU.');
     const id = newId(app);
-    await tx.change(
+    await tx.execute(
       'catalogue.set-price',
       `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, valid_until, set_by, created_at) values ($1, $2, $3, $4, 'staff', $5, $6, $7, $8)`,
       [

@@ -2,7 +2,7 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { productNotFound } from '../errors.ts';
 import type { SwitchedProduct, SwitchProduct } from '../product-facts.ts';
 import type { WriteFacts } from './create-product.ts';
@@ -19,7 +19,7 @@ export async function switchProduct(
 ): Promise<SwitchedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'switch-product', key, body: input }, async () => {
+    idempotent(tx, { actor: actor.id, operation: 'switch-product', key, body: input }, async () => {
       const sizes = await tx.rows<{ id: string; isActive: boolean }>(
         'catalogue.lock-switched',
         `select p.id, p.is_active as "isActive" from products p
@@ -30,7 +30,7 @@ export async function switchProduct(
       const changed = sizes
         .filter((size) => size.isActive !== input.isActive)
         .map((size) => size.id);
-      await tx.change(
+      await tx.execute(
         'catalogue.switch',
         'update products set is_active = $2, version = version + 1, updated_at = $3 where id = any($1)',
         [changed, input.isActive, new Date(app.clock.now())],

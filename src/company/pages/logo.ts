@@ -1,10 +1,10 @@
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { readLogo } from '../server/queries.ts';
 import type { Route } from './+types/logo';
 
 /** The company's logo. Its address carries the version, so whoever has that one keeps it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   const logo = await readLogo(app);
   if (!logo) return new Response(null, { status: 404 });
   const isVersioned = new URL(request.url).searchParams.get('v') === logo.hash;

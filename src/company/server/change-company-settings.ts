@@ -36,7 +36,7 @@ export async function changeCompanySettings(
     if (changed.length === 0) return { version: row.version, settings: present };
     const of = (source: CompanySettings) =>
       Object.fromEntries(changed.map((key) => [key, source[key]]));
-    await tx.change(
+    await tx.execute(
       'company.change',
       'update company_settings set settings = $1, version = version + 1, updated_at = $2',
       [JSON.stringify(settings), new Date(app.clock.now())],

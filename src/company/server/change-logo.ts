@@ -33,7 +33,7 @@ async function keepLogo(
       'select logo_hash as hash from company_settings for update',
     );
     if ((before?.hash ?? null) === (logo?.hash ?? null)) return;
-    await tx.change(
+    await tx.execute(
       'company.keep-logo',
       'update company_settings set logo_png = $1, logo_width = $2, logo_height = $3, logo_hash = $4, updated_at = $5',
       [

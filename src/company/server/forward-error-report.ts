@@ -125,7 +125,7 @@ export async function forwardErrorReport(app: App, payload: { reportId: string }
     });
     return;
   }
-  await app.db.change(
+  await app.db.execute(
     'errors.forwarded',
     'update error_reports set forwarded_at = $2 where id = $1',
     [report.id, now],

@@ -130,7 +130,7 @@ export async function recordAudit(
       ? JSON.stringify(row[column])
       : row[column],
   );
-  await tx.change(
+  await tx.execute(
     'audit.append',
     `insert into audit_log (at, actor_kind, actor_id, actor_name, actor_role, session_hash, action, object_kind, object_id, before, after, result, request_id, network, agent, previous_hash, hash)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,

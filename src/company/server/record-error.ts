@@ -69,13 +69,13 @@ export async function recordError(
   const id = newId(app);
   return app.db.transaction(async (tx) => {
     // The group's row lock makes twins wait, so the cap below counts right.
-    await tx.change(
+    await tx.execute(
       'errors.group',
       `insert into error_groups (fingerprint, first_at, last_at) values ($1, $2, $2)
        on conflict (fingerprint) do update set count = error_groups.count + 1, last_at = greatest(error_groups.last_at, excluded.last_at), settled_at = null`,
       [fingerprint, at],
     );
-    const stored = await tx.change(
+    const stored = await tx.execute(
       'errors.store',
       `insert into error_reports (id, at, origin, fingerprint, code, name, message, stack, url, user_id, request_id, release, agent)
        select $1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 
 /** The signed-in person of a page under /dashboard; a visitor is sent to sign in and comes back. */
@@ -9,7 +9,7 @@ export function requireUser(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): { app: App; user: UserActor; requestId: string; network: string } {
-  const { app, actor, requestId, network } = at(context);
+  const { app, actor, requestId, network } = requestContext(context);
   const user = userOf(actor);
   if (!user) {
     const url = new URL(request.url);

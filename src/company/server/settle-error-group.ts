@@ -11,7 +11,7 @@ export async function settleErrorGroup(
 ): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.db.transaction(async (tx) => {
-    const changed = await tx.change(
+    const changed = await tx.execute(
       'errors.settle',
       'update error_groups set settled_at = case when $2::boolean then $3::timestamptz end where fingerprint = $1',
       [input.fingerprint, input.settled, new Date(app.clock.now())],

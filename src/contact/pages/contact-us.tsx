@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -31,7 +31,7 @@ export const meta = pageMeta(
 );
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const key = Buffer.from(app.random.bytes(18)).toString('base64url');
   return {
     openedAt: app.clock.now(),
@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { app, network } = at(context);
+  const { app, network } = requestContext(context);
   // Files among the fields are nobody's; what is text is kept for the form, which has nothing else to remember it by without JavaScript.
   const typed: Record<string, string> = {};
   for (const [name, value] of await request.formData())

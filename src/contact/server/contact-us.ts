@@ -4,7 +4,7 @@ import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { KEY_SHAPE, once } from '../../platform/idempotency.ts';
+import { idempotent, KEY_SHAPE } from '../../platform/idempotency.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
 import { TOPIC_MESSAGES } from '../messages.ts';
@@ -48,12 +48,12 @@ export async function contactUs(
   // A form without a key is a message of its own: taken as one key, the next such form of the network would be its repeat.
   const key = KEY_SHAPE.test(from.key) ? from.key : newId(app);
   return app.db.transaction((tx) =>
-    once(
+    idempotent(
       tx,
       { actor: `network:${from.network}`, operation: 'contact-us', key, body: fields },
       async () => {
         const id = newId(app);
-        await tx.change(
+        await tx.execute(
           'contact.store',
           'insert into contact_requests (id, reference, name, email, company, phone, topic, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
           [

@@ -22,7 +22,7 @@ export async function handleRequest(
     );
     if (!before) throw notFound();
     if (before.state === input.state) return;
-    await tx.change(
+    await tx.execute(
       'contact.move',
       'update contact_requests set state = $2, handled_by = $3, handled_at = $4 where id = $1',
       [

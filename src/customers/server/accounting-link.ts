@@ -6,7 +6,7 @@ export async function linkToAccounting(
   customerId: string,
   accountingId: string,
 ): Promise<boolean> {
-  const changed = await tx.change(
+  const changed = await tx.execute(
     'customers.link',
     `update customers set accounting_id = $2 where id = $1 and not exists (select 1 from customers other where other.accounting_id = $2 and other.id <> $1)`,
     [customerId, accountingId],
@@ -16,7 +16,7 @@ export async function linkToAccounting(
 
 /** Another company's books were connected: the old ids mean nothing there. */
 export async function forgetAccountingIds(tx: Sql): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'customers.unlink',
     'update customers set accounting_id = null where accounting_id is not null',
   );
@@ -24,7 +24,7 @@ export async function forgetAccountingIds(tx: Sql): Promise<void> {
 
 /** Adds it to the books once more, under this name: the next request is another one. */
 export async function addAgainAs(tx: Sql, customerId: string, name: string): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'customers.add-again',
     'update customers set accounting_id = null, accounting_name = $2, accounting_version = accounting_version + 1 where id = $1',
     [customerId, name],

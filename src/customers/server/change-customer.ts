@@ -104,7 +104,7 @@ export async function changeCustomerIn(
   if (changed.length === 0) return readCustomerForAdmin(app, admin, id, tx);
   if (changed.includes('parentId') && next.parentId !== null)
     await checkParent(tx, customerScope(actor), id, next.parentId);
-  await tx.change(
+  await tx.execute(
     'customers.change',
     `update customers c set terms = $3, order_minimum_cents = $4, tax_rate_bp = $5, tax_exempt = $6, delivery_note = $7, route_day = $8, on_credit_hold = $9,
             email = $10, phone = $11, parent_id = $12, version = version + 1, updated_at = $13,

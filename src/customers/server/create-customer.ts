@@ -4,7 +4,7 @@ import { normalise, searchText } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import type { CreateCustomer, CustomerDetail } from '../contract.ts';
 import { customerExists, parentTooDeep, parentUnknown } from '../errors.ts';
 import { readCustomerForAdmin } from './queries.ts';
@@ -57,7 +57,7 @@ export async function insertCustomer(
   await refuseTwin(tx, input);
   const id = newId(app);
   const now = new Date(app.clock.now());
-  await tx.change(
+  await tx.execute(
     'customers.create',
     `insert into customers (id, name, address1, city, state, zip, email, phone, terms, parent_id, tax_exempt, tax_rate_bp, order_minimum_cents, route_day,
                             delivery_note, on_credit_hold, search, created_at, updated_at, is_active)
@@ -86,7 +86,7 @@ export async function insertCustomer(
   );
   // A super_admin who sees a list of customers keeps seeing the one that they made.
   if (actor.customers !== 'all')
-    await tx.change(
+    await tx.execute(
       'customers.own-new',
       'insert into user_customers (user_id, customer_id) values ($1, $2) on conflict do nothing',
       [actor.id, id],
@@ -115,7 +115,7 @@ export async function createCustomer(
 ): Promise<CustomerDetail> {
   const admin = customerAdminScope(actor);
   return app.db.transaction(async (tx) => {
-    const { id } = await once(
+    const { id } = await idempotent(
       tx,
       { actor: actor.id, operation: 'create-customer', key, body: input },
       async () => ({

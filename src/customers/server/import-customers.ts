@@ -7,7 +7,7 @@ import { centsToDecimal } from '../../kit/money.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import {
   type ChangeCustomer,
   type CreateCustomer,
@@ -260,22 +260,26 @@ export async function importCustomers(
 ): Promise<FileImport> {
   const admin = customerAdminScope(actor);
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'import-customers', key, body: input }, async () => {
-      const planned = plan(input.csv, await knownCustomers(tx, admin));
-      const result = summary(planned);
-      if (result.fingerprint !== input.fingerprint) throw importChanged();
-      for (const row of planned.rows) {
-        try {
-          if (row.create) await insertCustomer(app, tx, actor, row.create, trace);
-          if (row.change) await changeCustomerIn(app, tx, actor, row.change, trace);
-        } catch (error) {
-          // A refusal comes before anything of its row is written; the rest of the file goes on.
-          if (!(error instanceof AppError) || error.status >= 500) throw error;
-          row.what = 'problem';
-          row.says = [error.message];
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'import-customers', key, body: input },
+      async () => {
+        const planned = plan(input.csv, await knownCustomers(tx, admin));
+        const result = summary(planned);
+        if (result.fingerprint !== input.fingerprint) throw importChanged();
+        for (const row of planned.rows) {
+          try {
+            if (row.create) await insertCustomer(app, tx, actor, row.create, trace);
+            if (row.change) await changeCustomerIn(app, tx, actor, row.change, trace);
+          } catch (error) {
+            // A refusal comes before anything of its row is written; the rest of the file goes on.
+            if (!(error instanceof AppError) || error.status >= 500) throw error;
+            row.what = 'problem';
+            row.says = [error.message];
+          }
         }
-      }
-      return summary(planned);
-    }),
+        return summary(planned);
+      },
+    ),
   );
 }

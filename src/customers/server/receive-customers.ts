@@ -43,7 +43,7 @@ export async function receiveCustomers(
   customers: (ReceivedCustomer & { id: string })[],
 ): Promise<void> {
   if (customers.length === 0) return;
-  await tx.change(
+  await tx.execute(
     'customers.receive',
     `update customers c set accounting_id = r."accountingId", address1 = r.address1, city = r.city, state = r.state, zip = r.zip, email = r.email, phone = r.phone,
             is_active = r."isActive", switched_off_by = case when c.is_active and not r."isActive" then 'books' else c.switched_off_by end, search = r.search, version = c.version + 1, updated_at = now()
@@ -61,7 +61,7 @@ export async function addFromAccounting(
   customers: ReceivedCustomer[],
 ): Promise<void> {
   if (customers.length === 0) return;
-  await tx.change(
+  await tx.execute(
     'customers.add-received',
     `insert into customers (id, accounting_id, name, address1, city, state, zip, email, phone, is_active, search)
      select r.id, r."accountingId", r.name, r.address1, r.city, r.state, r.zip, r.email, r.phone, r."isActive", r.search from json_to_recordset($1::json) as ${RECORD}`,

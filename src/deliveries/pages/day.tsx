@@ -3,7 +3,7 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
@@ -21,7 +21,7 @@ export const meta = () => [{ title: 'Deliveries | Bellcart' }];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/deliveries');
   if (!isStaff(user)) throw data(null, { status: 403 });

@@ -3,7 +3,7 @@ import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { orderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { missingSheetsOf } from '../../safety-sheets/server/missing-sheets.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Deliver | Bellcart' }];
 const AT_THE_DOOR: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user)
     throw redirect(

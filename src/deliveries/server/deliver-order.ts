@@ -8,7 +8,7 @@ import { type SettledDelivery, settleDelivery } from '../../orders/server/settle
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { missingSheets, type NamedProduct } from '../../safety-sheets/server/missing-sheets.ts';
 import { type HandedOver, recordHandovers } from '../../safety-sheets/server/record-handovers.ts';
@@ -69,7 +69,7 @@ export async function deliverOrder(
   if (!isStaff(actor)) throw permissionDenied();
   await app.limits.take('deliver-order', actor.id, LIMIT);
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () =>
+    idempotent(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () =>
       deliver(app, tx, actor, input),
     ),
   );

@@ -73,7 +73,7 @@ export async function insertDelivery(
     [record.order.id],
   );
   const attempt = (earlier?.attempt ?? 0) + 1;
-  await tx.change(
+  await tx.execute(
     'deliveries.add',
     `insert into deliveries (id, order_id, attempt, state, driver_id, route_day, signer_name, no_signature_reason, location, note, device_time, delivered_on, accepted_at, record_hash, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $6, $12, $13, $12)`,
@@ -93,7 +93,7 @@ export async function insertDelivery(
       hashOf(record, driver, attempt),
     ],
   );
-  await tx.change(
+  await tx.execute(
     'deliveries.add-lines',
     `insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered, reason, reason_note, is_extra)
      select l.id, $1, l."orderLineId", l."productId", l.expected, l.delivered, l.reason, l."reasonNote", l."isExtra"

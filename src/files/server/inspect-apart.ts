@@ -9,7 +9,7 @@ import type { PdfFacts } from './inspect-pdf.ts';
 import type { Finding, Inspection } from './inspect-process.ts';
 
 const AT_ONCE = 2;
-const WAITING_MAX = 20;
+const MAX_WAITING = 20;
 const UPLOAD_MS = 10_000;
 const JOB_MS = 60_000;
 
@@ -18,7 +18,7 @@ const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw busy();
+    if (waiting.length >= MAX_WAITING) throw busy();
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;

@@ -84,7 +84,7 @@ export async function keepFiles(
         contentType: file.contentType,
         uploadedAt: uploadedAt.toISOString(),
       });
-    await tx.change(
+    await tx.execute(
       'files.keep',
       `insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width, height, metadata, is_public, uploaded_at, uploaded_by)
        select path, purpose, copy_of, content_type, size_bytes, sha256, width, height, metadata, is_public, uploaded_at, uploaded_by

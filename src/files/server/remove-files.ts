@@ -24,7 +24,7 @@ export async function removeFiles(
 /** Deletes all files under a folder, `products/{id}` (specification, section 7: list, then delete each). Returns how many went. */
 export async function removeFilesUnder(app: App, folder: string): Promise<number> {
   if (!/^(products|deliveries|general)\/[0-9a-f-]{36}$/.test(folder)) throw badFolder();
-  await app.db.change(
+  await app.db.execute(
     'files.remove-under',
     `delete from stored_files where starts_with(path, $1 || '/')`,
     [folder],

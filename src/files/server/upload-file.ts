@@ -3,7 +3,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
 import {
   IMAGE_MAX_BYTES,
@@ -121,40 +121,46 @@ export async function uploadFile(
   const body = { ...input, sha256: received.sha256 };
 
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'upload-file', key: facts.key, body }, async () => {
-      const folder = rule.owner ? `${FOLDERS[rule.owner]}/${owner}` : `general/${newId(app)}`;
-      const main = await nextName(
-        app,
-        folder,
-        isPdf(kind) ? rule.stem.pdf : rule.stem.picture,
-        isPdf(kind) ? 'pdf' : 'jpg',
-      );
-      const files = made.map((file, at) => ({
-        ...file,
-        purpose: input.purpose,
-        isPublic: rule.isPublic,
-        path:
-          at === 0 ? main : copyPath(main, file.metadata?.limit ?? '', file.metadata?.format ?? ''),
-        ...(at === 0 ? {} : { copyOf: main }),
-      }));
-      const [stored] = await keepFiles(app, tx, files, { userId: actor.id, quotaBytes });
-      if (!stored) throw new Error('A file was kept without its row.');
-      await owners.record(app, tx, actor, {
-        action: 'file.upload',
-        objectKind: rule.owner ?? 'file',
-        objectId: rule.owner ? owner : stored.path,
-        after: { path: stored.path, sha256: stored.sha256, sizeBytes: stored.sizeBytes },
-        requestId: facts.requestId,
-        network: facts.network,
-      });
-      if (input.purpose === 'product-image')
-        await enqueue(
-          tx,
-          'encode-avif',
-          { path: stored.path },
-          { key: `encode-avif:${stored.path}` },
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'upload-file', key: facts.key, body },
+      async () => {
+        const folder = rule.owner ? `${FOLDERS[rule.owner]}/${owner}` : `general/${newId(app)}`;
+        const main = await nextName(
+          app,
+          folder,
+          isPdf(kind) ? rule.stem.pdf : rule.stem.picture,
+          isPdf(kind) ? 'pdf' : 'jpg',
         );
-      return stored;
-    }),
+        const files = made.map((file, at) => ({
+          ...file,
+          purpose: input.purpose,
+          isPublic: rule.isPublic,
+          path:
+            at === 0
+              ? main
+              : copyPath(main, file.metadata?.limit ?? '', file.metadata?.format ?? ''),
+          ...(at === 0 ? {} : { copyOf: main }),
+        }));
+        const [stored] = await keepFiles(app, tx, files, { userId: actor.id, quotaBytes });
+        if (!stored) throw new Error('A file was kept without its row.');
+        await owners.record(app, tx, actor, {
+          action: 'file.upload',
+          objectKind: rule.owner ?? 'file',
+          objectId: rule.owner ? owner : stored.path,
+          after: { path: stored.path, sha256: stored.sha256, sizeBytes: stored.sizeBytes },
+          requestId: facts.requestId,
+          network: facts.network,
+        });
+        if (input.purpose === 'product-image')
+          await enqueue(
+            tx,
+            'encode-avif',
+            { path: stored.path },
+            { key: `encode-avif:${stored.path}` },
+          );
+        return stored;
+      },
+    ),
   );
 }

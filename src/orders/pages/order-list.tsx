@@ -8,7 +8,7 @@ import { isStaff } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -34,7 +34,7 @@ function placeOf(text: string | null): { placedAt: string; id: string } | null {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   const url = new URL(request.url);
   if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
@@ -78,7 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = at(context);
+  const here = requestContext(context);
   const { app, actor } = here;
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/orders');

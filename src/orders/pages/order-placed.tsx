@@ -9,7 +9,7 @@ import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { keptAnswer } from '../../platform/kept-answer.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -33,7 +33,7 @@ const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
 
 /** Signed out, foreign and missing orders look the same. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('key');
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Places the cart's order. The key names the cart's content, so a second press, a second tab or a retry is the same order. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/cart');
   const form = await request.formData();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { loader } from './order-suggestions.ts';
 
 let app: AppUnderTest;
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 function find(actor: TestUser, term: string, id = orderId) {
   const context = new RouterContextProvider();
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor,
     requestId: 'r',

@@ -3,7 +3,7 @@ import { pricingAt, searchSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { isId } from '../../kit/id.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { readOrder } from '../server/queries.ts';
 import { orderScope } from '../server/scope.ts';
 import type { Route } from './+types/order-suggestions';
@@ -12,7 +12,7 @@ const SHOWN = 8;
 
 /** Products that can be added to an order, as one types, at its customer's prices of today. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user)
     throw redirect(`/login?returnTo=${encodeURIComponent(`/dashboard/orders/${params.orderId}`)}`);

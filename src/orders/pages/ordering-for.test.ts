@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { action as againAction } from './order-list.tsx';
 import { action as placeAction } from './order-placed.tsx';
 
@@ -37,7 +37,7 @@ type Action = (args: {
 async function post(action: unknown, chosen: string, fields: Record<string, string>) {
   const context = new RouterContextProvider();
   const setCookies: string[] = [];
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor: buyer,
     requestId: 'r',

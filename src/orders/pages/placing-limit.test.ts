@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { action as orderAction } from '../../shell/dashboard/order.tsx';
 import { action as placeAction } from './order-placed.tsx';
 
@@ -35,7 +35,7 @@ async function post(
   actor: TestUser = buyer,
 ) {
   const context = new RouterContextProvider();
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor,
     requestId: 'r',

@@ -1,4 +1,4 @@
-import { mergeLines, QUANTITY_MAX } from '../../cart/contract.ts';
+import { MAX_QUANTITY, mergeLines } from '../../cart/contract.ts';
 import {
   pricingAt,
   promiseStock,
@@ -49,7 +49,7 @@ export async function changeLines(
   company: CompanySettings,
 ): Promise<Applied> {
   const wishes = mergeLines(given);
-  if (wishes.some((wish) => wish.quantity > QUANTITY_MAX)) throw tooMany();
+  if (wishes.some((wish) => wish.quantity > MAX_QUANTITY)) throw tooMany();
   const known = new Map(order.lines.map((line) => [line.productId, line]));
   const changed = wishes.filter(
     (wish) =>

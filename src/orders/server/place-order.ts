@@ -1,4 +1,4 @@
-import { mergeLines, QUANTITY_MAX, type Totals, totalsOf } from '../../cart/contract.ts';
+import { MAX_QUANTITY, mergeLines, type Totals, totalsOf } from '../../cart/contract.ts';
 import { customerChanged } from '../../cart/errors.ts';
 import { type CustomerTerms, customerTerms } from '../../cart/server/customer-terms.ts';
 import type { Sellable } from '../../catalogue/contract.ts';
@@ -12,7 +12,7 @@ import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { Cents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
 import {
   belowMinimum,
@@ -52,7 +52,7 @@ export async function placeOrder(
 ): Promise<OrderPlaced> {
   await app.limits.take('place-order', actor.id, LIMIT);
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'place-order', key, body: input }, () =>
+    idempotent(tx, { actor: actor.id, operation: 'place-order', key, body: input }, () =>
       placeOnce(app, tx, actor, input, chosen),
     ),
   );
@@ -109,7 +109,7 @@ async function approveLines(
   company: CompanySettings,
 ): Promise<ApprovedLine[]> {
   const wanted = mergeLines(input.lines);
-  if (wanted.some((line) => line.quantity > QUANTITY_MAX)) throw tooMany();
+  if (wanted.some((line) => line.quantity > MAX_QUANTITY)) throw tooMany();
   const ids = wanted.map((line) => line.productId);
   const products = new Map(
     (

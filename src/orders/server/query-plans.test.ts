@@ -114,8 +114,8 @@ const noting: Sql = {
   row: (name, text, values = []) => (
     sent.push([name, text, values]), app.db.row(name, text, values)
   ),
-  change: (name, text, values = []) => (
-    sent.push([name, text, values]), app.db.change(name, text, values)
+  execute: (name, text, values = []) => (
+    sent.push([name, text, values]), app.db.execute(name, text, values)
   ),
 };
 

@@ -26,7 +26,7 @@ export async function recordEvent(
   actor: Actor,
   event: OrderEvent,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'orders.event',
     'insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail) values ($1, $2, $3, $4, $5, $6, $7)',
     [

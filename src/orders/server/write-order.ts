@@ -54,7 +54,7 @@ export function orderSearch(
 /** Writes the quantities of all lines in one statement. */
 export async function writeQuantities(tx: Sql, order: LockedOrder): Promise<void> {
   const { lines } = order;
-  await tx.change(
+  await tx.execute(
     'orders.write-quantities',
     `update order_lines l set ordered = q.ordered, cancelled = q.cancelled, delivered = q.delivered, refused = q.refused, invoiced = q.invoiced, back_ordered = q.back_ordered
        from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::boolean[]) q(id, ordered, cancelled, delivered, refused, invoiced, back_ordered)
@@ -80,7 +80,7 @@ export async function writeOrder(
   status: OrderStatus,
 ): Promise<Totals> {
   const totals = orderTotals(order);
-  await tx.change(
+  await tx.execute(
     'orders.write',
     `update orders set status = $2, hold_reason = $3, po_number = $4, wanted_on = $5, note = $6, shortfall_policy = $7, subtotal_cents = $8, tax_cents = $9,
             delivery_fee_cents = $10, total_cents = $11, version = version + 1, updated_at = $12, search = $13, promised_on = $14

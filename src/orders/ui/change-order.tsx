@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { QUANTITY_MAX } from '../../cart/limits.ts';
+import { MAX_QUANTITY } from '../../cart/limits.ts';
 import { formatCents } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -84,11 +84,11 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
     if (line)
       return setWished((current) => ({
         ...current,
-        [product.id]: Math.min(QUANTITY_MAX, (current[product.id] ?? line.standing) + quantity),
+        [product.id]: Math.min(MAX_QUANTITY, (current[product.id] ?? line.standing) + quantity),
       }));
     const others = added.filter((one) => one.product.id !== product.id);
     const before = added.find((one) => one.product.id === product.id)?.quantity ?? 0;
-    setAdded([...others, { product, quantity: Math.min(QUANTITY_MAX, before + quantity) }]);
+    setAdded([...others, { product, quantity: Math.min(MAX_QUANTITY, before + quantity) }]);
   };
   return (
     <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3">

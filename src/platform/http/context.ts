@@ -21,11 +21,11 @@ export interface RequestContext {
   unavailable?: AppError | undefined;
 }
 
-export const requestContext = createContext<RequestContext>();
+export const requestContextKey = createContext<RequestContext>();
 
 /** The request's context inside a loader or action. */
-export function at(context: Readonly<RouterContextProvider>): RequestContext {
-  return context.get(requestContext);
+export function requestContext(context: Readonly<RouterContextProvider>): RequestContext {
+  return context.get(requestContextKey);
 }
 
 /** The signed-in person, or undefined for a visitor. */

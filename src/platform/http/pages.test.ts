@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { VISITOR } from '../../kit/actor.ts';
-import { at } from './context.ts';
+import { requestContext } from './context.ts';
 import { createPageCache, holds } from './page-cache.ts';
 import { createPages } from './pages.ts';
 
@@ -20,7 +20,7 @@ function shop(headers: Record<string, string> = {}) {
     publicPage: (url) => (url.pathname === '/own' ? null : url.pathname + url.search),
     render: async (request, context) => {
       rendered += 1;
-      const { nonce, setCookies } = at(context as never);
+      const { nonce, setCookies } = requestContext(context as never);
       if (request.url.endsWith('/greeting')) setCookies.push('a=b');
       const status = request.url.endsWith('/missing') ? 404 : 200;
       return new Response(`<p>made ${rendered}</p><script nonce="${nonce}"></script>`, {

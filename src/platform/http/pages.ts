@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database.ts';
-import { type RequestContext, requestContext } from './context.ts';
+import { type RequestContext, requestContextKey } from './context.ts';
 import { type PolicyOptions, pagePolicy } from './headers.ts';
 import { createPageCache, holds, type PageCache } from './page-cache.ts';
 import { atPublicAddress } from './page-request.ts';
@@ -83,7 +83,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
       nonce,
       setCookies: [],
     };
-    context.set(requestContext, shared);
+    context.set(requestContextKey, shared);
     const response = await render(atPublicAddress(request, app.config.http.baseUrl), context);
     const headers = new Headers(response.headers);
     for (const cookie of shared.setCookies) headers.append('set-cookie', cookie);

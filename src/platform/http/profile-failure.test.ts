@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
-import { at, userOf } from './context.ts';
+import { requestContext, userOf } from './context.ts';
 import { createSite } from './server.ts';
 
 let app: AppUnderTest;
@@ -16,7 +16,7 @@ test('a profile that can not be loaded leaves the page signed out, says so and i
     app,
     endpoints: [],
     pages: (_request, context) => {
-      const here = at(context as Parameters<typeof at>[0]);
+      const here = requestContext(context as Parameters<typeof requestContext>[0]);
       return Promise.resolve(
         Response.json({
           signedIn: userOf(here.actor) !== undefined,

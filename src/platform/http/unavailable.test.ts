@@ -6,7 +6,7 @@ import { endpoints } from '../../endpoints.ts';
 import { unavailablePage } from '../../shell/unavailable-page.ts';
 import type { App } from '../app.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { at, userOf } from './context.ts';
+import { requestContext, userOf } from './context.ts';
 import { createLimits } from './limits.ts';
 import { createSite, type Site } from './server.ts';
 
@@ -47,7 +47,9 @@ function site(over: Partial<Site> = {}) {
     app: behind,
     endpoints,
     pages: async (_request, context) => {
-      const { actor, unavailable } = at(context as Parameters<typeof at>[0]);
+      const { actor, unavailable } = requestContext(
+        context as Parameters<typeof requestContext>[0],
+      );
       if (unavailable) return Response.json({ refused: unavailable.code }, { status: 503 });
       await behind.db.row('test.page', 'select 1');
       return Response.json({ signedIn: userOf(actor)?.id ?? null });
@@ -184,7 +186,7 @@ test('an over-long or senseless X-Forwarded-For is no address', async () => {
     app: behindProxy,
     endpoints: [],
     pages: async (_request, context) => {
-      const here = at(context as Parameters<typeof at>[0]);
+      const here = requestContext(context as Parameters<typeof requestContext>[0]);
       await app.limits.take('test-network', here.network, { points: 99, seconds: 60 });
       networks.push(here.network);
       return new Response('ok');

@@ -1,13 +1,13 @@
 import { AppError } from '../../kit/app-error.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { finishedBinder } from '../server/make-binder.ts';
 import { sendPdf } from '../server/send-pdf.ts';
 import type { Route } from './+types/binder-file';
 
 /** `/sds/binders/{id}.pdf`: a finished binder, to keep. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   try {
     const binder = await finishedBinder(app, actor, params.binderId);
     const { bytes } = await app.storage.get(binder.path);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { sizeWords } from '../../files/messages.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SITE_BINDER_LIMIT } from '../browsing.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/binder';
 const ASK_MS = 700;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   try {
     return await binderState(app, actor, params.binderId);
   } catch (error) {

@@ -6,7 +6,7 @@ import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -38,14 +38,14 @@ import type { Route } from './+types/edit-safety';
 
 /** Only the owner changes safety data; everybody else is told so without learning what there is. */
 function ownerOf(context: Route.LoaderArgs['context'], path: string): UserActor {
-  const user = userOf(at(context).actor);
+  const user = userOf(requestContext(context).actor);
   if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(path)}`);
   if (!isSuperAdmin(user)) throw data(null, { status: 403 });
   return user;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   const user = ownerOf(context, `/dashboard/safety/${params.nameKey}`);
   const [subject, company] = await Promise.all([
     subjectOf(app.db, sheetScope(user), params.nameKey),
@@ -70,7 +70,7 @@ async function save(
   request: Request,
   nameKey: string,
 ): Promise<string> {
-  const { app, requestId, network } = at(context);
+  const { app, requestId, network } = requestContext(context);
   const user = ownerOf(context, `/dashboard/safety/${nameKey}`);
   const form = await request.formData();
   const text = (name: string) => {
@@ -112,7 +112,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       error: null,
       why: null,
       problems: {} as Record<string, string>,
-      at: at(context).app.clock.now(),
+      at: requestContext(context).app.clock.now(),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -125,7 +125,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         error: message,
         why,
         problems: problemsOf(error.details),
-        at: at(context).app.clock.now(),
+        at: requestContext(context).app.clock.now(),
       },
       { status: error.status },
     );

@@ -11,7 +11,7 @@ import {
 import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
@@ -33,7 +33,7 @@ import { SheetViewer } from '../ui/sheet-viewer.tsx';
 import type { Route } from './+types/library';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   const query = libraryQuery(new URL(request.url).searchParams);
   const [page, company] = await Promise.all([readLibrary(app, query), readCompany(app)]);
   const shown = new Set(page.facets.pictograms.map(({ value }) => value));
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Asks for a binder of the chosen sheets and leads to the page that shows how far it is. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, network } = at(context);
+  const { app, actor, network } = requestContext(context);
   const form = await request.formData();
   const nameKeys = [
     ...new Set(form.getAll('sheet').filter((value): value is string => typeof value === 'string')),

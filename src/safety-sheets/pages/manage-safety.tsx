@@ -4,7 +4,7 @@ import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
@@ -20,14 +20,14 @@ import type { Route } from './+types/manage-safety';
 const PAGE = 200;
 
 function ownerOf(context: Route.LoaderArgs['context']): UserActor {
-  const user = userOf(at(context).actor);
+  const user = userOf(requestContext(context).actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/safety');
   if (!isSuperAdmin(user)) throw data(null, { status: 403 });
   return user;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   ownerOf(context);
   const subjects = await allSubjects(
     app.db,
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, requestId, network } = at(context);
+  const { app, requestId, network } = requestContext(context);
   const user = ownerOf(context);
   try {
     const { bytes } = await readFileForm(request, LARGEST_IMPORT);

@@ -1,11 +1,11 @@
 import { AppError } from '../../kit/app-error.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { sendSheet } from '../server/send-sheet.ts';
 import type { Route } from './+types/revision-file';
 
 /** `/sds/{nameKey}/{revision}.pdf`: one numbered revision, also a superseded one. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   try {
     return await sendSheet(app, actor, request, params.nameKey, params.revision);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { AppError } from '../../kit/app-error.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { sendSheet } from '../server/send-sheet.ts';
 import type { Route } from './+types/sheet-file';
 
 /** `/sds/{nameKey}.pdf`: the current sheet. Public, guessable and stable, so that it may be printed and linked. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   try {
     return await sendSheet(app, actor, request, params.nameKey, null);
   } catch (error) {

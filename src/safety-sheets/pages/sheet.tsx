@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { CategoryBand } from '../../catalogue/ui/category-band.tsx';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, Panel } from '../../ui/panel.tsx';
 import { revisionState } from '../admin-messages.ts';
@@ -22,7 +22,7 @@ import { SignalWord } from '../ui/signal-word.tsx';
 import type { Route } from './+types/sheet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const sheet = await loadSheet(app, actor, params.nameKey);
   if (!sheet) throw data(null, { status: 404 });
   return { ...sheet, head: sheetMeta(sheet) };

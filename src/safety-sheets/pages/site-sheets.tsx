@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { Refused } from '../../ui/refused.tsx';
@@ -17,7 +17,7 @@ import { MissingOfSite } from '../ui/missing-of-site.tsx';
 import type { Route } from './+types/site-sheets';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/sheets');
   const customer = await chosenCustomer(app, user, request);
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId, network } = at(context);
+  const { app, actor, requestId, network } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/sheets');
   const form = await request.formData();

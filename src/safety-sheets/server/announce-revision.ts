@@ -16,7 +16,7 @@ export async function planAnnouncement(
   revisionId: string,
 ): Promise<Date> {
   const sendAt = new Date(app.clock.now() + ANNOUNCE_DELAY_MS);
-  await tx.change(
+  await tx.execute(
     'announcements.plan',
     'insert into sds_announcements (revision_id, send_at) values ($1, $2) on conflict (revision_id) do update set send_at = excluded.send_at',
     [revisionId, sendAt],
@@ -41,7 +41,7 @@ interface Sheet {
 async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | null> {
   const now = app.clock.now();
   // A job from before there were such rows finds none: its time has come.
-  await tx.change(
+  await tx.execute(
     'announcements.late',
     'insert into sds_announcements (revision_id, send_at) values ($1, $2) on conflict do nothing',
     [revisionId, new Date(now)],
@@ -64,7 +64,7 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
     );
     return null;
   }
-  await tx.change(
+  await tx.execute(
     'announcements.start',
     'update sds_announcements set started_at = coalesce(started_at, $2) where revision_id = $1',
     [revisionId, new Date(now)],
@@ -114,7 +114,7 @@ export async function announceRevision(
       );
     });
   }
-  await app.db.change(
+  await app.db.execute(
     'announcements.sent',
     `update sds_announcements set sent_at = $2, mailed = (select count(*) from sds_handovers where revision_id = $1 and how = 'e-mail' and delivery_id is null)
       where revision_id = $1 and sent_at is null`,

@@ -55,7 +55,7 @@ export async function buildBinder(
       },
       (done) => {
         told = told.then(() =>
-          app.db.change('binders.progress', 'update sds_binders set done = $2 where id = $1', [
+          app.db.execute('binders.progress', 'update sds_binders set done = $2 where id = $1', [
             binderId,
             done,
           ]),
@@ -68,9 +68,11 @@ export async function buildBinder(
     await keepBinder(app, binderId, bytes);
   } catch (error) {
     if (run.attempt >= run.maxAttempts)
-      await app.db.change('binders.fail', `update sds_binders set state = 'failed' where id = $1`, [
-        binderId,
-      ]);
+      await app.db.execute(
+        'binders.fail',
+        `update sds_binders set state = 'failed' where id = $1`,
+        [binderId],
+      );
     throw error;
   }
 }
@@ -84,13 +86,13 @@ async function keepBinder(app: App, binderId: string, bytes: Uint8Array): Promis
     uploadedAt: now.toISOString(),
   });
   await app.db.transaction(async (tx) => {
-    await tx.change(
+    await tx.execute(
       'binders.store-file',
       `insert into stored_files (path, content_type, size_bytes, sha256, is_public, uploaded_at) values ($1, 'application/pdf', $2, $3, false, $4)
        on conflict (path) do update set size_bytes = excluded.size_bytes, sha256 = excluded.sha256, uploaded_at = excluded.uploaded_at`,
       [path, bytes.byteLength, sha256, now],
     );
-    await tx.change(
+    await tx.execute(
       'binders.ready',
       `update sds_binders set state = 'ready', done = cardinality(revision_ids), path = $2, sha256 = $3, size_bytes = $4, finished_at = $5 where id = $1`,
       [binderId, path, sha256, bytes.byteLength, now],
@@ -110,7 +112,7 @@ export async function pruneBinders(app: App): Promise<void> {
       [new Date(app.clock.now() - KEPT_MS)],
     );
     const paths = rows.flatMap(({ path }) => path ?? []);
-    await tx.change(
+    await tx.execute(
       'binders.prune-files',
       'delete from stored_files where path = any($1::text[])',
       [paths],

@@ -114,7 +114,7 @@ async function writeSafety(
   actor: UserActor,
   input: Required<EditSafety>,
 ): Promise<boolean> {
-  const written = await tx.change(
+  const written = await tx.execute(
     'safety.write',
     `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group, density, updated_at, updated_by)
      values ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $16, $14, $15)

@@ -57,7 +57,7 @@ export async function pointProducts(
   url: string | null,
   at: Date,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'sheets.point-products',
     'update products set sds = $2, version = version + 1, updated_at = $3 where name_key = $1',
     [nameKey, url, at],

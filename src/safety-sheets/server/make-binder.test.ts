@@ -8,7 +8,7 @@ import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { VISITOR } from '../../kit/actor.ts';
 import { newId } from '../../platform/clock.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { loader as binderFile } from '../pages/binder-file.ts';
 import { buildBinder, pruneBinders } from './build-binder.ts';
 import { finishedBinder } from './make-binder.ts';
@@ -46,7 +46,7 @@ afterAll(() => app.close());
 
 const contextOf = (actor: TestUser) => {
   const context = new RouterContextProvider();
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor,
     requestId: 'r',

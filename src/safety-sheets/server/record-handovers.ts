@@ -65,7 +65,7 @@ async function recordOwed(
 ): Promise<void> {
   const missing = await missingSheets(tx, given.nameKeys);
   if (missing.length === 0) return;
-  await tx.change(
+  await tx.execute(
     'handovers.owe',
     `insert into sds_owed (delivery_id, name_key, customer_id, owed_since) select $1, unnest($2::text[]), $3, $4 on conflict do nothing`,
     [given.deliveryId, missing.map(({ nameKey }) => nameKey), given.customerId, at],
@@ -82,7 +82,7 @@ export async function addHandovers(
   deliveryId: string | null,
   at: Date,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'handovers.add',
     `insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
      select r.id, $2, r."nameKey", r."revisionId", $3, $4, $5 from jsonb_to_recordset($1::jsonb) as r(id text, "nameKey" text, "revisionId" text)

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { once } from '../../platform/idempotency.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import type { ReviseSheet } from '../contract.ts';
 import { sheetUnchanged } from '../errors.ts';
 import { takeSheet } from './take-sheet.ts';
@@ -17,7 +17,7 @@ export async function reviseSheet(
 ): Promise<{ revisionId: string; number: number; sha256: string }> {
   const { key, ...request } = facts;
   return app.db.transaction((tx) =>
-    once(tx, { actor: actor.id, operation: 'revise-sheet', key, body: input }, async () => {
+    idempotent(tx, { actor: actor.id, operation: 'revise-sheet', key, body: input }, async () => {
       const taken = await takeSheet(app, tx, actor, input, request);
       if (!taken) throw sheetUnchanged();
       return taken;

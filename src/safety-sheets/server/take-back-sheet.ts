@@ -75,7 +75,7 @@ export async function takeBackSheet(
     await endCurrent(tx, { nameKey, language: planned.language, at: now, withdrawn: true });
     const earlier = await restoreEarlier(tx, app, nameKey, planned);
     await pointProducts(tx, nameKey, earlier ? sheetFile(nameKey) : null, now);
-    await tx.change(
+    await tx.execute(
       'announcements.take-back',
       'update sds_announcements set taken_back_at = $2, taken_back_by = $3 where revision_id = $1',
       [revisionId, now, actor.id],

@@ -7,7 +7,7 @@ import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { holdMails } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { loader } from './customer.tsx';
 
 let app: AppUnderTest;
@@ -54,7 +54,7 @@ afterAll(() => app.close());
 
 async function open(actor: TestUser, customerId = hotel) {
   const context = new RouterContextProvider();
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor,
     requestId: 'r',

@@ -7,7 +7,7 @@ import * as listsPage from '../../cart/pages/saved-lists.tsx';
 import { saveList } from '../../cart/server/save-list.ts';
 import type { OrderAction } from '../../orders/contract.ts';
 import * as ordersPage from '../../orders/pages/order-list.tsx';
-import { requestContext } from '../../platform/http/context.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import * as orderPage from './order.tsx';
 
 /** The page forms that put an order or a list into the cart, and those that change an order: sent again with their key they count once. */
@@ -48,7 +48,7 @@ type Action = (args: never) => Promise<{ data: unknown; init: { status?: number 
 async function post(page: { action: unknown }, user: TestUser, fields: Record<string, string>) {
   const context = new RouterContextProvider();
   const setCookies: string[] = [];
-  context.set(requestContext, {
+  context.set(requestContextKey, {
     app,
     actor: user,
     requestId: 'r',

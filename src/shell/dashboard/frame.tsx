@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Outlet, redirect, useLocation } from 'react-router';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { PageError } from '../ui/page-error.tsx';
 import type { Route } from './+types/frame';
 import { entryAt, type Group, navigationFor } from './navigation.ts';
 
 /** The signed-in gate of everything under /dashboard. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const user = userOf(at(context).actor);
+  const user = userOf(requestContext(context).actor);
   if (!user) {
     const url = new URL(request.url);
     throw redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);

@@ -20,7 +20,7 @@ import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import type { App } from '../../platform/app.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readAttention, readSheetAttention } from '../server/attention.ts';
@@ -38,7 +38,7 @@ const MONTHS = 6;
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard');
   return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user);

@@ -29,7 +29,7 @@ import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { CATALOGUE, messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import * as sheetMessages from '../../safety-sheets/admin-messages.ts';
@@ -54,7 +54,7 @@ import type { Route } from './+types/product';
 import { saveFacts, saveSwitch } from './product-actions.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(new URL(request.url).pathname)}`);
   if (!isSuperAdmin(user)) throw data(null, { status: 403 });
@@ -108,7 +108,7 @@ function changesOf(form: FormData, id: string) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, actor, requestId, network } = at(context);
+  const { app, actor, requestId, network } = requestContext(context);
   const user = userOf(actor);
   if (!user) throw redirect('/login?returnTo=/dashboard/products');
   const form = await request.formData();

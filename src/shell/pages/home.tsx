@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { describePage } from '../../ui/page-meta.ts';
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   return loadHome(app, userOf(actor));
 }
 

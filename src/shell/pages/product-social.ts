@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { publicBySlug } from '../../catalogue/server/browse.ts';
 import { publicScope } from '../../catalogue/server/scope.ts';
 import { readCompany } from '../../company/server/queries.ts';
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import type { Route } from './+types/product-social';
 
 /** A product's link preview at an address that never changes: leads to the drawing of its first size, or to the house's own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   const scope = publicScope(await readCompany(app));
   const product =
     scope && /^[a-z0-9-]{1,120}$/.test(params.slug)

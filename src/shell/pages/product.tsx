@@ -15,7 +15,7 @@ import { Related } from '../../catalogue/ui/related.tsx';
 import type { Unknown } from '../../catalogue/ui/unknown-product.tsx';
 import { failLoad } from '../../company/server/load-failure.ts';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
-import { at, userOf } from '../../platform/http/context.ts';
+import { requestContext, userOf } from '../../platform/http/context.ts';
 import { dosingOf } from '../../safety-sheets/dosing.ts';
 import { safetyOf } from '../../safety-sheets/server/safety-of.ts';
 import { handedNameKeys } from '../../safety-sheets/server/site-sheets.ts';
@@ -31,7 +31,7 @@ const UnknownProduct = lazy(async () => ({
 }));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { app, actor } = at(context);
+  const { app, actor } = requestContext(context);
   const user = userOf(actor);
   const loaded = await loadProduct(app, user, request, params.slug).catch(failLoad);
   if (loaded.kind === 'missing')

@@ -1,4 +1,4 @@
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import type { Route } from './+types/robots';
 
 /** What has nothing for a search engine: people's own pages and machine endpoints. Pictures of products are welcome. */
@@ -14,7 +14,7 @@ const CLOSED = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   const lines = [
     'User-agent: *',
     'Allow: /api/product-art/',

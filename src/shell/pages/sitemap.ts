@@ -1,11 +1,11 @@
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { publicAddresses } from '../server/public-addresses.ts';
 import type { Route } from './+types/sitemap';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   const urls = (await publicAddresses(app)).map(
     ({ path, changedOn }) =>
       `<url><loc>${escaped(app.config.http.baseUrl + path)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`,

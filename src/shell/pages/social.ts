@@ -1,4 +1,4 @@
-import { at } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { socialCoverSvg } from '../cover-art.ts';
 import { readCoverProducts } from '../server/cover-products.ts';
 import { rasterise } from '../server/social-picture.ts';
@@ -6,7 +6,7 @@ import type { Route } from './+types/social';
 
 /** The link preview of every page that has no picture of its own. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = at(context);
+  const { app } = requestContext(context);
   const { products, company } = await readCoverProducts(app);
   const png = await rasterise(app, socialCoverSvg(products, company));
   return new Response(png, {

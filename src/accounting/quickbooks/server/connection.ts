@@ -54,7 +54,7 @@ export async function saveTokens(
   state: 'connected' | 'unconfirmed' = 'connected',
 ): Promise<void> {
   const key = tokenKey(app);
-  await tx.change(
+  await tx.execute(
     'accounting.tokens',
     `update accounting_connections set access_token = $2, access_expires_at = $3, refresh_token = $4, refresh_expires_at = $5, state = $6, last_error = null where id = $1`,
     [
@@ -126,7 +126,7 @@ export async function renew(app: App, stale: Access): Promise<Access> {
       return { ...stale, token: tokens.access };
     } catch (error) {
       if (!(error instanceof QuickBooksError) || error.outcome !== 'refused') throw error;
-      await tx.change(
+      await tx.execute(
         'accounting.needs-reconnect',
         `update accounting_connections set state = 'needs_reconnect', last_error = $2 where id = $1`,
         [row.id, error.code ?? 'refused'],

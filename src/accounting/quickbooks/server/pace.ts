@@ -36,7 +36,7 @@ export async function takeSlot(app: App, realmId: string): Promise<void> {
 
 /** Nobody calls this company for a while: it answered 429. */
 export async function pause(app: App, realmId: string, seconds: number): Promise<void> {
-  await app.db.change(
+  await app.db.execute(
     'accounting.pause',
     'update accounting_pace set paused_until = $2 where realm_id = $1',
     [realmId, new Date(app.clock.now() + seconds * 1000)],

@@ -19,7 +19,7 @@ export async function preferencesOf(
   if (!answer.Preferences || typeof answer.Preferences !== 'object')
     throw unreadable('its preferences');
   const preferences = readPreferences(answer.Preferences);
-  await app.db.change(
+  await app.db.execute(
     'accounting.preferences',
     'update accounting_connections set preferences = $2, preferences_read_at = $3 where id = $1',
     [connection.id, JSON.stringify(preferences), new Date(now)],
