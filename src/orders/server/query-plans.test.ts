@@ -106,7 +106,7 @@ function scanned(plan: Plan): string[] {
 }
 
 const sent: [name: string, text: string, values: unknown[]][] = [];
-/** The database, with a note of what it is asked. One for all reads: the catalogue's shelf is filled once. */
+/** The database, with a note of what it is asked. One for all reads: the product index is filled once. */
 const noting: Sql = {
   rows: (name, text, values = []) => (
     sent.push([name, text, values]), app.db.rows(name, text, values)
