@@ -195,8 +195,8 @@ const CHUNKS = [
   {
     name: 'safety',
     test: modules(
-      'src/safety-sheets/(messages|browsing)',
-      'src/safety-sheets/ui/(pictogram|signal-word|first-sections)',
+      'src/hazards/(messages|ui/(pictogram|signal-word))',
+      'src/sheets/(messages|addresses|day-in-words|first-sections|ui/first-sections)',
       'icons/(file-text|printer|triangle-exclamation-point)',
     ),
   },
