@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
+import { watchSql } from '../../../tests/support/watch-sql.ts';
 import type { Sql } from '../../platform/database.ts';
 import { browseOf } from '../browsing.ts';
 import { browseProducts, type Shopper } from './browse.ts';
@@ -111,16 +112,15 @@ test('what commits late is not missed: transactions that overlap each appear wit
 /** The same database for a reader of its own, with the answers of the statement that asks what changed. */
 function noting(): { sql: Sql; changes: unknown[] } {
   const changes: unknown[] = [];
-  const sql: Sql = {
-    rows: (name, text, values) => app.db.rows(name, text, values),
-    execute: (name, text, values) => app.db.execute(name, text, values),
-    row: async (name, text, values) => {
-      const found = await app.db.row<never>(name, text, values);
-      if (name === 'catalogue.changes')
+  const sql = {
+    ...app.db,
+    row: async (...call: Parameters<Sql['row']>) => {
+      const found = await app.db.row<never>(...call);
+      if ((call[0] as unknown) === 'catalogue.changes')
         changes.push((found as { rows: unknown } | undefined)?.rows);
       return found;
     },
-  };
+  } as unknown as Sql;
   return { sql, changes };
 }
 
@@ -151,11 +151,10 @@ test('numbers of another server’s transactions, in a copy restored here, are n
 test('after a restart or a restore everything is read anew', async () => {
   const { sql } = noting();
   let run = 'another run';
-  const moved: Sql = {
+  const moved = {
     ...sql,
-    row: async (name, text, values) =>
-      ({ ...(await sql.row<object>(name, text, values)), run }) as never,
-  };
+    row: async (...call: Parameters<Sql['row']>) => ({ ...(await sql.row<object>(...call)), run }),
+  } as Sql;
   const before = await readShelf(moved);
   expect(await readShelf(moved)).toBe(before);
   run = 'one more';
@@ -165,11 +164,9 @@ test('after a restart or a restore everything is read anew', async () => {
 test('a reading that fails takes nothing with it: the next one reads anew', async () => {
   const { sql } = noting();
   let isDown = true;
-  const shaky: Sql = {
-    ...sql,
-    row: (name, text, values) =>
-      isDown ? Promise.reject(new Error('gone')) : sql.row(name, text, values),
-  };
+  const shaky = watchSql(sql, () => {
+    if (isDown) throw new Error('gone');
+  });
   await expect(readShelf(shaky)).rejects.toThrow('gone');
   isDown = false;
   expect((await readShelf(shaky)).ids.length).toBeGreaterThan(0);

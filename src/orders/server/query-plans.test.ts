@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { watchSql } from '../../../tests/support/watch-sql.ts';
 import { browseOf } from '../../catalogue/browsing.ts';
 import {
   browseProducts,
@@ -107,22 +108,12 @@ function scanned(plan: Plan): string[] {
 
 const sent: [name: string, text: string, values: unknown[]][] = [];
 /** The database, with a note of what it is asked. One for all reads: the catalogue's shelf is filled once. */
-const noting: Sql = {
-  rows: (name, text, values = []) => (
-    sent.push([name, text, values]), app.db.rows(name, text, values)
-  ),
-  row: (name, text, values = []) => (
-    sent.push([name, text, values]), app.db.row(name, text, values)
-  ),
-  execute: (name, text, values = []) => (
-    sent.push([name, text, values]), app.db.execute(name, text, values)
-  ),
-};
+const noting = () => watchSql(app.db, ({ name, text, values }) => sent.push([name, text, values]));
 
 /** Runs a read and gives the big tables that any of its statements reads from end to end, by statement. */
 async function scansOf(read: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   sent.length = 0;
-  await read(noting);
+  await read(noting());
   expect(sent.length).toBeGreaterThan(0);
   const found: string[] = [];
   for (const [name, text, values] of sent) {
