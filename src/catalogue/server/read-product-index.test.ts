@@ -6,9 +6,8 @@ import type { Sql } from '../../platform/database.ts';
 import { browseOf } from '../browsing.ts';
 import { browseProducts, type Shopper } from './browse.ts';
 import { promiseStock, releaseStock } from './promise-stock.ts';
-import { readShelf } from './read-shelf.ts';
+import { readProductIndex } from './read-product-index.ts';
 import { catalogueScope } from './scope.ts';
-import { Shelf } from './shelf.ts';
 
 let app: AppUnderTest;
 let all: Shopper;
@@ -33,7 +32,7 @@ const counts = async (shopper: Shopper) => {
   return { total, inStock };
 };
 
-test('the shelf follows every change of the catalogue, and each scope sees its own part of it', async () => {
+test('the index follows every change of the catalogue, and each scope sees its own part of it', async () => {
   expect(await names(all)).toEqual([]);
   const first = await addProduct(app, { name: 'Citrus A', quantity: 5 });
   await addProduct(app, { name: 'Citrus B', brand: 'Other', quantity: 5 });
@@ -126,26 +125,26 @@ function noting(): { sql: Sql; changes: unknown[] } {
 
 test('those who ask at the same time share one reading, and a reading under way is too old for who comes after a change', async () => {
   const { sql, changes } = noting();
-  await readShelf(sql);
+  await readProductIndex(sql);
   changes.length = 0;
-  await Promise.all(Array.from({ length: 20 }, () => readShelf(sql)));
-  expect(changes).toEqual([null]);
-  const under = readShelf(sql);
+  await Promise.all(Array.from({ length: 20 }, () => readProductIndex(sql)));
+  expect(changes).toEqual([[]]);
+  const under = readProductIndex(sql);
   const id = await addProduct(app, { name: 'Citrus New' });
-  const after = readShelf(sql);
+  const after = readProductIndex(sql);
   await under;
-  expect((await after).slotOf(id)).toBeDefined();
+  expect((await after).records.get(id)).toBeDefined();
 });
 
 test('numbers of another server’s transactions, in a copy restored here, are not read again and again', async () => {
   const { sql, changes } = noting();
-  await readShelf(sql);
+  await readProductIndex(sql);
   await app.db.execute(
     'test.restored',
     `update product_changes set tx = '9000000000'::xid8 where product_id = (select min(product_id) from product_changes)`,
   );
-  await readShelf(sql);
-  expect(changes.at(-1)).toBeNull();
+  await readProductIndex(sql);
+  expect(changes.at(-1)).toEqual([]);
 });
 
 test('after a restart or a restore everything is read anew', async () => {
@@ -155,10 +154,10 @@ test('after a restart or a restore everything is read anew', async () => {
     ...sql,
     row: async (...call: Parameters<Sql['row']>) => ({ ...(await sql.row<object>(...call)), run }),
   } as Sql;
-  const before = await readShelf(moved);
-  expect(await readShelf(moved)).toBe(before);
+  const before = await readProductIndex(moved);
+  expect(await readProductIndex(moved)).toBe(before);
   run = 'one more';
-  expect(await readShelf(moved)).not.toBe(before);
+  expect(await readProductIndex(moved)).not.toBe(before);
 });
 
 test('a reading that fails takes nothing with it: the next one reads anew', async () => {
@@ -167,26 +166,7 @@ test('a reading that fails takes nothing with it: the next one reads anew', asyn
   const shaky = watchSql(sql, () => {
     if (isDown) throw new Error('gone');
   });
-  await expect(readShelf(shaky)).rejects.toThrow('gone');
+  await expect(readProductIndex(shaky)).rejects.toThrow('gone');
   isDown = false;
-  expect((await readShelf(shaky)).ids.length).toBeGreaterThan(0);
-});
-
-test('a shelf that holds mostly words of the past says so', () => {
-  const shelf = new Shelf();
-  const row = {
-    id: 'a',
-    nameKey: 'a',
-    brand: 'B',
-    category: 'C',
-    priceCents: 1,
-    hazardous: false,
-    isActive: true,
-    inStock: true,
-  };
-  for (let at = 0; at < 1500; at += 1) {
-    if (at === 500) expect(shelf.isWorn).toBe(false);
-    shelf.put([{ ...row, name: `Name ${at}`, search: `name${at}|b|each|sku` }]);
-  }
-  expect(shelf.isWorn).toBe(true);
+  expect((await readProductIndex(shaky)).byName.length).toBeGreaterThan(0);
 });
