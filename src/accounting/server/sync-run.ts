@@ -3,6 +3,7 @@ import { newId } from '../../platform/clock.ts';
 import { type Sql, violates } from '../../platform/database.ts';
 import { enqueue } from '../../platform/queue.ts';
 import type { RunKind, SyncQuestion, SyncReport } from '../contract.ts';
+import { runSyncJob } from './jobs.ts';
 
 /** Who says nothing for this long is dead. */
 const LEASE_MS = 30_000;
@@ -30,7 +31,7 @@ export interface HeldRun {
 export async function enqueueRun(tx: Sql, runId: string, runAt?: Date): Promise<void> {
   await enqueue(
     tx,
-    'run-sync',
+    runSyncJob,
     { runId },
     { key: `sync:${runId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) },
   );

@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/queue.ts';
 import { BINDER_LIMIT, SITE_BINDER_LIMIT } from '../browsing.ts';
 import type { BinderState, MakeBinder } from '../contract.ts';
 import { noSheetsToBind, sheetNotFound } from '../errors.ts';
+import { buildBinderJob } from './jobs.ts';
 import { inSheets, sheetScope } from './scope.ts';
 
 /** A binder costs seconds of a processor. The same one again costs nothing and is not counted. */
@@ -131,7 +132,7 @@ export async function makeBinder(
     const made = row?.id ?? '';
     await enqueue(
       tx,
-      'build-binder',
+      buildBinderJob,
       { binderId: made },
       { key: `build-binder ${made}`, maxAttempts: 3 },
     );
