@@ -107,7 +107,7 @@ function scanned(plan: Plan): string[] {
 }
 
 const sent: [name: string, text: string, values: unknown[]][] = [];
-/** The database, with a note of what it is asked. One for all reads: the catalogue's shelf is filled once. */
+/** The database, with a note of what it is asked. One for all reads: the product index is filled once. */
 const noting = () => watchSql(app.db, ({ name, text, values }) => sent.push([name, text, values]));
 
 /** Runs a read and gives the big tables that any of its statements reads from end to end, by statement. */
