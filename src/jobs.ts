@@ -14,6 +14,8 @@ import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
 import { sendResetCode } from './accounts/server/forgot-password.ts';
 import { purgeAccountsJob, sendResetCodeJob } from './accounts/server/jobs.ts';
 import { purgeAccounts } from './accounts/server/purge-accounts.ts';
+import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
+import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
 import { removeProductFilesJob } from './catalogue/server/jobs.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
@@ -28,14 +30,9 @@ import { auditOrderJob } from './orders/server/jobs.ts';
 import { sendMailJob } from './platform/mail.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
-import { announceRevision } from './safety-sheets/server/announce-revision.ts';
-import { buildBinder, pruneBinders } from './safety-sheets/server/build-binder.ts';
-import {
-  announceRevisionJob,
-  buildBinderJob,
-  pruneBindersJob,
-} from './safety-sheets/server/jobs.ts';
-import { sheetPaths } from './safety-sheets/server/queries.ts';
+import { announceRevision } from './sheets/server/announce-revision.ts';
+import { announceRevisionJob } from './sheets/server/jobs.ts';
+import { sheetPaths } from './sheets/server/queries.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 import { mailAttentionDigestJob, mailMoneyStopsJob } from './shell/server/jobs.ts';
 import { mailAttentionDigest, mailMoneyStops } from './shell/server/mail-attention.ts';

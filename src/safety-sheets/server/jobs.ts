@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { defineJob } from '../../platform/queue.ts';
-
-export const announceRevisionJob = defineJob(
-  'announce-revision',
-  z.object({ revisionId: z.string() }),
-);
-export const buildBinderJob = defineJob('build-binder', z.object({ binderId: z.string() }));
-export const pruneBindersJob = defineJob('prune-binders');
