@@ -164,8 +164,8 @@ const CHUNKS = [
     name: 'common',
     test: modules(
       'src/ui/(button|icon|toast|connection|modal-slot|add-to-cart-event|overlay|panel)',
-      'src/shell/(page-loading|keep-page|messages|sign-out|ui/(page-error|connection-note))',
-      'src/company/ui/(error-reporter|load-failure)',
+      'src/shell/(page-loading|keep-page|messages|sign-out|ui/connection-note)',
+      'src/company/(page-messages|ui/(error-reporter|load-failure|route-error|chunk-load-error))',
       'src/cart/ui/guest-cart',
       'src/customers/ui/lazy-customer-picker',
       'src/kit/(money|normalise|network-error)',
@@ -214,7 +214,7 @@ const CHUNKS = [
     minShareCount: 2,
     test: modules(
       'src/(deliveries|accounting)/.*',
-      'src/company/(messages|ui/page-refused)',
+      'src/company/messages',
       'src/accounts/(choices|ui/(access-fields|people-table|people-boundary|when))',
       'src/orders/status',
       'src/catalogue/ui/keeper-error',

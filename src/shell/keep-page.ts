@@ -6,6 +6,7 @@ import {
   type MiddlewareFunction,
   type RouterState,
 } from 'react-router';
+import { CONNECTION } from '../company/page-messages.ts';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
 import {
   connectionLost,
@@ -19,7 +20,6 @@ import {
 } from '../ui/connection.ts';
 import { toast } from '../ui/toast.ts';
 import { keepDraft, restoreDraft } from './form-drafts.ts';
-import { CONNECTION } from './messages.ts';
 
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:

@@ -13,8 +13,8 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { requestContext } from '../../platform/http/context.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BINDER_LIMIT, libraryAddress, libraryQuery, sheetPage } from '../browsing.ts';
 import { makeBinderInput } from '../contract.ts';
@@ -153,9 +153,9 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             </div>
             {result?.error ? (
               <div className="mb-3">
-                <Refused by={result}>
+                <FailureFocus by={result}>
                   <Note tone="danger" title={result.error} />
-                </Refused>
+                </FailureFocus>
               </div>
             ) : null}
             {rows.length === 0 ? (

@@ -6,8 +6,8 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { dayInWords } from '../browsing.ts';
 import type { ImportReport } from '../contract.ts';
 import * as messages from '../messages.ts';
@@ -165,9 +165,9 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
         <div className="mt-4">
           {result?.report ? <Report report={result.report} /> : null}
           {result?.error ? (
-            <Refused by={result}>
+            <FailureFocus by={result}>
               <Note tone="danger" title={result.error} />
-            </Refused>
+            </FailureFocus>
           ) : null}
         </div>
       </Panel>

@@ -4,8 +4,8 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import * as messages from '../messages.ts';
 import { acknowledgeHandover } from '../server/acknowledge-handover.ts';
 import { makeBinder } from '../server/make-binder.ts';
@@ -113,9 +113,9 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {result?.error ? (
         <div className="mb-4">
-          <Refused by={result}>
+          <FailureFocus by={result}>
             <Note tone="danger" title={result.error} />
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
       <MissingOfSite missing={missing} />
