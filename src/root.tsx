@@ -1,3 +1,4 @@
+import { LucideProvider } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import {
   Links,
@@ -113,10 +114,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links {...(import.meta.env.DEV ? { nonce: '' } : {})} />
       </head>
       <body>
-        <LoadingProvider>
-          <ModalSlot>{children}</ModalSlot>
-        </LoadingProvider>
-        <Toaster />
+        <LucideProvider strokeWidth={1.75}>
+          <LoadingProvider>
+            <ModalSlot>{children}</ModalSlot>
+          </LoadingProvider>
+          <Toaster />
+        </LucideProvider>
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -1,6 +1,14 @@
 import pg from 'pg';
-import { AppError } from '../kit/app-error.ts';
+import { checkFields, checkValues, keysOf, NOT_NULL, type NotNull } from './check-rows.ts';
+import {
+  gaveNoAnswer,
+  isDatabaseAway,
+  mayTryAgain,
+  translateDatabaseError,
+} from './database-errors.ts';
 import type { Log } from './log.ts';
+import type { RowOf, RowShape } from './row-shape.ts';
+import { SqlText } from './sql.ts';
 
 // bigint and numeric columns hold counts and cents well inside 2^53; dates stay text, because a delivery day has no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -9,15 +17,19 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** One connection's worth of SQL: the pool, or a transaction. */
 export interface Sql {
+  /** All rows of a statement, as `shape` says. */
+  rows<S extends RowShape>(shape: S, statement: SqlText): Promise<RowOf<S>[]>;
   /** Runs a named (prepared) statement. The name must be unique for the text: `room.statement`. */
   rows<T = Record<string, unknown>>(name: string, text: string, values?: unknown[]): Promise<T[]>;
   /** The first row, or undefined. */
+  row<S extends RowShape>(shape: S, statement: SqlText): Promise<RowOf<S> | undefined>;
   row<T = Record<string, unknown>>(
     name: string,
     text: string,
     values?: unknown[],
   ): Promise<T | undefined>;
   /** How many rows a statement changed. */
+  execute(statement: SqlText): Promise<number>;
   execute(name: string, text: string, values?: unknown[]): Promise<number>;
 }
 
@@ -30,34 +42,6 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-const RETRY = new Set(['40001', '40P01']);
-const UNAVAILABLE = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  '55P03',
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-  '53100',
-]);
-/** The network in between is what fails, or the address is not to be found. */
-const UNREACHABLE = new Set([
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-/** What the driver says when a connection gives no answer; it has no code for any of them. */
-const NO_ANSWER =
-  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed/;
-
 /**
  * How long a statement may take, in ms. The server ends one after the first time; when no answer comes at all (a database that hangs,
  * a network that swallows), we stop waiting after the second and give the connection up. With the wait for a connection that ends
@@ -65,67 +49,96 @@ const NO_ANSWER =
  */
 export const TIMES = { statement: 12_000, answer: 14_000, connection: 2000 } as const;
 
-function codeOf(error: unknown): string | undefined {
-  const direct = (error as { code?: string }).code;
-  return direct ?? (error instanceof Error && error.cause ? codeOf(error.cause) : undefined);
-}
-
-const gaveNoAnswer = (error: unknown): boolean =>
-  error instanceof Error && (NO_ANSWER.test(error.message) || gaveNoAnswer(error.cause));
-
-/** Text that the database can't keep: a zero byte (22021), or its escape in JSON (22P05). The edge refuses them; this is the net. */
-const NO_TEXT = new Set(['22021', '22P05']);
-
-/**
- * A database that can't be reached is `unavailable` for the caller; all other faults stay as they are. What the driver said stays as
- * the cause, for the log.
- */
-export function translateDatabaseError(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const code = codeOf(error);
-  if (code === '57014')
-    return Object.assign(
-      new AppError('deadline-exceeded', 503, 'Request timed out. Please try again.'),
-      { cause: error },
-    );
-  if (code && NO_TEXT.has(code))
-    return new AppError(
-      'invalid-argument',
-      400,
-      'The request holds characters that no text may hold.',
-    );
-  if ((code && (UNAVAILABLE.has(code) || UNREACHABLE.has(code))) || gaveNoAnswer(error)) {
-    return Object.assign(
-      new AppError('unavailable', 503, 'Service unavailable. Please try again later.'),
-      { cause: error },
-    );
-  }
-  return error;
-}
-
-/** True when the database itself is away or does not answer: nothing can be said about anybody's session then. */
-export function isDatabaseAway(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    error.status === 503 &&
-    (error.code === 'unavailable' || error.code === 'deadline-exceeded')
-  );
-}
-
-function sqlOn(target: pg.Pool | pg.PoolClient, told: (error: unknown) => unknown): Sql {
-  const query = async (name: string, text: string, values: unknown[] = []) => {
+function sqlOn(
+  target: pg.Pool | pg.PoolClient,
+  told: (error: unknown) => unknown,
+  rowCheck?: RowCheck,
+): Sql {
+  const query = async (statement: pg.QueryConfig) => {
     try {
-      return await target.query({ name, text, values });
+      return await target.query(statement);
     } catch (error) {
       throw told(error);
     }
   };
-  return {
-    rows: async <T>(name: string, text: string, values?: unknown[]) =>
-      (await query(name, text, values)).rows as T[],
-    row: async <T>(name: string, text: string, values?: unknown[]) =>
-      (await query(name, text, values)).rows[0] as T | undefined,
-    execute: async (name, text, values) => (await query(name, text, values)).rowCount ?? 0,
+  const shaped = async (shape: RowShape, statement: SqlText): Promise<object[]> => {
+    const prepared = statement.prepared();
+    let answer: pg.QueryArrayResult<unknown[]>;
+    try {
+      answer = await target.query<unknown[]>({ ...prepared, rowMode: 'array' });
+    } catch (error) {
+      throw told(error);
+    }
+    const keys =
+      keysByName.get(prepared.name)?.get(shape) ?? firstKeys(shape, prepared, answer.fields);
+    const rows = answer.rows.map((values) => {
+      const row: Record<string, unknown> = {};
+      for (let at = 0; at < keys.length; at += 1) row[keys[at] as string] = values[at];
+      return row;
+    });
+    await rowCheck?.(shape, prepared.text, answer.fields, rows, target);
+    return rows;
+  };
+  type Call = [a: string | RowShape, b: string | SqlText, values?: unknown[]];
+  // Two forms of each call while statements are being rewritten.
+  const rows = async (...[a, b, values]: Call): Promise<object[]> =>
+    typeof a === 'string'
+      ? (await query({ name: a, text: b as string, values: values ?? [] })).rows
+      : shaped(a, b as SqlText);
+  const calls = {
+    rows,
+    row: async (...call: Call) => (await rows(...call))[0],
+    execute: async (a: string | SqlText, text?: string, values?: unknown[]) =>
+      (
+        await query(
+          a instanceof SqlText
+            ? a.prepared()
+            : { name: a, text: text as string, values: values ?? [] },
+        )
+      ).rowCount ?? 0,
+  };
+  return calls as unknown as Sql;
+}
+
+/** The keys of a statement's rows: found, and held against the shape, when it is first used. */
+const keysByName = new Map<string, WeakMap<RowShape, string[]>>();
+
+function firstKeys(
+  shape: RowShape,
+  { name, text }: { name: string; text: string },
+  fields: pg.FieldDef[],
+): string[] {
+  const keys = keysOf(shape, fields, text);
+  const shapes = keysByName.get(name) ?? new WeakMap<RowShape, string[]>();
+  keysByName.set(name, shapes.set(shape, keys));
+  return keys;
+}
+
+type RowCheck = (
+  shape: RowShape,
+  text: string,
+  fields: pg.FieldDef[],
+  rows: object[],
+  target: pg.Pool | pg.PoolClient,
+) => Promise<void>;
+
+/** Holds each answer against its shape in full: for tests, it costs a look at every value. */
+function fullCheck(): RowCheck {
+  let notNull: Promise<NotNull> | undefined;
+  const seen = new Map<string, WeakSet<RowShape>>();
+  return async (shape, text, fields, rows, target) => {
+    const shapes = seen.get(text) ?? new WeakSet();
+    if (!shapes.has(shape)) {
+      notNull ??= (target as pg.Pool)
+        .query<{ table_id: number; column_id: number; not_null: boolean }>(NOT_NULL)
+        .then(
+          ({ rows: found }) =>
+            new Map(found.map((row) => [`${row.table_id}.${row.column_id}`, row.not_null])),
+        );
+      checkFields(shape, fields, text, await notNull);
+      seen.set(text, shapes.add(shape));
+    }
+    checkValues(shape, rows, text);
   };
 }
 
@@ -134,6 +147,8 @@ export interface DatabaseOptions {
   log: Log;
   /** Shorter ones are for tests. */
   times?: { statement: number; answer: number; connection: number };
+  /** Holds every answer against its shape, types and nullability included; on in tests. */
+  checkRows?: boolean;
 }
 
 /** Opens a pool on `url`. Statement, lock and idle-transaction timeouts are set, so that a stuck database answers instead of hanging. */
@@ -150,6 +165,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     options: `-c statement_timeout=${times.statement} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC`,
   });
   pool.on('error', (error) => options.log.warn('database connection lost', { error }));
+  const rowCheck =
+    (options.checkRows ?? process.env['NODE_ENV'] === 'test') ? fullCheck() : undefined;
   let trouble: unknown;
   const told = (error: unknown): unknown => {
     const translated = translateDatabaseError(error);
@@ -170,7 +187,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     client.on('error', onError);
     try {
       await client.query('begin');
-      const result = await work(sqlOn(client, told));
+      const result = await work(sqlOn(client, told, rowCheck));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -188,7 +205,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     }
   };
   return {
-    ...sqlOn(pool, told),
+    ...sqlOn(pool, told, rowCheck),
     pool,
     lastTrouble: () => trouble,
     async transaction(work) {
@@ -196,16 +213,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         try {
           return await attempt(work);
         } catch (error) {
-          if (tries >= 3 || !RETRY.has(codeOf(error) ?? '')) throw error;
+          if (tries >= 3 || !mayTryAgain(error)) throw error;
         }
       }
     },
     close: () => pool.end(),
   };
-}
-
-/** True when a write failed on this unique or check constraint. */
-export function violates(error: unknown, constraint: string): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return (cause as { constraint?: string }).constraint === constraint;
 }

@@ -20,6 +20,7 @@ import {
 } from '../ui/connection.ts';
 import { toast } from '../ui/toast.ts';
 import { keepDraft, restoreDraft } from './form-drafts.ts';
+import { onScriptFailure } from './load-route-module.ts';
 
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:
@@ -39,7 +40,7 @@ let shownAt = 0;
 /** Where the router's requests of this browser are seen to. Call it once they can come. */
 export function keepPagesOf(given: DataRouter): () => void {
   router = given;
-  Object.assign(window, { bellcartScriptAgain: scriptAgain });
+  onScriptFailure(scriptAgain);
   const note = () => {
     // After Back the browser is at the next page's place before the router is.
     if (
@@ -257,7 +258,7 @@ function stay(at: DataRouter): void {
 }
 
 /**
- * What the router asks for when a page's script did not come (vite.config.ts). With a connection that is a chunk-load error: undefined.
+ * What becomes of a page whose script did not come. With a connection that is a chunk-load error: undefined.
  * Without one, one stays here, and the script is waited for: a page that was given up stays broken until the next reload.
  */
 async function scriptAgain(script: string): Promise<unknown> {

@@ -24,7 +24,7 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/company/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; what was found stands below the button',
   'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
-  'src/safety-sheets/ui/announcement-note.tsx':
+  'src/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
 };
 
@@ -42,6 +42,7 @@ test('no screen that sends a form leaves its refusal unshown', () => {
 /** Screens with something that can be disabled, and where they say why. */
 const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/accounting/ui/sync-panel.tsx': 'the line below the button',
+  'src/binders/ui/binder-bar.tsx': 'the status before the button',
   'src/cart/ui/order-form.tsx': 'the line above the button',
   'src/catalogue/ui/add-to-cart.tsx': 'the price beside it: “Price on request”',
   'src/catalogue/ui/fact-fields.tsx': 'the hint below the field',
@@ -52,10 +53,9 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/files/ui/image-list.tsx': 'the bars of the pictures that are being sent',
   'src/orders/ui/add-order-line.tsx': '“No price yet” in the row itself',
   'src/orders/ui/change-order.tsx': 'the line above the button',
-  'src/safety-sheets/ui/binder-bar.tsx': 'the status before the button',
-  'src/safety-sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
-  'src/safety-sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
-  'src/safety-sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
+  'src/sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
+  'src/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
+  'src/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
 };
 
 test('whatever can be disabled says why beside it', () => {

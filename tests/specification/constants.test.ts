@@ -3,11 +3,11 @@ import { ID_BATCH } from '../../src/catalogue/contract.ts';
 import { productsByIds } from '../../src/catalogue/server/list-products.ts';
 import { catalogueScope } from '../../src/catalogue/server/scope.ts';
 import { CATALOGUE } from '../../src/kit/messages.ts';
-import type { Sql } from '../../src/platform/database.ts';
 import { PAGE_LOAD_TIMEOUT_MS } from '../../src/shell/page-loading.tsx';
 import { TOAST_MS, TOAST_POSITION } from '../../src/ui/toast.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addProduct } from '../support/rows.ts';
+import { watchSql } from '../support/watch-sql.ts';
 
 /** Section 9: business constants and limits. */
 
@@ -25,13 +25,9 @@ describe('section 9: product lookups by id list', () => {
     const ids: string[] = [];
     for (let at = 0; at < 23; at += 1) ids.push(await addProduct(app));
     const batches: number[] = [];
-    const counting: Sql = {
-      ...app.db,
-      rows: (name, text, values) => {
-        batches.push(values?.flatMap((value) => (Array.isArray(value) ? value : [])).length ?? 0);
-        return app.db.rows(name, text, values);
-      },
-    };
+    const counting = watchSql(app.db, ({ values }) =>
+      batches.push(values.flatMap((value) => (Array.isArray(value) ? value : [])).length),
+    );
     const shopper = {
       scope: catalogueScope(owner),
       customerId: null,

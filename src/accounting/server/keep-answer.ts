@@ -1,7 +1,8 @@
 import { formatCents } from '../../kit/money.ts';
 import { recordInvoiced } from '../../orders/server/record-invoiced.ts';
 import type { App } from '../../platform/app.ts';
-import { type Sql, violates } from '../../platform/database.ts';
+import { type Sql } from '../../platform/database.ts';
+import { violates } from '../../platform/database-errors.ts';
 import type { InvoiceState } from '../contract.ts';
 import { type QboInvoice, toCents } from '../quickbooks/contract.ts';
 import { netCents } from '../quickbooks/server/find-invoice.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { violates } from '../../platform/database.ts';
+import { violates } from '../../platform/database-errors.ts';
 import type { RunKind, SettleSync, SyncQuestion } from '../contract.ts';
 import { nothingAsked, permissionDenied, syncRunning } from '../errors.ts';
 import { enqueueRun } from './sync-run.ts';

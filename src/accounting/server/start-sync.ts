@@ -2,7 +2,7 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { violates } from '../../platform/database.ts';
+import { violates } from '../../platform/database-errors.ts';
 import type { SyncKind } from '../contract.ts';
 import { notConnected, permissionDenied, syncRunning } from '../errors.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { type Sql, violates } from '../../platform/database.ts';
+import { type Sql } from '../../platform/database.ts';
+import { violates } from '../../platform/database-errors.ts';
 import { enqueue } from '../../platform/queue.ts';
 import type { RunKind, SyncQuestion, SyncReport } from '../contract.ts';
 

@@ -3,7 +3,7 @@ import { customerScope, inCustomers } from '../../customers/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { violates } from '../../platform/database.ts';
+import { violates } from '../../platform/database-errors.ts';
 import { type CartLine, MAX_QUANTITY, mergeLines } from '../contract.ts';
 import { customerNotFound, listNameTaken, productNotFound } from '../errors.ts';
 

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
+import { watchSql } from '../../../tests/support/watch-sql.ts';
 import { uuidv7 } from '../../kit/id.ts';
 import { systemRandom } from '../../platform/clock.ts';
 import { countCustomers, listCustomers } from './queries.ts';
@@ -158,14 +159,15 @@ test('a foreign, an inactive and a missing customer answer alike', async () => {
 test('the search has a form that the trigram index can answer', async () => {
   const client = await app.db.pool.connect();
   const plans: string[] = [];
-  const rows = async (_name: string, text: string, values?: unknown[]) => {
+  const explaining = watchSql(app.db, async ({ text, values }) => {
     plans.push(JSON.stringify((await client.query(`explain (format json) ${text}`, values)).rows));
-    return [];
-  };
+  });
   try {
     // So few customers are read faster from end to end; what is asked here is whether many would have to be.
     await client.query('begin; set local enable_seqscan = off');
-    await listCustomers({ db: { ...app.db, rows } }, customerScope(all), { search: 'bulk9007' });
+    await listCustomers({ db: { ...app.db, ...explaining } }, customerScope(all), {
+      search: 'bulk9007',
+    });
   } finally {
     await client.query('rollback');
     client.release();

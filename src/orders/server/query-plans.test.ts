@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { watchSql } from '../../../tests/support/watch-sql.ts';
 import { browseOf } from '../../catalogue/browsing.ts';
 import {
   browseProducts,
@@ -70,7 +71,7 @@ beforeAll(async () => {
   );
   await rows(
     `insert into orders (id, number, customer_id, placed_by_name, status, ship_to, promised_on, subtotal_cents, total_cents, placed_at, updated_at, search)
-     select ${idSql(ORDER, 'n')}, 'BC-' || n, ${idSql(CUSTOMER, 'n % $2')}, 'Somebody', 'delivered', '{}', current_date, 5000, 5000, now() - n * interval '1 minute', now(), 'bc' || n
+     select ${idSql(ORDER, 'n')}, 'BC-' || n, ${idSql(CUSTOMER, 'n % $2')}, 'Somebody', 'delivered', '{"name": "Hotel", "city": "Springfield"}', current_date, 5000, 5000, now() - n * interval '1 minute', now(), 'bc' || n
        from generate_series(0, $1::int - 1) n`,
     [orders, customers],
   );
@@ -106,23 +107,13 @@ function scanned(plan: Plan): string[] {
 }
 
 const sent: [name: string, text: string, values: unknown[]][] = [];
-/** The database, with a note of what it is asked. One for all reads: the catalogue's shelf is filled once. */
-const noting: Sql = {
-  rows: (name, text, values = []) => (
-    sent.push([name, text, values]), app.db.rows(name, text, values)
-  ),
-  row: (name, text, values = []) => (
-    sent.push([name, text, values]), app.db.row(name, text, values)
-  ),
-  execute: (name, text, values = []) => (
-    sent.push([name, text, values]), app.db.execute(name, text, values)
-  ),
-};
+/** The database, with a note of what it is asked. One for all reads: the product index is filled once. */
+const noting = () => watchSql(app.db, ({ name, text, values }) => sent.push([name, text, values]));
 
 /** Runs a read and gives the big tables that any of its statements reads from end to end, by statement. */
 async function scansOf(read: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   sent.length = 0;
-  await read(noting);
+  await read(noting());
   expect(sent.length).toBeGreaterThan(0);
   const found: string[] = [];
   for (const [name, text, values] of sent) {

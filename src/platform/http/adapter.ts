@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database-errors.ts';
 import { KEY_SHAPE } from '../idempotency.ts';
 import { checkJson } from './clean-input.ts';
 import type { Endpoint, Who } from './endpoint.ts';

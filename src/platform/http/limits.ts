@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../kit/app-error.ts';
-import { translateDatabaseError } from '../database.ts';
+import { translateDatabaseError } from '../database-errors.ts';
 import type { Limit } from './endpoint.ts';
 
 export const tooManyRequests = (seconds: number) =>

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database-errors.ts';
 import { type RequestContext, requestContextKey } from './context.ts';
 import { type PolicyOptions, pagePolicy } from './headers.ts';
 import { createPageCache, holds, type PageCache } from './page-cache.ts';

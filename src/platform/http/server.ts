@@ -7,7 +7,7 @@ import { type Actor, VISITOR } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
 import { newId } from '../clock.ts';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database-errors.ts';
 import { answer } from './adapter.ts';
 import { checkAddress } from './clean-input.ts';
 import type { Endpoint } from './endpoint.ts';

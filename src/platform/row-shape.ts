@@ -1,0 +1,101 @@
+import { SqlText, sql } from './sql.ts';
+
+/**
+ * What the rows of a statement look like. The type that readers get follows from it, and it is held against what the database
+ * answers (check-rows.ts): names whenever a statement is first used, types and nullability in every test.
+ */
+export interface RowShape<C extends Columns = Columns> {
+  readonly columns: C;
+  /** The names of the columns in TypeScript, in the order in which they were written. */
+  readonly keys: readonly string[];
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+type Kind =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'time'
+  | 'date'
+  | 'json'
+  | 'bytes'
+  | 'list';
+
+export interface Column<T> {
+  readonly kind: Kind;
+  /** `yes`: the value may be null. `excluded`: the column may be null, but this statement leaves such rows out. */
+  readonly null: 'no' | 'yes' | 'excluded';
+  /** The shape of a JSON value that is an object or a list of objects. */
+  readonly inside?: RowShape;
+  /** Only for the compiler. */
+  readonly type?: T;
+}
+
+export type RowOf<S extends RowShape> = {
+  -readonly [K in keyof S['columns']]: S['columns'][K] extends Column<infer T> ? T : never;
+};
+
+/** The shape that gives rows of type `T`: for rows whose type is part of a contract. */
+export type ShapeOf<T> = RowShape<{ readonly [K in keyof T]-?: Column<T[K]> }>;
+
+const column = <T>(kind: Kind): Column<T> => ({ kind, null: 'no' });
+
+export const text = column<string>('text');
+/** One of a few texts that a constraint of the table lists. */
+export const textOf = <T extends string>() => column<T>('text');
+/** Any whole number, cents and counts included. */
+export const int = column<number>('integer');
+export const decimal = column<number>('decimal');
+export const bool = column<boolean>('boolean');
+/** A moment (timestamptz). */
+export const time = column<Date>('time');
+/** A calendar day as YYYY-MM-DD: it has no time zone. */
+export const date = column<string>('date');
+export const bytes = column<Buffer>('bytes');
+/** An array of texts. */
+export const textList = column<string[]>('list');
+export const intList = column<number[]>('list');
+/** JSON of which only the compiler knows the type. */
+export const json = <T>() => column<T>('json');
+/** A JSON object, checked like a row. */
+export const jsonRow = <S extends RowShape>(inside: S): Column<RowOf<S>> => ({
+  ...column('json'),
+  inside,
+});
+/** A JSON list of objects, each checked like a row. */
+export const jsonRows = <S extends RowShape>(inside: S): Column<RowOf<S>[]> => ({
+  ...column('json'),
+  inside,
+});
+
+export const nullable = <T>(of: Column<T>) => ({ ...of, null: 'yes' }) as Column<T | null>;
+/** A column that may be null in its table and never is in this statement, because a condition excludes it. */
+export const present = <T>(of: Column<T>): Column<T> => ({ ...of, null: 'excluded' });
+
+export function rowShape<C extends Columns>(columns: C): RowShape<C> {
+  return { columns, keys: Object.keys(columns) };
+}
+
+/** `holdReason` -> `hold_reason` */
+export const columnName = (key: string): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `hold_reason` -> `holdReason` */
+export const keyName = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** All columns of a shape as they are named in its table: `o.id, o.hold_reason`. */
+export function columns(shape: RowShape, alias: string): SqlText {
+  return sql.join(shape.keys.map((key) => sql.id(`${alias}.${columnName(key)}`)));
+}
+
+/** A JSON object of all columns of a shape, for lists inside a row: `json_build_object('holdReason', o.hold_reason)`. */
+export function jsonOf(shape: RowShape, alias: string): SqlText {
+  const pairs = shape.keys.map((key) =>
+    // A key of TypeScript holds capitals, which sql.id() refuses; keys are names of the source.
+    sql.join([new SqlText([`'${key}'`], []), sql.id(`${alias}.${columnName(key)}`)]),
+  );
+  return sql`json_build_object(${sql.join(pairs)})`;
+}
