@@ -4,14 +4,14 @@ import { keepFiles, nextName } from '../src/files/server/keep-file.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
-import { keepRevision } from '../src/safety-sheets/server/keep-sheet.ts';
-import { allSubjects, type Subject, subjectsOf } from '../src/safety-sheets/server/queries.ts';
-import { renderSheet } from '../src/safety-sheets/server/sheet-pdf.ts';
+import { allSubjects, type Subject, subjectsOf } from '../src/sheets/server/queries.ts';
+import { renderSheet } from '../src/sheets/server/sheet-pdf.ts';
 import {
   type SheetData,
   type SheetIssue,
   sheetSections,
-} from '../src/safety-sheets/server/sheet-sections.ts';
+} from '../src/sheets/server/sheet-sections.ts';
+import { keepRevision } from '../src/sheets/server/store-sheet.ts';
 import { demoId } from './ids.ts';
 
 const DAY = 86_400_000;

@@ -2,6 +2,7 @@ import { figuresOfBooks } from './accounting/server/book-items.ts';
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { ownDataEndpoints } from './accounts/server/settings-endpoints.ts';
+import { binderEndpoints } from './binders/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { customerPriceEndpoints } from './catalogue/server/customer-price-endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
@@ -11,11 +12,12 @@ import { contactEndpoints } from './contact/server/endpoints.ts';
 import { customerEndpoints } from './customers/server/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/server/endpoints.ts';
 import { fileEndpoints } from './files/server/endpoints.ts';
+import { hazardEndpoints } from './hazards/server/endpoints.ts';
+import { safetyOnLabel } from './hazards/server/queries.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
-import { safetySheetEndpoints } from './safety-sheets/server/endpoints.ts';
-import { productSheets } from './safety-sheets/server/product-sheets.ts';
-import { safetyOnLabel } from './safety-sheets/server/queries.ts';
+import { sheetEndpoints } from './sheets/server/endpoints.ts';
+import { productSheets } from './sheets/server/product-sheets.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 import { ownDataParts } from './shell/server/own-data.ts';
 
@@ -34,7 +36,9 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...ownDataEndpoints(ownDataParts),
   ...contactEndpoints,
-  ...safetySheetEndpoints,
+  ...hazardEndpoints,
+  ...sheetEndpoints,
+  ...binderEndpoints,
   ...fileEndpoints(fileOwners),
   ...companyEndpoints,
   ...pictureEndpoints(safetyOnLabel),

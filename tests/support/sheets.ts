@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keepFiles, nextName } from '../../src/files/server/keep-file.ts';
 import { newId } from '../../src/platform/clock.ts';
-import { keepRevision } from '../../src/safety-sheets/server/keep-sheet.ts';
+import { keepRevision } from '../../src/sheets/server/store-sheet.ts';
 import type { AppUnderTest, TestUser } from './app.ts';
 
 export interface GivenSheet {

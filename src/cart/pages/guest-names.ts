@@ -1,7 +1,7 @@
 import { readCompany } from '../../company/server/queries.ts';
+import { incompatibleInCart } from '../../hazards/server/incompatible-in-cart.ts';
 import { isId } from '../../kit/id.ts';
 import { requestContext } from '../../platform/http/context.ts';
-import { incompatibleInCart } from '../../safety-sheets/server/incompatible-in-cart.ts';
 import { MAX_LINES } from '../limits.ts';
 import { publicNames } from '../server/queries.ts';
 import type { Route } from './+types/guest-names';

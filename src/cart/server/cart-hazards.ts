@@ -1,5 +1,5 @@
+import { transportLoad } from '../../hazards/server/transport-load.ts';
 import type { App } from '../../platform/app.ts';
-import { transportLoad } from '../../safety-sheets/server/transport-load.ts';
 import type { PricedLine } from '../contract.ts';
 import type { Hazards } from '../ui/hazard-note.tsx';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { sheetPage } from '../../safety-sheets/browsing.ts';
+import { sheetPage } from '../../sheets/addresses.ts';
 import * as messages from '../messages.ts';
 
 interface Product {

@@ -2,7 +2,7 @@ import { n } from './shapes.ts';
 
 /**
  * The symbols cut down to a few shapes on a 24 grid, for the label drawn on a product of the catalogue, where a real
- * pictogram would be mush. Safety information is shown with `safety-sheets/pictograms`, never with these.
+ * pictogram would be mush. Safety information is shown with `hazards/pictograms`, never with these.
  */
 const MINI: Record<string, string> = {
   GHS01:

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
-import { loadFailure } from '../../company/server/load-failure.ts';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
+import { loadFailure } from '../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { browseOf, viewOf } from '../browsing.ts';
@@ -66,14 +66,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 
 type Listing = Exclude<Route.ComponentProps['loaderData'], { kind: 'closed' }>;
 
-interface ShelfProps {
+interface ListPageProps {
   listing: Listing;
   dense: boolean;
   first?: boolean;
 }
 
 /** One page of products, and the way to the next one below it. */
-function Shelf({ listing, dense, first = false }: ShelfProps) {
+function ListPage({ listing, dense, first = false }: ListPageProps) {
   const Item = dense ? ProductRows : ProductCard;
   return (
     <>
@@ -109,7 +109,7 @@ function More({ after, dense }: { after: string; dense: boolean }) {
         .querySelector<HTMLElement>(`main h2 a[href^="/products/${first.nameKey}"]`)
         ?.focus({ preventScroll: true });
   }, [data]);
-  if (data && data.kind !== 'closed') return <Shelf listing={data} dense={dense} />;
+  if (data && data.kind !== 'closed') return <ListPage listing={data} dense={dense} />;
   const busy = fetcher.state !== 'idle';
   return (
     <p className="col-span-full border-r border-b border-rule p-6 text-center">
@@ -199,7 +199,7 @@ function Listing({ listing }: { listing: Listing }) {
             className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid grid-cols-1 border-l sm:grid-cols-2 xl:grid-cols-3'}`}
           >
             <Suspense>
-              <Shelf listing={listing} dense={dense} first />
+              <ListPage listing={listing} dense={dense} first />
             </Suspense>
           </div>
         )}

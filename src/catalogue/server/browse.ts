@@ -9,9 +9,9 @@ import type {
 } from '../browsing.ts';
 import type { Pricing } from '../contract.ts';
 import { bySize } from '../pack-order.ts';
-import { cursorOf } from './cursor.ts';
-import { pick } from './pick.ts';
-import { readShelf } from './read-shelf.ts';
+import { findProducts } from './find-products.ts';
+import { listRank } from './product-index.ts';
+import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue, inPublic, type PublicScope } from './scope.ts';
 
 /** How a signed-in person looks at the catalogue: for which customer, when, and whether they see which price rule won. */
@@ -115,17 +115,21 @@ async function browse<S extends Size>(
       ? { ...wanted, inStock: false, sort: wanted.sort === 'price' ? 'name' : wanted.sort }
       : wanted;
   const sort = asked.sort === 'match' && !asked.term ? 'name' : asked.sort;
-  const [shelf, own] = await Promise.all([
-    readShelf(sql),
+  const [index, own] = await Promise.all([
+    readProductIndex(sql),
     reader.kind === 'user' && sort === 'price' ? ownPrices(sql, reader) : undefined,
   ]);
-  const { ids, next, facets, rankOf } = pick(shelf, reader.scope, { ...asked, sort }, own);
-  const page = { next: next && cursorOf(next), facets };
-  if (ids.length === 0) return { products: [], ...page };
+  const { page, facets } = findProducts(index, reader.scope, { ...asked, sort }, own);
+  const { ids, next } = page;
+  if (ids.length === 0) return { products: [], next, facets };
   const b = binder();
   const text = cardsSql(reader, `select * from unnest(${b.bind(ids)}::text[]) with ordinality`, b);
   const rows = await sql.rows<CatalogueCard<S>>(`catalogue.cards.${reader.kind}`, text, b.values);
-  return { products: rows.map((row) => cardOf(row, rankOf)), ...page };
+  const rankOf = (id: string) => {
+    const record = index.records.get(id);
+    return record && asked.term ? listRank(record, asked.term) : 0;
+  };
+  return { products: rows.map((row) => cardOf(row, rankOf)), next, facets };
 }
 
 /** One unique product with all sizes that the reader may see; undefined when there is none for them. */
@@ -178,8 +182,8 @@ export async function countProducts(
   sql: Sql,
   scope: CatalogueScope | PublicScope,
 ): Promise<PublicFacets> {
-  const { total, brands, categories, hazardous } = pick(
-    await readShelf(sql),
+  const { total, brands, categories, hazardous } = findProducts(
+    await readProductIndex(sql),
     scope,
     EVERYTHING,
   ).facets;

@@ -2,9 +2,9 @@ import type { Sql } from '../../platform/database.ts';
 import { searchTerm } from '../browsing.ts';
 import { ID_BATCH, LIST_LIMIT, type ProductRecord } from '../contract.ts';
 import type { Shopper } from './browse.ts';
-import { cursorOf } from './cursor.ts';
-import { type PickedRecords, pickRecords } from './pick-records.ts';
-import { readShelf } from './read-shelf.ts';
+import { findRecords } from './find-records.ts';
+import type { ListPage } from './list-page.ts';
+import { readProductIndex } from './read-product-index.ts';
 import { inCatalogue } from './scope.ts';
 
 export interface ProductPage {
@@ -35,18 +35,18 @@ function shopperValues(shopper: Shopper): unknown[] {
 async function recordsAt(
   sql: Sql,
   shopper: Shopper,
-  picked: PickedRecords,
+  found: ListPage,
   name: string,
   statement: string,
 ): Promise<ProductPage> {
   const rows =
-    picked.ids.length === 0
+    found.ids.length === 0
       ? []
-      : await sql.rows<ProductRecord>(name, statement, [...shopperValues(shopper), picked.ids]);
+      : await sql.rows<ProductRecord>(name, statement, [...shopperValues(shopper), found.ids]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    products: picked.ids.flatMap((id) => byId.get(id) ?? []),
-    next: picked.next && cursorOf(picked.next),
+    products: found.ids.flatMap((id) => byId.get(id) ?? []),
+    next: found.next,
   };
 }
 
@@ -59,12 +59,12 @@ export async function activeProducts(
   search: string | undefined,
   after: string | null,
 ): Promise<ProductPage> {
-  const picked = pickRecords(await readShelf(sql), shopper.scope, {
+  const found = findRecords(await readProductIndex(sql), shopper.scope, {
     term: searchTerm(search),
     after,
     limit: LIST_LIMIT,
   });
-  return recordsAt(sql, shopper, picked, 'catalogue.by-ids', BY_IDS);
+  return recordsAt(sql, shopper, found, 'catalogue.by-ids', BY_IDS);
 }
 
 /** One record for each nameKey: the oldest that the person may see. */
@@ -74,13 +74,13 @@ export async function uniqueProducts(
   search: string | undefined,
   after: string | null,
 ): Promise<ProductPage> {
-  const picked = pickRecords(await readShelf(sql), shopper.scope, {
+  const found = findRecords(await readProductIndex(sql), shopper.scope, {
     term: searchTerm(search),
     after,
     limit: LIST_LIMIT,
     oneEach: true,
   });
-  return recordsAt(sql, shopper, picked, 'catalogue.by-ids', BY_IDS);
+  return recordsAt(sql, shopper, found, 'catalogue.by-ids', BY_IDS);
 }
 
 /** All records of one nameKey, under the same brand restriction. */
@@ -131,7 +131,7 @@ export async function fullList(
 ): Promise<ProductPage> {
   if (shopper.scope.brands !== null) return { products: [], next: null };
   const { search, after = null, isActive = null, limit = LIST_LIMIT } = options;
-  const picked = pickRecords(await readShelf(sql), shopper.scope, {
+  const found = findRecords(await readProductIndex(sql), shopper.scope, {
     term: searchTerm(search),
     after,
     limit,
@@ -140,7 +140,7 @@ export async function fullList(
   return recordsAt(
     sql,
     shopper,
-    picked,
+    found,
     'catalogue.full',
     `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = any($6::text[])`,
   );

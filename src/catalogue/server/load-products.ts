@@ -92,7 +92,7 @@ const asked = (changes: Partial<Browse>): Browse => ({
   ...changes,
 });
 
-/** One product with what stands beside it on the shelf; `missing` when there is none for this caller. */
+/** One product with what belongs beside it; `missing` when there is none for this caller. */
 export async function loadProduct(
   app: App,
   user: UserActor | undefined,
@@ -118,8 +118,12 @@ export async function loadProduct(
         suggestions: products.map(titleOf),
       };
     }
-    const shelf = await browseProducts(app.db, shopper, asked({ categories: [product.category] }));
-    const related = shelf.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
+    const similar = await browseProducts(
+      app.db,
+      shopper,
+      asked({ categories: [product.category] }),
+    );
+    const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
     return {
       kind: 'user' as const,
       customer,
@@ -143,8 +147,8 @@ export async function loadProduct(
       suggestions: products.map(titleOf),
     };
   }
-  const shelf = await browsePublic(app.db, scope, asked({ categories: [product.category] }));
-  const related = shelf.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
+  const similar = await browsePublic(app.db, scope, asked({ categories: [product.category] }));
+  const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
   return { kind: 'public' as const, product: inWords().open(product), related };
 }
 

@@ -11,7 +11,7 @@ import { productSocialSvg } from '../art/social-art.ts';
 import { productNotFound } from '../errors.ts';
 import { catalogueScope, inCatalogue } from './scope.ts';
 
-/** What the label prints of the safety data; the safety-sheets room lends it, because it stands to the right of this one. */
+/** What the label prints of the safety data; the hazards room lends it, because it stands to the right of this one. */
 export type SafetyOnLabel = (
   sql: Sql,
   nameKey: string,

@@ -3,8 +3,8 @@ import { companyDay } from '../../company/server/queries.ts';
 import type { Sql } from '../../platform/database.ts';
 import { searchTerm } from '../browsing.ts';
 import type { Pricing, Sellable } from '../contract.ts';
-import { pickBySku } from './pick-records.ts';
-import { readShelf } from './read-shelf.ts';
+import { findBySku } from './find-records.ts';
+import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
 export { consumeStock, promiseStock, releaseStock } from './promise-stock.ts';
@@ -61,7 +61,7 @@ export async function searchSellable(
 ): Promise<Sellable[]> {
   const folded = searchTerm(term);
   if (!folded) return [];
-  const ids = pickBySku(await readShelf(sql), scope, folded, limit);
+  const ids = findBySku(await readProductIndex(sql), scope, folded, limit);
   const found = new Map(
     (await readSellable(sql, scope, customerId, ids, pricing)).map((one) => [one.id, one]),
   );

@@ -34,8 +34,16 @@ export function inPublic(alias: string): string {
   return `${alias}.is_active`;
 }
 
-/** The same rules for the shelf, which holds all brands: whether this reader sees active products of a brand. */
-export function seesBrand(scope: CatalogueScope | PublicScope, brand: string): boolean {
-  const brands = 'brands' in scope ? scope.brands : null;
-  return brands === null || brands.includes(brand);
+/**
+ * The same rules for a record of the product index, which holds all brands and inactive records too.
+ * `isActive` null shows both; the caller answers for who may ask that.
+ */
+export function visibleIn(
+  scope: CatalogueScope | PublicScope,
+  isActive: boolean | null = true,
+): (record: { brand: string; isActive: boolean }) => boolean {
+  const brands = 'brands' in scope && scope.brands ? new Set(scope.brands) : null;
+  return (record) =>
+    (isActive === null || record.isActive === isActive) &&
+    (brands === null || brands.has(record.brand));
 }

@@ -1,8 +1,8 @@
 import { parsePack } from '../../kit/pack.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ProductImage } from '../contract.ts';
-import { pickShowcase } from './pick-records.ts';
-import { readShelf } from './read-shelf.ts';
+import { findShowcase } from './find-records.ts';
+import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue, inPublic, type PublicScope } from './scope.ts';
 
 const SHOWN = 400;
@@ -23,7 +23,7 @@ export async function readShowcase(
   sql: Sql,
   scope: CatalogueScope | PublicScope,
 ): Promise<ShownSize[]> {
-  const ids = pickShowcase(await readShelf(sql), scope, SHOWN);
+  const ids = findShowcase(await readProductIndex(sql), scope, SHOWN);
   return sql.rows<ShownSize>(
     'catalogue.showcase',
     `select p.category, p.size_unit as "sizeUnit", p.name, p.name_key as "nameKey", p.brand, p.sku, p.images
@@ -32,7 +32,10 @@ export async function readShowcase(
   );
 }
 
-/** For each category one size, with as many different kinds of pack among them as there are: a shelf, not a row of the same jug. */
+/**
+ * For each category one size, with as many different kinds of pack among them as there are, so that
+ * the pictures differ.
+ */
 export function onePerCategory(
   shown: readonly ShownSize[],
   categories: readonly string[],

@@ -3,7 +3,7 @@ import type { CatalogueCard, PublicSize, SizeOffer } from '../browsing.ts';
 import * as messages from '../messages.ts';
 import { ProductPicture } from './product-picture.tsx';
 
-/** What stands beside it on the shelf. */
+/** Other products of its category. */
 export function Related({
   category,
   products,

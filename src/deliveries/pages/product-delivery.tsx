@@ -4,7 +4,7 @@ import { isId } from '../../kit/id.ts';
 import { orderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
-import { missingSheetsOf } from '../../safety-sheets/server/missing-sheets.ts';
+import { missingSheetsOf } from '../../sheets/server/missing-sheets.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { notDeliverable } from '../errors.ts';

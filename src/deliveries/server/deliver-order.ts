@@ -10,8 +10,8 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
-import { missingSheets, type NamedProduct } from '../../safety-sheets/server/missing-sheets.ts';
-import { type HandedOver, recordHandovers } from '../../safety-sheets/server/record-handovers.ts';
+import { missingSheets, type NamedProduct } from '../../sheets/server/missing-sheets.ts';
+import { type HandedOver, recordHandovers } from '../../sheets/server/record-handovers.ts';
 import {
   type DeliverOrder,
   type DeliveryState,

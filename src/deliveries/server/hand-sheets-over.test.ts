@@ -7,11 +7,8 @@ import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { reviseSheet } from '../../../tests/support/sheets.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { newId } from '../../platform/clock.ts';
-import {
-  ANNOUNCE_DELAY_MS,
-  announceRevision,
-} from '../../safety-sheets/server/announce-revision.ts';
-import { missingOfSite, missingSheetsOf } from '../../safety-sheets/server/missing-sheets.ts';
+import { ANNOUNCE_DELAY_MS, announceRevision } from '../../sheets/server/announce-revision.ts';
+import { missingOfSite, missingSheetsOf } from '../../sheets/server/missing-sheets.ts';
 import { deliveriesOfOrder } from './queries.ts';
 
 let app: AppUnderTest;

@@ -1,7 +1,7 @@
+import { type TransportLoad, transportLoad } from '../../hazards/server/transport-load.ts';
 import type { OrderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
-import { missingSheetsOf, type NamedProduct } from '../../safety-sheets/server/missing-sheets.ts';
-import { type TransportLoad, transportLoad } from '../../safety-sheets/server/transport-load.ts';
+import { missingSheetsOf, type NamedProduct } from '../../sheets/server/missing-sheets.ts';
 import { openLinesOf } from './queries.ts';
 
 export interface StopsLoad extends TransportLoad {

@@ -5,7 +5,7 @@ import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import { orderRecipients } from '../../orders/server/order-recipients.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { sheetPage } from '../../safety-sheets/browsing.ts';
+import { sheetPage } from '../../sheets/addresses.ts';
 import type { DeliveryState, SheetHanded } from '../contract.ts';
 import { REASON_MESSAGES, SHEET_MESSAGES } from '../messages.ts';
 import type { DoorLine } from './deliver-order.ts';

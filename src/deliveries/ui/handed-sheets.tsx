@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { sheetPage } from '../../safety-sheets/browsing.ts';
+import { sheetPage } from '../../sheets/addresses.ts';
 import type { DeliverySummary } from '../contract.ts';
 import { SHEET_MESSAGES } from '../messages.ts';
 

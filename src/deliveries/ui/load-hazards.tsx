@@ -1,6 +1,6 @@
 import { FileX2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { sheetPage } from '../../safety-sheets/browsing.ts';
+import { sheetPage } from '../../sheets/addresses.ts';
 import { LOAD_MESSAGES } from '../messages.ts';
 import type { StopsLoad } from '../server/load-of-stops.ts';
 

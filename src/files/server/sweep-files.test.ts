@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { picture, plainPdf } from '../../../tests/support/pictures.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
-import { takeSheet } from '../../safety-sheets/server/take-sheet.ts';
+import { takeSheet } from '../../sheets/server/take-sheet.ts';
 import { fileOwners } from '../../shell/server/file-owners.ts';
 import type { StoredFile } from '../contract.ts';
 import { removeFilesUnder } from './remove-files.ts';

@@ -32,7 +32,7 @@ const PICTURES = ['jpeg', 'png', 'webp'] as const;
 const STEMS = { picture: 'image', pdf: 'sds' };
 const RULES: Readonly<Record<Purpose, Rule>> = {
   'product-image': { kinds: PICTURES, stem: STEMS, owner: 'product', isPublic: true },
-  // Nobody sees it until it is made a revision in the library of sheets (safety-sheets/server/take-sheet.ts).
+  // Nobody sees it until it is made a revision in the library of sheets (sheets/server/take-sheet.ts).
   'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: false },
   'delivery-photo': {
     kinds: PICTURES,

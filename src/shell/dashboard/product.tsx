@@ -25,6 +25,7 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { fileMessages } from '../../files/messages.ts';
 import { useImageEntries } from '../../files/ui/image-entries.ts';
 import { ImageList } from '../../files/ui/image-list.tsx';
+import { problemsOf } from '../../hazards/safety-form-fields.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { CATALOGUE, messageFor } from '../../kit/messages.ts';
@@ -32,23 +33,22 @@ import { newId } from '../../platform/clock.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
-import * as sheetMessages from '../../safety-sheets/admin-messages.ts';
-import { problemsOf } from '../../safety-sheets/safety-form-fields.ts';
-import { productSheets } from '../../safety-sheets/server/product-sheets.ts';
-import { subjectOf } from '../../safety-sheets/server/queries.ts';
-import { sheetScope } from '../../safety-sheets/server/scope.ts';
-import { sheetNews } from '../../safety-sheets/server/sheet-news.ts';
-import type { RevisionView, SheetNews } from '../../safety-sheets/sheet-view.ts';
-import { AnnouncementNote } from '../../safety-sheets/ui/announcement-note.tsx';
-import { sheetQuestion } from '../../safety-sheets/ui/audience.tsx';
-import { useSheetEntry } from '../../safety-sheets/ui/sheet-entry.ts';
-import { SheetField } from '../../safety-sheets/ui/sheet-field.tsx';
-import { SheetViewer } from '../../safety-sheets/ui/sheet-viewer.tsx';
+import * as sheetMessages from '../../sheets/admin-messages.ts';
+import { productSheets } from '../../sheets/server/product-sheets.ts';
+import { subjectOf } from '../../sheets/server/queries.ts';
+import { sheetScope } from '../../sheets/server/scope.ts';
+import { sheetNews } from '../../sheets/server/sheet-news.ts';
+import type { RevisionView, SheetNews } from '../../sheets/sheet-view.ts';
+import { AnnouncementNote } from '../../sheets/ui/announcement-note.tsx';
+import { sheetQuestion } from '../../sheets/ui/audience.tsx';
+import { useSheetEntry } from '../../sheets/ui/sheet-entry.ts';
+import { SheetField } from '../../sheets/ui/sheet-field.tsx';
+import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/product';
 import { saveFacts, saveSwitch } from './product-actions.ts';
@@ -372,7 +372,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               {...form}
             >
               {error && !answered ? (
-                <Refused by={error}>
+                <FailureFocus by={error}>
                   <SaveError
                     error={error}
                     productId={product.id}
@@ -380,7 +380,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
                       setOver({ read: product.version, version: theirs ?? version })
                     }
                   />
-                </Refused>
+                </FailureFocus>
               ) : null}
               {answered ? <Note tone="warning">{adminMessages.mineNext}</Note> : null}
             </Editor>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
-import { addHandovers } from '../../safety-sheets/server/record-handovers.ts';
+import { addHandovers } from '../../sheets/server/record-handovers.ts';
 import { readAttention, readSheetAttention } from './attention.ts';
 
 let app: AppUnderTest;

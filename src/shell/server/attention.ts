@@ -5,7 +5,7 @@ import { companyDay, countOpenFaults, readCompany } from '../../company/server/q
 import { countNewMessages } from '../../contact/server/queries.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import type { App } from '../../platform/app.ts';
-import { type SheetToSee, sheetsToSee } from '../../safety-sheets/server/missing-sheets.ts';
+import { type SheetToSee, sheetsToSee } from '../../sheets/server/missing-sheets.ts';
 import { ATTENTION, type AttentionKey, deliveredWithout } from '../attention-messages.ts';
 
 export interface AttentionItem {

@@ -8,7 +8,7 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { reportFault } from '../../company/server/report-error.ts';
 import type { FileOwners } from '../../files/server/owners.ts';
 import { seesOrder } from '../../orders/server/sees-order.ts';
-import { sheetPaths } from '../../safety-sheets/server/queries.ts';
+import { sheetPaths } from '../../sheets/server/queries.ts';
 
 /** What the files room asks of rooms that stand to the right of it. */
 export const fileOwners: FileOwners = {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { nameKey } from '../hazards/contract.ts';
+import { command } from '../platform/http/adapter.ts';
+import { BINDER_LIMIT } from './limits.ts';
+
+/** Products whose sheets go into one file; or a customer, for every product that was handed over there. */
+export const makeBinderInput = command({
+  nameKeys: z
+    .array(nameKey)
+    .max(BINDER_LIMIT, `At most ${BINDER_LIMIT} sheets go into one binder.`)
+    .default([]),
+  customerId: z.string().max(40).optional(),
+});
+export type MakeBinder = z.output<typeof makeBinderInput>;
+
+export const binderState = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(['queued', 'ready', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  sizeBytes: z.int().nullable(),
+  /** Names of products that belong into it and have no sheet. */
+  missing: z.array(z.string()),
+  /** Names of products whose sheet did not fit. */
+  leftOut: z.array(z.string()),
+});
+export type BinderState = z.output<typeof binderState>;

@@ -1,0 +1,6 @@
+import { AppError } from '../kit/app-error.ts';
+
+export const noSheetsToBind = () =>
+  new AppError('invalid-argument', 400, 'Choose at least one product that has a sheet.', [
+    { path: 'sheets', message: 'Choose at least one product that has a sheet.' },
+  ]);

@@ -1,0 +1,131 @@
+import { Download, FileText } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { sizeWords } from '../../files/messages.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { requestContext } from '../../platform/http/context.ts';
+import * as sheetMessages from '../../sheets/messages.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { SITE_BINDER_LIMIT } from '../limits.ts';
+import * as messages from '../messages.ts';
+import { binderState } from '../server/make-binder.ts';
+import type { Route } from './+types/binder';
+
+/** How often the page asks, in ms. */
+const ASK_MS = 700;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = requestContext(context);
+  try {
+    return await binderState(app, actor, params.binderId);
+  } catch (error) {
+    if (error instanceof AppError) throw data(null, { status: error.status });
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${messages.binderTitle} | Bellcart` },
+  { name: 'robots', content: 'noindex' },
+];
+
+function useAsking(working: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!working || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), ASK_MS);
+    return () => clearTimeout(timer);
+  }, [working, state, revalidate]);
+}
+
+/** What a reader would otherwise look for in vain. */
+function NotInside({ names, says }: { names: readonly string[]; says: string }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Note tone="warning" title={says}>
+        <p className="max-h-40 overflow-y-auto">{names.join(', ')}</p>
+      </Note>
+    </div>
+  );
+}
+
+export default function Binder({ loaderData }: Route.ComponentProps) {
+  const { id, title, state, done, total, sizeBytes, missing, leftOut } = loaderData;
+  useAsking(state === 'queued');
+  const href = `/sds/binders/${id}.pdf`;
+  return (
+    <Page narrow>
+      <PageHeading
+        title={messages.binderTitle}
+        lead={`${title} · ${messages.binderCount(total, total + missing.length + leftOut.length)}`}
+      />
+      <NotInside names={missing} says={messages.binderMissing(missing.length)} />
+      <NotInside names={leftOut} says={messages.binderLeftOut(leftOut.length, SITE_BINDER_LIMIT)} />
+      <Panel>
+        {state === 'failed' ? (
+          <EmptyState title={messages.binderFailed}>{messages.binderFailedText}</EmptyState>
+        ) : (
+          <div aria-live="polite">
+            <p className="font-display text-2xl font-bold">
+              {state === 'ready' ? messages.binderReady : messages.binderWorking(done, total)}
+            </p>
+            <progress
+              max={total}
+              value={done}
+              aria-label={messages.binderWorking(done, total)}
+              className="mt-3 h-3 w-full appearance-none border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-all"
+            />
+          </div>
+        )}
+        {state === 'ready' ? (
+          <>
+            <p className="mt-5 flex flex-wrap gap-2">
+              <a href={`${href}?download`} className={buttonClass('primary')}>
+                <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+                {sheetMessages.download}
+                {sizeBytes ? (
+                  <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span>
+                ) : null}
+              </a>
+              <a href={href} className={buttonClass('secondary')}>
+                <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
+                {sheetMessages.view}
+              </a>
+            </p>
+            <p className="mt-4 text-sm text-muted">{messages.binderKept}</p>
+          </>
+        ) : null}
+        {state === 'queued' ? (
+          <noscript>
+            <meta httpEquiv="refresh" content="2" />
+            <a href={`/sds/binders/${id}`} className={buttonClass('secondary')}>
+              {messages.checkAgain}
+            </a>
+          </noscript>
+        ) : null}
+      </Panel>
+      <p className="mt-6">
+        <ButtonLink look="quiet" to="/sds">
+          {sheetMessages.back}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page narrow>
+      <h1 className="sr-only">{messages.binderTitle}</h1>
+      <EmptyState
+        title="This binder is no longer here"
+        action={<ButtonLink to="/sds">{sheetMessages.back}</ButtonLink>}
+      >
+        Binders are kept for a day. Choose the sheets again: it takes seconds, and holds the newest
+        revisions.
+      </EmptyState>
+    </Page>
+  );
+}

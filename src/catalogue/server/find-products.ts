@@ -1,0 +1,103 @@
+import type { Browse, Facets } from '../browsing.ts';
+import { ListPage } from './list-page.ts';
+import { holds, type IndexedProduct, listRank, type ProductIndex } from './product-index.ts';
+import { type CatalogueScope, type PublicScope, visibleIn } from './scope.ts';
+
+/** Counts unique products by a value of their sizes, each product once for a value. */
+class FacetCounter<Value extends string | boolean> {
+  readonly #counts = new Map<Value, { count: number; lastNameKey: string | null }>();
+
+  /** Notes that there is this value, and counts the product if this size of it is on the list. */
+  add(value: Value, nameKey: string, isListed: boolean): void {
+    const known = this.#counts.get(value);
+    const entry = known ?? { count: 0, lastNameKey: null };
+    if (!known) this.#counts.set(value, entry);
+    if (!isListed || entry.lastNameKey === nameKey) return;
+    entry.lastNameKey = nameKey;
+    entry.count += 1;
+  }
+
+  countOf(value: Value): number {
+    return this.#counts.get(value)?.count ?? 0;
+  }
+
+  sorted(): { value: Value; count: number }[] {
+    const found = [...this.#counts].map(([value, { count }]) => ({ value, count }));
+    return found.sort((a, b) => (a.value < b.value ? -1 : 1));
+  }
+}
+
+/** What a list is sorted by before name and id. Products without a price stand last. */
+function keyFor(
+  { sort, term }: Browse,
+  ownPrices: ReadonlyMap<string, number>,
+): (size: IndexedProduct) => string | number {
+  if (sort === 'brand') return (size) => size.brand;
+  if (sort === 'price')
+    return (size) => ownPrices.get(size.id) ?? size.priceCents ?? Number.MAX_SAFE_INTEGER;
+  return (size) => (sort === 'match' && term ? listRank(size, term) : 0);
+}
+
+const KEY_TYPES = { match: 'number', name: null, brand: 'string', price: 'number' } as const;
+
+/**
+ * One page of unique products, by the size that stands for each, and how many there are of each kind. A unique product is on the list
+ * when one of its sizes is visible to the reader, holds the term and passes the filters; it stands where
+ * the best such size stands. A filter's counts are of the list as it would be with that filter set and
+ * the others as they are. `ownPrices`: a customer's prices by product id.
+ */
+export function findProducts(
+  index: ProductIndex,
+  scope: CatalogueScope | PublicScope,
+  requested: Browse,
+  ownPrices: ReadonlyMap<string, number> = new Map(),
+): { page: ListPage; facets: Facets } {
+  const { term, sort, limit } = requested;
+  const isVisible = visibleIn(scope);
+  const [brandsIn, categoriesIn] = [new Set(requested.brands), new Set(requested.categories)];
+  const [brands, categories] = [new FacetCounter<string>(), new FacetCounter<string>()];
+  const [hazardous, inStock] = [new FacetCounter<boolean>(), new FacetCounter<boolean>()];
+
+  /** Counts a size, and says whether it passes all filters. */
+  const count = (size: IndexedProduct): boolean => {
+    const { nameKey } = size;
+    const brand = brandsIn.size === 0 || brandsIn.has(size.brand);
+    const category = categoriesIn.size === 0 || categoriesIn.has(size.category);
+    const hazard = requested.hazardous === null || requested.hazardous === size.hazardous;
+    const stock = !requested.inStock || size.inStock;
+    brands.add(size.brand, nameKey, category && hazard && stock);
+    categories.add(size.category, nameKey, brand && hazard && stock);
+    hazardous.add(size.hazardous, nameKey, brand && category && stock);
+    inStock.add(size.inStock, nameKey, brand && category && hazard);
+    return brand && category && hazard && stock;
+  };
+
+  const keyOf = keyFor(requested, ownPrices);
+  // By price and by match the best size stands for its product; by name and by brand the oldest.
+  const bestFirst = KEY_TYPES[sort] === 'number';
+  const page = new ListPage(limit, KEY_TYPES[sort], requested.after);
+  let total = 0;
+  for (const sizes of index.products.values()) {
+    let lead: { key: string | number; size: IndexedProduct } | null = null;
+    for (const size of sizes) {
+      if (!isVisible(size) || !holds(size, term) || !count(size)) continue;
+      if (lead && !bestFirst) continue;
+      const key = keyOf(size);
+      if (!lead || key < lead.key) lead = { key, size };
+    }
+    if (!lead) continue;
+    total += 1;
+    page.offer(lead.key, lead.size);
+  }
+
+  return {
+    page,
+    facets: {
+      total,
+      brands: brands.sorted(),
+      categories: categories.sorted(),
+      hazardous: { yes: hazardous.countOf(true), no: hazardous.countOf(false) },
+      inStock: inStock.countOf(true),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** What the index holds of a product record: all that lists are filtered, searched and sorted by. */
+export interface IndexedProduct {
+  id: string;
+  nameKey: string;
+  name: string;
+  brand: string;
+  category: string;
+  priceCents: number | null;
+  hazardous: boolean;
+  isActive: boolean;
+  inStock: boolean;
+  /** kit/normalise.ts searchText(name, brand, sizeUnit, sku) */
+  search: string;
+  // Three of its fields, which a search ranks by.
+  foldedName: string;
+  foldedSize: string;
+  foldedSku: string;
+}
+
+/** A place in the order of names, and of ids where names are equal. */
+export type NamePlace = Pick<IndexedProduct, 'name' | 'id'>;
+
+export function compareNames(a: NamePlace, b: NamePlace): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
+}
+
+/**
+ * All product records in memory, inactive ones too. `read-product-index.ts` keeps them as new as the
+ * database; `find-products.ts` and `find-records.ts` read them, always under a scope. Prices and stock
+ * that people see never come from here.
+ */
+export class ProductIndex {
+  readonly records = new Map<string, IndexedProduct>();
+  /** By nameKey all sizes of one unique product, the oldest first. */
+  readonly products = new Map<string, IndexedProduct[]>();
+  /** All records by name and id. */
+  byName: IndexedProduct[] = [];
+
+  /** Adds new records, puts changed ones in the place of what they were, and takes removed ones out. */
+  update(changed: readonly IndexedProduct[], removedIds: readonly string[] = []): void {
+    const ids = [...changed.map((record) => record.id), ...removedIds];
+    const outdated = new Set(ids.flatMap((id) => this.records.get(id) ?? []));
+    for (const record of outdated) this.#remove(record);
+    for (const record of changed) this.#add(record);
+    // What stays is in order already, so this sort takes little more than one comparison for each.
+    const staying = this.byName.filter((record) => !outdated.has(record));
+    this.byName = [...staying, ...changed].sort(compareNames);
+  }
+
+  #add(record: IndexedProduct): void {
+    this.records.set(record.id, record);
+    const sizes = [...(this.products.get(record.nameKey) ?? []), record];
+    this.products.set(
+      record.nameKey,
+      sizes.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  }
+
+  #remove(record: IndexedProduct): void {
+    this.records.delete(record.id);
+    const others = this.products.get(record.nameKey)?.filter((size) => size !== record) ?? [];
+    if (others.length > 0) this.products.set(record.nameKey, others);
+    else this.products.delete(record.nameKey);
+  }
+}
+
+/** Whether a record holds a folded term. Without a term all do. */
+export function holds(record: IndexedProduct, term: string | null): boolean {
+  return term === null || record.search.includes(term);
+}
+
+/** How well a record answers a term in a list: smaller is better, 4 where it does not hold the term. */
+export function listRank(record: IndexedProduct, term: string): number {
+  const { foldedName, foldedSize, foldedSku } = record;
+  // "1 gal" is the exact pack of "1 gal jug" and of "4 x 1 gal case".
+  const isPack = foldedSize.startsWith(term) || foldedSize.includes(`x${term}`);
+  if (isPack || foldedSku === term) return 0;
+  if (foldedSku.includes(term)) return 1;
+  if (foldedName.includes(term)) return 2;
+  return holds(record, term) ? 3 : 4;
+}
+
+/** The same for a record that holds a term which is probably a SKU, as in quick add. */
+export function skuRank({ foldedSize, foldedSku }: IndexedProduct, term: string): number {
+  if (foldedSku === term) return 0;
+  if (foldedSku.includes(term)) return 1;
+  return foldedSize.startsWith(term) ? 2 : 3;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { command } from '../platform/http/adapter.ts';
+import { PICTOGRAM_CODES } from './pictograms/symbols.ts';
+import { REACTIVITY_GROUPS } from './reactivity.ts';
+import { isStatementCode } from './statements.ts';
+
+export const nameKey = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no product key');
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .regex(/^[^\0\r\n]*$/, 'One line only.');
+
+const codes = (letter: 'H' | 'P', what: string) =>
+  z
+    .array(
+      z.string().refine((code) => code.startsWith(letter) && isStatementCode(code), {
+        error: (issue) =>
+          `${String(issue.input).slice(0, 20)} is not a ${what} code we have a statement for.`,
+      }),
+    )
+    .max(60)
+    .refine((list) => new Set(list).size === list.length, 'A code is listed twice.');
+
+/** The safety data of one unique product as staff write it. Codes are of GHS revision 7 (statements.ts). */
+export const safetyFields = z.strictObject({
+  signalWord: z.enum(['', 'Danger', 'Warning'], 'Choose Danger, Warning or none.'),
+  pictograms: z
+    .array(z.enum(PICTOGRAM_CODES, 'Pictograms are GHS01 to GHS09.'))
+    .max(9)
+    .refine((list) => new Set(list).size === list.length, 'A pictogram is listed twice.'),
+  hStatements: codes('H', 'hazard'),
+  pStatements: codes('P', 'precautionary'),
+  unNumber: z
+    .string()
+    .regex(/^UN\d{4}$/, 'Write UN and four digits, such as UN1791.')
+    .nullable(),
+  packingGroup: z.enum(['I', 'II', 'III'], 'Packing groups are I, II and III.').nullable(),
+  epaRegNo: z
+    .string()
+    .regex(
+      /^\d{1,6}-\d{1,5}(-\d{1,6})?$/,
+      'Write the number as 1234-12 or 1234-12-1. A file symbol with letters is no registration.',
+    )
+    .nullable(),
+  dilution: line(80),
+  ph: z
+    .number('Write the pH as a number, such as 12.5.')
+    .min(-2, 'The pH lies between -2 and 16.')
+    .max(16, 'The pH lies between -2 and 16.')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'At most one decimal.')
+    .nullable(),
+  contactTime: line(60),
+  reactivityGroup: z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.').nullable(),
+  /** Grams per milliliter of a liquid as supplied. */
+  density: z
+    .number('Write the density as a number, such as 1.15.')
+    .min(0.5, 'The density lies between 0.5 and 3 g/mL.')
+    .max(3, 'The density lies between 0.5 and 3 g/mL.')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'At most three decimals.')
+    .nullable(),
+});
+export type SafetyFields = z.output<typeof safetyFields>;
+export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
+
+/** An edit names the version it was made from; 0 = there was no data yet. A density left out stays: older programs and files know none. */
+export const editSafety = command({
+  nameKey,
+  version: z.int().min(0),
+  ...safetyFields.shape,
+  density: safetyFields.shape.density.optional(),
+});
+export type EditSafety = z.output<typeof editSafety>;
+
+export const safetyRecord = z.object({
+  nameKey: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  hazardous: z.boolean(),
+  version: z.int(),
+  ...safetyFields.shape,
+  /** What does not agree in the data: for staff only, and no reason to refuse it. */
+  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type SafetyRecord = z.output<typeof safetyRecord>;
+
+export const importReport = z.object({
+  changed: z.int(),
+  same: z.int(),
+  refused: z.int(),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      nameKey: z.string(),
+      result: z.enum(['changed', 'same', 'refused']),
+      messages: z.array(z.string()),
+    }),
+  ),
+  /** The refused rows as a CSV file, with the reason of each in its last column; '' when there are none. */
+  refusedCsv: z.string(),
+});
+export type ImportReport = z.output<typeof importReport>;

@@ -1,0 +1,158 @@
+import { describeDilution, labelDilution, parseDilution } from './dilution.ts';
+import {
+  CONTAINERS,
+  costsOfUse,
+  dollarsOfTenths,
+  fillInWords,
+  gallonsInWords,
+  linenCosts,
+  linenDose,
+  ouncesForGallon,
+  type PricedSize,
+  poolDoseInWords,
+} from './use-cost.ts';
+import { labelDilutions } from './usual-dilutions.ts';
+
+/** One thing a person may say about their bottle, their load or their pool. */
+export type DosingField =
+  | {
+      kind: 'choice';
+      name: string;
+      label: string;
+      value: string;
+      options: { value: string; label: string }[];
+    }
+  | { kind: 'number'; name: string; label: string; value: string; most: number; step: number };
+
+/** What the calculator shows, in whole sentences. The server works it out for the page, the browser for each change after that. */
+export interface Dosing {
+  /** How the label doses it. */
+  rule: string;
+  fields: DosingField[];
+  /** The figure that is looked for, and what belongs beside it. */
+  answer: string;
+  beside: string;
+  costs: {
+    caption: string;
+    rows: { key: string; sizeUnit: string; makes: string; cost: string | null }[];
+  } | null;
+}
+
+/** A number as it stands in the address or in the form, kept within its limits; `start` where there is none. */
+function numberOf(asked: URLSearchParams, name: string, start: number, most: number): number {
+  const given = Number(asked.get(name) ?? Number.NaN);
+  return Number.isNaN(given) ? start : Math.min(most, Math.max(0, given));
+}
+
+/** One of the offered values, else `start`. */
+function oneOf(
+  offered: readonly { value: number }[],
+  asked: URLSearchParams,
+  name: string,
+  start: number,
+): number {
+  const given = numberOf(asked, name, start, Number.MAX_SAFE_INTEGER);
+  return offered.some(({ value }) => value === given) ? given : start;
+}
+
+/** How much to use and what it costs, by the kind of dosing; null where nothing is dosed. */
+export function dosingOf(
+  dilution: string,
+  sizes: readonly PricedSize[],
+  asked: URLSearchParams,
+): Dosing | null {
+  const parsed = parseDilution(dilution);
+  if (parsed.kind === 'none') return null;
+  const plain = { rule: describeDilution(parsed), fields: [], answer: '', beside: '', costs: null };
+  if (parsed.kind === 'ounces-per-hundredweight') {
+    const pounds = numberOf(asked, 'linen', 100, 10_000);
+    return {
+      ...plain,
+      fields: [
+        {
+          kind: 'number',
+          name: 'linen',
+          label: 'Dry linen, in pounds',
+          value: String(pounds),
+          most: 10_000,
+          step: 1,
+        },
+      ],
+      answer: `Use ${linenDose(parsed, pounds)}.`,
+      costs: {
+        caption: '100 pounds of dry linen',
+        rows: linenCosts(sizes, parsed).map((row) => ({
+          key: row.sku,
+          sizeUnit: row.sizeUnit,
+          makes: '100 lb',
+          cost:
+            row.least === row.most
+              ? dollarsOfTenths(row.least)
+              : `${dollarsOfTenths(row.least)} to ${dollarsOfTenths(row.most)}`,
+        })),
+      },
+    };
+  }
+  if (parsed.kind === 'pool-dose') {
+    const gallons = numberOf(asked, 'pool', 20_000, 2_000_000);
+    return {
+      ...plain,
+      fields: [
+        {
+          kind: 'number',
+          name: 'pool',
+          label: 'Your pool, in gallons',
+          value: String(gallons),
+          most: 2_000_000,
+          step: 100,
+        },
+      ],
+      answer: `Use ${poolDoseInWords(parsed, gallons)} ${parsed.raisesPartsPerMillion === null ? parsed.when : `to raise the level by ${parsed.raisesPartsPerMillion} ppm`}.`,
+    };
+  }
+  const choices = labelDilutions(parsed);
+  const [usual] = choices;
+  if (!usual) return plain;
+  const parts = oneOf(choices, asked, 'ratio', usual.value);
+  const ounces = oneOf(CONTAINERS, asked, 'fill', 32);
+  const texts = (options: readonly { value: number; label: string }[]) =>
+    options.map(({ value, label }) => ({ value: String(value), label }));
+  return {
+    ...plain,
+    fields: [
+      ...(choices.length > 1
+        ? [
+            {
+              kind: 'choice' as const,
+              name: 'ratio',
+              label: 'Mixed at',
+              value: String(parts),
+              options: texts(choices),
+            },
+          ]
+        : []),
+      ...(parts > 0
+        ? [
+            {
+              kind: 'choice' as const,
+              name: 'fill',
+              label: 'Fill a',
+              value: String(ounces),
+              options: texts(CONTAINERS),
+            },
+          ]
+        : []),
+    ],
+    answer: parts > 0 ? fillInWords(ounces, parts) : labelDilution(0),
+    beside: parts > 0 ? `That is ${ouncesForGallon(parts)} oz for each gallon of water.` : '',
+    costs: {
+      caption: 'One ready-to-use gallon',
+      rows: costsOfUse(sizes, parts).map((row) => ({
+        key: row.sku,
+        sizeUnit: row.sizeUnit,
+        makes: `${gallonsInWords(row.gallons)} gal`,
+        cost: row.tenths === null ? null : dollarsOfTenths(row.tenths),
+      })),
+    },
+  };
+}

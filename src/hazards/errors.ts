@@ -1,0 +1,26 @@
+import { AppError } from '../kit/app-error.ts';
+
+export const unknownProduct = () => new AppError('not-found', 404, 'Requested document not found.');
+
+/** A body that is larger than it may be. */
+export const bodyTooLarge = (limit: number) =>
+  new AppError(
+    'invalid-argument',
+    413,
+    `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`,
+    { path: 'file', reason: 'too-large' },
+  );
+
+/** Two people saved the same safety data: the second one is told, and nothing of the first one's work is lost. */
+export const safetyChangedMeanwhile = (currentVersion: number) =>
+  new AppError(
+    'aborted',
+    409,
+    'Someone else saved this product meanwhile. Reload to see their changes, then save yours again.',
+    { currentVersion },
+  );
+
+export const safetyUnchanged = () => new AppError('no-changes', 409, 'No changes made to product.');
+
+export const invalidField = (path: string, message: string) =>
+  new AppError('invalid-argument', 400, message, [{ path, message }]);

@@ -1,0 +1,26 @@
+/** Sentences of the hazards room, in one place for translation. Official statements are not here: statements.ts has them verbatim. */
+export const notClassified = 'Not classified as hazardous';
+export const notSafe =
+  'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
+export const notReviewed = 'Codes agree, not reviewed';
+export const notReviewedText =
+  'Our checks find nothing that contradicts itself. Nobody trained in OSHA and DOT rules has reviewed it here: the maker’s sheet decides.';
+export const hazardStatements = 'Hazard statements';
+export const inPlainWords = 'In plain words';
+export const epaNumber = 'EPA Reg. No.';
+export const contactTime = 'Contact time';
+export const keepWet = 'Keep the surface visibly wet for the whole time.';
+export const epaNote =
+  'The container’s label is EPA’s. Its signal word can differ from that of the safety data sheet.';
+export const ph = 'pH';
+export const transport = 'Transport';
+export const transportStatus = {
+  'not-regulated': 'Not regulated',
+  excepted: 'Excepted by road (49 CFR 171.4(c))',
+  'limited-quantity': 'Limited Quantity',
+  regulated: 'Fully regulated',
+} as Record<string, string>;
+export const notRegulated = 'Not regulated for transport.';
+export const dilution = 'Dilution';
+export const calculator = 'Dilution calculator';
+export const workItOut = 'Work it out';

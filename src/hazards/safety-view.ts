@@ -1,0 +1,54 @@
+import type { PictogramPath } from './pictograms/pictogram-svg.ts';
+import type { ReactivityGroup, Severity } from './reactivity.ts';
+import type { TransportStatus } from './transport.ts';
+
+/** A pictogram with its drawing, so that the page shows it with the first bytes and the browser needs no drawings of its own. */
+export interface PictogramView {
+  code: string;
+  /** The symbol's name, its text alternative. */
+  name: string;
+  paths: PictogramPath[];
+}
+
+/** A product that must be kept apart from this one. Both sentences are whole. */
+export interface Opponent {
+  nameKey: string;
+  name: string;
+  group: ReactivityGroup;
+  /** 3 kills, 2 injures, 1 irritates or spoils (reactivity.ts). */
+  severity: Severity;
+  reason: string;
+  advice: string;
+}
+
+/** Everything a product page, a sheet page or a label says about safety. Statements are words, never codes. */
+export interface SafetyView {
+  nameKey: string;
+  name: string;
+  brand: string;
+  category: string;
+  hazardous: boolean;
+  isActive: boolean;
+  signalWord: '' | 'Danger' | 'Warning';
+  pictograms: PictogramView[];
+  /** Verbatim, each with a plain sentence that may stand beside it. */
+  hazards: { text: string; plain: string | null }[];
+  precautions: { heading: string; items: string[] }[];
+  /** From the response statements; where the sheet has none, what always helps. */
+  firstAid: { where: string; text: string }[];
+  epaRegNo: string | null;
+  contactTime: string;
+  /** As the label writes it ("1:64 (2 oz/gal)"). */
+  dilution: string;
+  /** The same in plain words; '' where nothing is dosed. */
+  dosage: string;
+  ph: number | null;
+  transport: {
+    unNumber: string;
+    packingGroup: string | null;
+    hazardClass: string;
+    description: string;
+  } | null;
+  sizes: { id: string; sku: string; sizeUnit: string; transport: TransportStatus }[];
+  neverWith: Opponent[];
+}

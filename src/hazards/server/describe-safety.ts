@@ -1,0 +1,121 @@
+import { bySize } from '../../catalogue/pack-order.ts';
+import { parsePack } from '../../kit/pack.ts';
+import type { App } from '../../platform/app.ts';
+import { describeDilution, parseDilution } from '../dilution.ts';
+import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
+import { incompatible, opposingGroups } from '../reactivity.ts';
+import type { Opponent, PictogramView, SafetyView } from '../safety-view.ts';
+import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
+import { shippingDescription, transportEntry, transportStatus } from '../transport.ts';
+import { demoTechnicalName } from './demo-chemistry.ts';
+import { type ProductSafety, productsOfGroups } from './queries.ts';
+
+/** The drawing and name of each pictogram; codes we cannot draw are left out rather than shown empty. */
+export function pictogramViews(codes: readonly string[]): PictogramView[] {
+  return codes
+    .filter(isPictogramCode)
+    .map((code) => ({ code, name: pictogramName(code), paths: pictogramPaths(code) }));
+}
+
+/** Every active product that must be kept apart from this one, the deadliest first. */
+export async function opponentsOf(
+  app: Pick<App, 'db'>,
+  subject: Pick<ProductSafety, 'nameKey' | 'reactivityGroup'>,
+): Promise<Opponent[]> {
+  const group = subject.reactivityGroup;
+  if (group === null) return [];
+  const found = await productsOfGroups(app.db, opposingGroups(group));
+  return found
+    .flatMap((product) => {
+      const why = incompatible(group, product.group);
+      return why && product.nameKey !== subject.nameKey
+        ? [{ nameKey: product.nameKey, name: product.name, group: product.group, ...why }]
+        : [];
+    })
+    .sort((a, b) => b.severity - a.severity);
+}
+
+/** A product's safety data in words; `neverWith` are the products that it must not meet. */
+export function describeSafety(subject: ProductSafety, neverWith: Opponent[]): SafetyView {
+  const blanks = blanksFor(subject.hStatements);
+  const known = subject.pStatements.filter(isStatementCode);
+  const group = (heading: string, start: string) => ({
+    heading,
+    items: known
+      .filter((code) => code.startsWith(start))
+      .map((code) => statementText(code, blanks)),
+  });
+  const entry = subject.unNumber ? transportEntry(subject.unNumber) : null;
+  return {
+    nameKey: subject.nameKey,
+    name: subject.name,
+    brand: subject.brand,
+    category: subject.category,
+    hazardous: subject.hazardous,
+    isActive: subject.isActive,
+    signalWord: subject.signalWord,
+    pictograms: pictogramViews(subject.pictograms),
+    hazards: subject.hStatements
+      .filter(isStatementCode)
+      .map((code) => ({ text: statementText(code), plain: plainWords(code) })),
+    precautions: [
+      group('Prevention', 'P2'),
+      group('Response', 'P3'),
+      group('Storage', 'P4'),
+      group('Disposal', 'P5'),
+    ].filter(({ items }) => items.length > 0),
+    firstAid: firstAidOf(known, blanks),
+    epaRegNo: subject.epaRegNo,
+    contactTime: subject.contactTime,
+    dilution: subject.dilution,
+    dosage: describeDilution(parseDilution(subject.dilution)),
+    ph: subject.ph,
+    transport: subject.unNumber
+      ? {
+          unNumber: subject.unNumber,
+          packingGroup: subject.packingGroup,
+          hazardClass: entry?.hazardClass ?? '',
+          description: shippingDescription(
+            subject.unNumber,
+            subject.packingGroup,
+            demoTechnicalName(subject.nameKey),
+          ),
+        }
+      : null,
+    sizes: subject.sizes
+      .toSorted((a, b) => bySize(a.sizeUnit, b.sizeUnit))
+      .map((size) => ({
+        ...size,
+        transport: transportStatus(
+          parsePack(size.sizeUnit),
+          subject.unNumber,
+          subject.packingGroup,
+          subject.density,
+        ),
+      })),
+    neverWith,
+  };
+}
+
+/** The response statements by what was hit. Where the data has none, only what never harms, and where to look. */
+function firstAidOf(
+  codes: readonly string[],
+  blanks: ReturnType<typeof blanksFor>,
+): { where: string; text: string }[] {
+  const say = (wanted: readonly string[]) =>
+    codes
+      .filter((code) => wanted.includes(code))
+      .map((code) => statementText(code, blanks).replace(/^IF [A-Z ]+(?: \(or hair\))?: /, ''))
+      .join(' ');
+  const parts = [
+    { where: 'Eyes', text: say(['P305+P351+P338', 'P337+P313']) },
+    {
+      where: 'Skin',
+      text: say(['P303+P361+P353', 'P302+P352', 'P332+P313', 'P333+P313', 'P362+P364', 'P363']),
+    },
+    { where: 'Breathed in', text: say(['P304+P340', 'P342+P311']) },
+    { where: 'Swallowed', text: say(['P301+P330+P331', 'P301+P312', 'P330']) },
+    { where: 'Call', text: say(['P310', 'P312']) },
+  ].filter(({ text }) => text !== '');
+  return parts;
+}

@@ -1,0 +1,115 @@
+import { parsePack } from '../../kit/pack.ts';
+import type { App } from '../../platform/app.ts';
+import {
+  grossPounds,
+  isLiquid,
+  type PackingGroup,
+  shippingDescription,
+  type TransportStatus,
+  transportEntry,
+  transportStatus,
+} from '../transport.ts';
+import { demoTechnicalName } from './demo-chemistry.ts';
+import { type ApartPair, incompatibleInCart } from './incompatible-in-cart.ts';
+
+/** A placard is due at 1,001 lb gross of Table 2 material on one vehicle; drivers are warned from here on (domain.md 1.10). */
+export const WARN_POUNDS = 900;
+export const PLACARD_POUNDS = 1001;
+
+export interface LoadLine {
+  productId: string;
+  quantity: number;
+}
+
+export interface RegulatedLine {
+  productId: string;
+  name: string;
+  sizeUnit: string;
+  quantity: number;
+  /** In the order of shipping papers. */
+  description: string;
+  grossPounds: number;
+  /** Nobody entered its density: it is weighed as the heaviest usual liquid. */
+  densityUnknown: boolean;
+}
+
+export interface TransportLoad {
+  /** Fully regulated packages: they need a shipping paper. */
+  regulated: RegulatedLine[];
+  /** Packages of Limited Quantity: no shipping paper by highway. */
+  limitedQuantityPackages: number;
+  /** Marine pollutants only, in packages that are not bulk: excepted by road, 49 CFR 171.4(c). */
+  exceptedPackages: number;
+  /** Estimated gross pounds of the regulated ones that count for placards; liquids by their density, with their container. */
+  grossPounds: number;
+  warning: 'none' | 'near-placard' | 'placard';
+  /** What must not touch on the truck. */
+  apart: ApartPair[];
+}
+
+/** What a truck carries, for the driver's load list. Weights are estimates from the pack sizes; a trained person decides. */
+export async function transportLoad(
+  app: Pick<App, 'db'>,
+  lines: readonly LoadLine[],
+): Promise<TransportLoad> {
+  const quantities = new Map<string, number>();
+  for (const line of lines)
+    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
+  const ids = [...quantities.keys()];
+  const [rows, apart] = await Promise.all([
+    app.db.rows<{
+      id: string;
+      nameKey: string;
+      name: string;
+      sizeUnit: string;
+      unNumber: string;
+      packingGroup: PackingGroup | null;
+      density: number | null;
+    }>(
+      'sheets.transport-of-products',
+      `select p.id, p.name_key as "nameKey", p.name, p.size_unit as "sizeUnit", s.un_number as "unNumber", s.packing_group as "packingGroup", s.density
+         from products p join safety_data s on s.name_key = p.name_key and s.un_number is not null where p.id = any($1::text[]) order by p.name, p.id`,
+      [ids],
+    ),
+    incompatibleInCart(app, ids),
+  ]);
+  const all = rows.map((row) => ({
+    ...row,
+    pack: parsePack(row.sizeUnit),
+    quantity: quantities.get(row.id) ?? 0,
+  }));
+  const travelling = (status: TransportStatus) =>
+    all.filter(
+      (row) => transportStatus(row.pack, row.unNumber, row.packingGroup, row.density) === status,
+    );
+  const packages = (status: TransportStatus) =>
+    travelling(status).reduce((sum, row) => sum + row.quantity, 0);
+  const papers = travelling('regulated').map((row) => ({
+    productId: row.id,
+    name: row.name,
+    sizeUnit: row.sizeUnit,
+    quantity: row.quantity,
+    description: shippingDescription(
+      row.unNumber,
+      row.packingGroup,
+      demoTechnicalName(row.nameKey),
+    ),
+    grossPounds: Math.round(grossPounds(row.pack, row.density) * row.quantity),
+    densityUnknown: row.density === null && isLiquid(row.pack),
+  }));
+  // Class 9 is not in Table 2: it counts for papers, not for placards.
+  const unplacarded = new Set(
+    all.filter((row) => transportEntry(row.unNumber)?.hazardClass === '9').map((row) => row.id),
+  );
+  const pounds = papers
+    .filter((line) => !unplacarded.has(line.productId))
+    .reduce((sum, line) => sum + line.grossPounds, 0);
+  return {
+    regulated: papers,
+    limitedQuantityPackages: packages('limited-quantity'),
+    exceptedPackages: packages('excepted'),
+    grossPounds: pounds,
+    warning: pounds >= PLACARD_POUNDS ? 'placard' : pounds >= WARN_POUNDS ? 'near-placard' : 'none',
+    apart,
+  };
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { SafetyRecord } from '../contract.ts';
+import * as messages from '../messages.ts';
+import { GROUP_HINTS, REACTIVITY_GROUPS } from '../reactivity.ts';
+import type { PictogramView } from '../safety-view.ts';
+import { Pictogram } from './pictogram.tsx';
+
+interface SafetyFormProps {
+  record: SafetyRecord;
+  /** All nine pictograms. */
+  signs: readonly PictogramView[];
+  busy: boolean;
+  /** By field name. */
+  problems: Readonly<Record<string, string>>;
+}
+
+/** What does not agree in the data, beside the form: staff decide, because the maker's sheet does. */
+export function SafetyWarnings({ warnings }: { warnings: SafetyRecord['warnings'] }) {
+  if (warnings.length === 0)
+    return <Note title={messages.notReviewed}>{messages.notReviewedText}</Note>;
+  return (
+    <Note
+      tone="warning"
+      title={
+        warnings.length === 1
+          ? 'One thing does not agree'
+          : `${warnings.length} things do not agree`
+      }
+    >
+      <ul className="list-disc pl-5">
+        {warnings.map((warning) => (
+          <li key={`${warning.field} ${warning.message}`}>{warning.message}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm">You may save all the same: the maker’s sheet decides.</p>
+    </Note>
+  );
+}
+
+function Signs({ record, signs }: Pick<SafetyFormProps, 'record' | 'signs'>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Hazard signs</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
+        {signs.map((view) => (
+          <label key={view.code} className="flex min-h-12 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              name="pictograms"
+              value={view.code}
+              defaultChecked={record.pictograms.some((code) => code === view.code)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <Pictogram view={view} size={36} />
+            <span className="text-sm leading-tight">{view.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Safety data of a unique product as one form. It names the version it was made from, so that nobody's work is lost. */
+export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
+  const [changed, setChanged] = useState(false);
+  return (
+    <Form
+      method="post"
+      onInput={() => setChanged(true)}
+      onSubmit={() => setChanged(false)}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="version" value={record.version} />
+      <SelectField
+        label="Signal word"
+        name="signalWord"
+        required
+        defaultValue={record.signalWord}
+        error={problems.signalWord}
+        className="max-w-xs"
+      >
+        <option value="">None</option>
+        <option>Danger</option>
+        <option>Warning</option>
+      </SelectField>
+      <Signs record={record} signs={signs} />
+      <TextArea
+        label="Hazard statements"
+        name="hStatements"
+        rows={2}
+        hint="Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes."
+        defaultValue={record.hStatements.join(' ')}
+        error={problems.hStatements}
+      />
+      <TextArea
+        label="Precautionary statements"
+        name="pStatements"
+        rows={4}
+        hint="Codes such as P260 P301+P330+P331."
+        defaultValue={record.pStatements.join(' ')}
+        error={problems.pStatements}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="UN number"
+          name="unNumber"
+          defaultValue={record.unNumber ?? ''}
+          error={problems.unNumber}
+        />
+        <SelectField
+          label="Packing group"
+          name="packingGroup"
+          defaultValue={record.packingGroup ?? ''}
+          error={problems.packingGroup}
+        >
+          <option value="">None</option>
+          {['I', 'II', 'III'].map((group) => (
+            <option key={group}>{group}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="EPA Reg. No."
+          name="epaRegNo"
+          defaultValue={record.epaRegNo ?? ''}
+          error={problems.epaRegNo}
+        />
+        <TextField
+          label="Contact time"
+          name="contactTime"
+          hint="Longest general disinfection time"
+          defaultValue={record.contactTime}
+          error={problems.contactTime}
+        />
+        <TextField
+          label="Dilution"
+          name="dilution"
+          hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..."
+          defaultValue={record.dilution}
+          error={problems.dilution}
+        />
+        <TextField
+          label="pH"
+          name="ph"
+          inputMode="decimal"
+          hint="As supplied"
+          defaultValue={record.ph === null ? '' : String(record.ph)}
+          error={problems.ph}
+        />
+        <TextField
+          label="Density"
+          name="density"
+          inputMode="decimal"
+          hint="g/mL, section 9 of the sheet. It weighs the truck’s load."
+          defaultValue={record.density === null ? '' : String(record.density)}
+          error={problems.density}
+        />
+        <SelectField
+          label="Reactivity group"
+          name="reactivityGroup"
+          hint="Decides who is warned. What makes it most dangerous counts."
+          defaultValue={record.reactivityGroup ?? ''}
+          error={problems.reactivityGroup}
+        >
+          <option value="">Not known</option>
+          {REACTIVITY_GROUPS.map((group) => (
+            <option key={group} value={group}>{`${group}: ${GROUP_HINTS[group]}`}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" name="intent" value="safety" busy={busy}>
+          Save safety data
+        </Button>
+        {changed ? <span className="text-sm text-muted">Not saved yet</span> : null}
+      </div>
+    </Form>
+  );
+}

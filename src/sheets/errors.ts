@@ -1,0 +1,31 @@
+import { AppError } from '../kit/app-error.ts';
+
+/** Hidden, inactive and unknown products, sheets and binders answer alike. */
+export const sheetNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
+
+/** A sheet must be a file that was uploaded for this product and is no revision yet. */
+export const foreignFile = (url: string) =>
+  new AppError('storage/invalid-url', 400, 'The provided URL is not in a recognized format.', {
+    url,
+  });
+
+export const sheetUnchanged = () =>
+  new AppError(
+    'sheet-unchanged',
+    409,
+    'This file is already the current sheet. Nothing was changed.',
+  );
+
+export const mailsHaveLeft = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'Too late to take it back: the mails have left. Upload the right sheet as a new revision.',
+  );
+
+export const revisionReplaced = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This revision is no longer the current one. There is nothing to take back.',
+  );

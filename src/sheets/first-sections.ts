@@ -1,0 +1,7 @@
+/** Sections in the order in which people need them in an emergency (domain.md 1.2). */
+export const FIRST_SECTIONS = [
+  { number: 4, short: 'First aid' },
+  { number: 2, short: 'Hazards' },
+  { number: 8, short: 'What to wear' },
+  { number: 7, short: 'Storage' },
+] as const;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { nameKey, safetyRecord } from '../../hazards/contract.ts';
+import { recordOf } from '../../hazards/server/edit-safety-data.ts';
+import { command } from '../../platform/http/adapter.ts';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import {
+  acknowledgeInput,
+  reviseSheet as reviseInput,
+  revisionRecord,
+  takeBackSheet as takeBackInput,
+} from '../contract.ts';
+import { sheetNotFound } from '../errors.ts';
+import { libraryQuery } from '../library-query.ts';
+import { acknowledgeHandover } from './acknowledge-handover.ts';
+import { readLibrary } from './library.ts';
+import { subjectOf } from './queries.ts';
+import { reviseSheet } from './revise-sheet.ts';
+import { sheetScope } from './scope.ts';
+import { audienceView } from './sheet-audience.ts';
+import { takeBackSheet } from './take-back-sheet.ts';
+
+const oneOrMany = z.union([z.string().max(100), z.array(z.string().max(100)).max(30)]);
+
+export const sheetEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/api/sds',
+    who: 'anyone',
+    summary: 'The public library: active products with hazard signs and the address of their sheet',
+    input: command({
+      q: z.string().max(200).optional(),
+      brand: oneOrMany.optional(),
+      category: oneOrMany.optional(),
+      signal: oneOrMany.optional(),
+      pictogram: oneOrMany.optional(),
+      epa: z.literal('yes').optional(),
+      after: z.string().max(500).optional(),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.strictObject({
+          nameKey: z.string(),
+          name: z.string(),
+          brand: z.string(),
+          category: z.string(),
+          signalWord: z.enum(['', 'Danger', 'Warning']),
+          pictograms: z.array(z.string()),
+          epaRegNo: z.string().nullable(),
+          sheet: z.object({ number: z.int(), date: z.string(), sizeBytes: z.int() }).nullable(),
+          earlier: z.array(z.object({ number: z.int(), date: z.string() })),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    limit: { points: 120, seconds: 60, by: 'network' },
+    handle: async ({ app, request }) => {
+      const { rows, next } = await readLibrary(
+        app,
+        libraryQuery(new URL(request.url).searchParams),
+      );
+      return { rows, next };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/sds-handovers/acknowledge',
+    who: 'signed-in',
+    summary: 'Say that a sheet arrived at a customer’s site',
+    input: acknowledgeInput,
+    output: z.object({}),
+    handle: async ({ app, actor, input, requestId, network }) => {
+      await acknowledgeHandover(app, actor, input, { requestId, network });
+      return {};
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/safety-data/:nameKey',
+    who: 'super_admin',
+    summary:
+      'The safety data of a unique product, with what does not agree in it and every revision of its sheet',
+    input: command({ nameKey }),
+    output: safetyRecord.extend({ revisions: z.array(revisionRecord) }),
+    handle: async ({ app, actor, input }) => {
+      const subject = await subjectOf(app.db, sheetScope(actor), input.nameKey);
+      if (!subject) throw sheetNotFound();
+      return { ...recordOf(subject), revisions: subject.revisions };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/safety-data/:nameKey/sheets',
+    who: 'super_admin',
+    summary:
+      'Make an uploaded file (POST /api/files, purpose `product-sds`) the current sheet, with the revision date printed on it as `date`',
+    input: reviseInput,
+    output: z.object({ revisionId: z.string(), number: z.int(), sha256: z.string() }),
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      reviseSheet(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/safety-data/:nameKey/audience',
+    who: 'super_admin',
+    summary: 'Whom a new sheet of the product would tell by e-mail, and who has no address',
+    input: command({ nameKey }),
+    output: z.object({
+      mailed: z.int(),
+      mailedNames: z.array(z.string()),
+      withoutEmail: z.int(),
+      withoutEmailNames: z.array(z.string()),
+    }),
+    handle: async ({ app, actor, input }) => {
+      if (!(await subjectOf(app.db, sheetScope(actor), input.nameKey))) throw sheetNotFound();
+      return audienceView(app, input.nameKey);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/safety-data/:nameKey/sheets/:revisionId/take-back',
+    who: 'super_admin',
+    summary:
+      'Take a revision back before its mails leave: it is withdrawn, and the one before is current again; asked again, the same answer',
+    input: takeBackInput,
+    output: z.object({ number: z.int(), current: z.int().nullable() }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      takeBackSheet(app, actor, input, { requestId, network }),
+  }),
+];

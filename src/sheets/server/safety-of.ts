@@ -1,0 +1,33 @@
+import { describeSafety, opponentsOf } from '../../hazards/server/describe-safety.ts';
+import type { App } from '../../platform/app.ts';
+import type { SheetSafetyView } from '../sheet-view.ts';
+import { currentRevision, type Subject, subjectOf } from './queries.ts';
+import { sheetScope } from './scope.ts';
+
+/** What is said about a product's safety, with what must never meet it and its current sheet. */
+export async function safetyWithSheet(
+  app: Pick<App, 'db'>,
+  subject: Subject,
+): Promise<SheetSafetyView> {
+  const current = currentRevision(subject.revisions);
+  return {
+    ...describeSafety(subject, await opponentsOf(app, subject)),
+    sheet: current ? { number: current.number, date: current.date } : null,
+  };
+}
+
+/**
+ * What a product page says about safety; undefined for an unknown product. The caller's own gate decides whether the
+ * person may see the product: nothing in here is secret.
+ */
+export async function safetyOf(
+  app: Pick<App, 'db'>,
+  nameKey: string,
+): Promise<SheetSafetyView | undefined> {
+  const subject = await subjectOf(
+    app.db,
+    sheetScope({ kind: 'system', name: 'safety-of' }),
+    nameKey,
+  );
+  return subject && safetyWithSheet(app, subject);
+}

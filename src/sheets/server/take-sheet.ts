@@ -1,0 +1,85 @@
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { pathOfUrl } from '../../files/download-url.ts';
+import { invalidField } from '../../hazards/errors.ts';
+import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/database.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+import { foreignFile, sheetNotFound } from '../errors.ts';
+import { planAnnouncement } from './announce-revision.ts';
+import { currentSheet, waitingFile } from './queries.ts';
+import { keepRevision, lockSizes } from './store-sheet.ts';
+
+/** An uploaded file (purpose `product-sds`, src/files) that shall be the current sheet. */
+export interface GivenSheet {
+  nameKey: string;
+  /** Its download URL. */
+  file: string;
+  /** The revision date printed on it, ISO day; the company's day when it is left out. */
+  date?: string | undefined;
+  language: 'en' | 'es';
+}
+
+/**
+ * The one way for a sheet to enter the library, from the product's page and from the safety data's: the file becomes a new
+ * revision, the one before is superseded and kept, and who took the product before hears of it some minutes later (announce-revision.ts). Runs in the caller's transaction.
+ * Null, and nothing written, when the current sheet has the very same bytes.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `storage/invalid-url` for a file that does not
+ *   wait for this product; `invalid-argument` for a date in the future or before the current sheet's.
+ */
+export async function takeSheet(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  given: GivenSheet,
+  facts: { requestId?: string; network?: string },
+): Promise<{ revisionId: string; number: number; sha256: string } | null> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const { nameKey, language } = given;
+  await lockSizes(tx, nameKey);
+  const path = pathOfUrl(given.file);
+  const current = await currentSheet(tx, nameKey, language);
+  const file = path === null ? undefined : await waitingFile(tx, nameKey, path);
+  const today = companyDay(await readCompany(app, tx), app.clock.now());
+  if (!current.known) throw sheetNotFound();
+  if (!file || path === null) throw foreignFile(given.file);
+  if (current.sha256 === file.sha256) return null;
+  const date = given.date ?? today;
+  if (date > today) throw invalidField('date', 'The revision date lies in the future.');
+  if (current.date !== null && date < current.date)
+    throw invalidField(
+      'date',
+      `The current sheet is of ${current.date}. An older sheet cannot replace it.`,
+    );
+  const id = newId(app);
+  const kept = await keepRevision(tx, {
+    id,
+    nameKey,
+    date,
+    language,
+    path,
+    sections: null,
+    uploadedBy: actor.id,
+    uploadedAt: new Date(app.clock.now()),
+  });
+  if (!kept) throw foreignFile(given.file);
+  await recordAudit(app, tx, actor, {
+    action: 'safety-sheet.upload',
+    objectKind: 'product',
+    objectId: nameKey,
+    before: { sha256: kept.superseded?.sha256 ?? null },
+    after: {
+      sha256: kept.sha256,
+      number: kept.number,
+      date,
+      language,
+      pages: kept.pageCount,
+      bytes: kept.sizeBytes,
+    },
+    ...facts,
+  });
+  if (language === 'en') await planAnnouncement(tx, app, id);
+  return { revisionId: id, number: kept.number, sha256: kept.sha256 };
+}

@@ -1,0 +1,254 @@
+import { useEffect, useId, useState } from 'react';
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { makeBinderInput } from '../../binders/contract.ts';
+import { BINDER_LIMIT } from '../../binders/limits.ts';
+import * as binderMessages from '../../binders/messages.ts';
+import { makeBinder } from '../../binders/server/make-binder.ts';
+import { BinderBar } from '../../binders/ui/binder-bar.tsx';
+import { readCompany } from '../../company/server/queries.ts';
+import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
+import { pictogramViews } from '../../hazards/server/describe-safety.ts';
+import { PictogramSprite } from '../../hazards/ui/pictogram.tsx';
+import { AppError } from '../../kit/app-error.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { requestContext } from '../../platform/http/context.ts';
+import { sheetPage } from '../../sheets/addresses.ts';
+import { libraryAddress, libraryQuery } from '../../sheets/library-query.ts';
+import * as sheetMessages from '../../sheets/messages.ts';
+import { readLibrary, soundsLike } from '../../sheets/server/library.ts';
+import type { LibraryRow as Row } from '../../sheets/sheet-view.ts';
+import { EmergencyStrip } from '../../sheets/ui/emergency-strip.tsx';
+import { LibraryForm } from '../../sheets/ui/library-form.tsx';
+import { LibraryRow } from '../../sheets/ui/library-row.tsx';
+import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
+import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/library';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app } = requestContext(context);
+  const query = libraryQuery(new URL(request.url).searchParams);
+  const [page, company] = await Promise.all([readLibrary(app, query), readCompany(app)]);
+  const shown = new Set(page.facets.pictograms.map(({ value }) => value));
+  return {
+    ...page,
+    query,
+    views: pictogramViews(PICTOGRAM_CODES.filter((code) => shown.has(code))),
+    similar: page.rows.length === 0 ? await soundsLike(app, query.words) : [],
+    emergencyPhone: company.emergencyPhone,
+    baseUrl: app.config.http.baseUrl,
+  };
+}
+
+/** Asks for a binder of the chosen sheets and leads to the page that shows how far it is. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor, network } = requestContext(context);
+  const form = await request.formData();
+  const nameKeys = [
+    ...new Set(form.getAll('sheet').filter((value): value is string => typeof value === 'string')),
+  ];
+  const parsed = makeBinderInput.safeParse({ nameKeys });
+  if (!parsed.success)
+    return data(
+      { error: parsed.error.issues[0]?.message ?? binderMessages.binderTooMany(BINDER_LIMIT) },
+      { status: 400 },
+    );
+  let id: string;
+  try {
+    ({ id } = await makeBinder(app, actor, parsed.data, network));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ error: messageFor(error) }, { status: error.status });
+  }
+  throw redirect(`/sds/binders/${id}`);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const url = `${loaderData?.baseUrl ?? ''}/sds`;
+  return [
+    { title: `${sheetMessages.title} (SDS) | Bellcart` },
+    { name: 'description', content: sheetMessages.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: sheetMessages.title },
+    { property: 'og:description', content: sheetMessages.description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${loaderData?.baseUrl ?? ''}/social.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(location.search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+};
+
+/** What was chosen stays chosen while the list is searched on. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const change = (rows: readonly Row[], on: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const row of rows) {
+        if (on && row.sheet) after.add(row.nameKey);
+        else after.delete(row.nameKey);
+      }
+      return after;
+    });
+  return { chosen, change, clear: () => setChosen(new Set()) };
+}
+
+export default function Library({ loaderData }: Route.ComponentProps) {
+  const { rows, next, facets, query, views, similar } = loaderData;
+  const result = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const { pathname, search } = useLocation();
+  const { chosen, change, clear } = useChosen();
+  const chooseAll = useId();
+  useEffect(() => {
+    if (result?.error) toast.error(result.error);
+  }, [result]);
+  const signs = Object.fromEntries(views.map((view) => [view.code, view.name]));
+  const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  const elsewhere = [...chosen].filter((key) => !rows.some((row) => row.nameKey === key));
+  const nextPage = new URLSearchParams(search);
+  if (next) nextPage.set('after', next);
+  return (
+    <SheetViewer>
+      <PictogramSprite views={views} />
+      <Page>
+        <PageHeading title={sheetMessages.title} lead={sheetMessages.lead} />
+        <div className="mb-5">
+          <EmergencyStrip emergencyPhone={loaderData.emergencyPhone} />
+        </div>
+        <LibraryForm facets={facets} query={query} signs={signs}>
+          <Form method="post" action={`${pathname}${search}`}>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p role="status" className="narrow text-lg font-semibold">
+                {sheetMessages.count(facets.total)}
+              </p>
+              {rows.length > 0 ? (
+                <div className="flex flex-wrap items-center gap-2">
+                  <p className="text-sm text-muted max-xl:hidden">{binderMessages.binderHint}</p>
+                  <Button
+                    id={chooseAll}
+                    look="secondary"
+                    onClick={() => change(rows, true)}
+                    className="text-sm"
+                  >
+                    {binderMessages.chooseAll}
+                  </Button>
+                  <noscript>
+                    <button type="submit" className={buttonClass('primary')}>
+                      {binderMessages.makeBinder}
+                    </button>
+                  </noscript>
+                </div>
+              ) : null}
+            </div>
+            {result?.error ? (
+              <div className="mb-3">
+                <FailureFocus by={result}>
+                  <Note tone="danger" title={result.error} />
+                </FailureFocus>
+              </div>
+            ) : null}
+            {rows.length === 0 ? (
+              <EmptyState
+                title={sheetMessages.noneTitle}
+                action={
+                  <ButtonLink look="secondary" to="/sds">
+                    {sheetMessages.clear}
+                  </ButtonLink>
+                }
+              >
+                <p>{sheetMessages.noneText}</p>
+                {similar.length > 0 ? (
+                  <p className="mt-3">
+                    {sheetMessages.lookingFor}{' '}
+                    {similar.map((one, index) => (
+                      <span key={one.nameKey}>
+                        {index > 0 ? ', ' : ''}
+                        <Link
+                          to={sheetPage(one.nameKey)}
+                          className="font-semibold text-brand underline"
+                        >
+                          {one.name}
+                        </Link>
+                      </span>
+                    ))}
+                    ?
+                  </p>
+                ) : null}
+              </EmptyState>
+            ) : (
+              <ul
+                aria-busy={searching || undefined}
+                className={`border-t-2 border-ink transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''}`}
+              >
+                {rows.map((row) => (
+                  <LibraryRow
+                    key={row.nameKey}
+                    row={row}
+                    signs={signs}
+                    chosen={chosen.has(row.nameKey)}
+                    choose={(one, on) => change([one], on)}
+                  />
+                ))}
+              </ul>
+            )}
+            {elsewhere.map((key) => (
+              <input key={key} type="hidden" name="sheet" value={key} />
+            ))}
+            {next || query.after ? (
+              <p className="flex flex-wrap justify-center gap-3 p-6">
+                {query.after ? (
+                  <ButtonLink look="secondary" to={libraryAddress(new URLSearchParams(search))}>
+                    {sheetMessages.firstPage}
+                  </ButtonLink>
+                ) : null}
+                {next ? (
+                  <ButtonLink look="secondary" to={`/sds?${nextPage}`}>
+                    {sheetMessages.more}
+                  </ButtonLink>
+                ) : null}
+              </p>
+            ) : null}
+            <BinderBar
+              chosen={chosen.size}
+              busy={navigation.state === 'submitting'}
+              clear={() => {
+                clear();
+                // The bar with the pressed button goes; choosing goes on here.
+                document.getElementById(chooseAll)?.focus();
+              }}
+            />
+          </Form>
+        </LibraryForm>
+      </Page>
+    </SheetViewer>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page narrow>
+      <h1 className="sr-only">{sheetMessages.title}</h1>
+      <EmptyState
+        title="We can’t show the sheets right now"
+        action={<ButtonLink to="/sds">{sheetMessages.title}</ButtonLink>}
+      >
+        Please reload the page in a moment. Poison Control answers at all times:{' '}
+        {sheetMessages.poisonPhone}.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { code } from './sources.ts';
+
+/**
+ * Whoever sends a form reads beside it why it was refused: src/ui/failure.tsx brings the reason into view and focus. And whoever finds
+ * something that can't be pressed reads there why.
+ */
+
+const screens = code.filter(({ path }) => path.endsWith('.tsx'));
+const hearsAnAction = (text: string) =>
+  /\b(?:actionData|useActionData)\b/.test(text) ||
+  (/\buseFetcher\b/.test(text) && /['"]post['"]/.test(text));
+
+/** Screens that hear the answer of an action and show its refusal otherwise. */
+const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
+  'src/accounting/pages/accounting.tsx':
+    'hands the refusal to the sync panel and to the connection card, which show it beside the form',
+  'src/accounts/pages/reset-password.tsx':
+    'hands the refusal to its panels, which show it in a FailureNote',
+  'src/accounts/pages/settings.tsx':
+    'hands the refusal to its panels, which show it in a FailureNote',
+  'src/cart/ui/add-listener.tsx':
+    'stands beside every page and has no form: the toast says it, and the card’s button is ready again',
+  'src/company/pages/audit-log.tsx':
+    'checks, and can’t be refused to who sees the page; what was found stands below the button',
+  'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
+  'src/sheets/ui/announcement-note.tsx':
+    'reads the page anew, where what became of the announcement takes the focus; the toast says why',
+};
+
+test('no screen that sends a form leaves its refusal unshown', () => {
+  const silent = screens
+    .filter(
+      ({ text }) =>
+        hearsAnAction(text) && !/<(?:FailureFocus|FailureNote|ImportScreen)\b/.test(text),
+    )
+    .map(({ path }) => path);
+  expect(silent).toEqual(Object.keys(SHOWN_OTHERWISE));
+  expect(screens.filter(({ text }) => hearsAnAction(text)).length).toBeGreaterThan(30);
+});
+
+/** Screens with something that can be disabled, and where they say why. */
+const SAYS_WHY: Readonly<Record<string, string>> = {
+  'src/accounting/ui/sync-panel.tsx': 'the line below the button',
+  'src/binders/ui/binder-bar.tsx': 'the status before the button',
+  'src/cart/ui/order-form.tsx': 'the line above the button',
+  'src/catalogue/ui/add-to-cart.tsx': 'the price beside it: “Price on request”',
+  'src/catalogue/ui/fact-fields.tsx': 'the hint below the field',
+  'src/catalogue/ui/product-card.tsx': 'the price above it: “Price on request”',
+  'src/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
+  'src/files/ui/crop-dialog.tsx':
+    'the status above the buttons, while the picture loads, or why it does not',
+  'src/files/ui/image-list.tsx': 'the bars of the pictures that are being sent',
+  'src/orders/ui/add-order-line.tsx': '“No price yet” in the row itself',
+  'src/orders/ui/change-order.tsx': 'the line above the button',
+  'src/sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
+  'src/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
+  'src/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
+};
+
+test('whatever can be disabled says why beside it', () => {
+  const files = screens
+    .filter(({ text }) => /(?<![-:\w])disabled=\{/.test(text))
+    .map(({ path }) => path);
+  expect(files).toEqual(Object.keys(SAYS_WHY));
+});
