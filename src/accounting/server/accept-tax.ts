@@ -1,6 +1,6 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
-import { inOrders, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import { inOrdersNumbered, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import type { AcceptTax, InvoiceState } from '../contract.ts';
 import { noTaxToAccept, notFound, permissionDenied } from '../errors.ts';
@@ -24,7 +24,7 @@ export async function acceptTax(
       'invoices.tax-to-accept',
       `select i.id, (i.state = 'needs_attention' and i.problem_code = 'tax-differs') as open, i.tax_cents as expected,
               i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents as theirs
-         from invoices i join orders o on o.id = i.order_id where i.id = $1 and ${inOrders('o', 2)} for update of i`,
+         from invoices i join orders o on o.id = i.order_id where i.id = $1 and ${inOrdersNumbered('o', 2)} for update of i`,
       [invoiceId, ...orderScopeValues(orderScope(actor))],
     );
     if (!found) throw notFound();

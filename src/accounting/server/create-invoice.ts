@@ -1,6 +1,6 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
-import { inOrders, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import { inOrdersNumbered, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import type { CreateInvoice, InvoiceState } from '../contract.ts';
 import { notFound, nothingToBill, permissionDenied } from '../errors.ts';
@@ -27,7 +27,7 @@ export async function createInvoice(
       'invoices.to-create',
       `select d.id as delivery_id, i.id as invoice_id
          from deliveries d join orders o on o.id = d.order_id left join invoices i on i.delivery_id = d.id
-        where (d.id = $1 or i.id = $2) and d.accepted_at is not null and ${inOrders('o', 3)}`,
+        where (d.id = $1 or i.id = $2) and d.accepted_at is not null and ${inOrdersNumbered('o', 3)}`,
       [input.deliveryId ?? null, input.invoiceId ?? null, ...orderScopeValues(orderScope(actor))],
     );
     if (!found) throw notFound();

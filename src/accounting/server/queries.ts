@@ -1,5 +1,5 @@
 import { normalise } from '../../kit/normalise.ts';
-import { inOrders, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import { inOrdersNumbered, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { InvoiceFilter, InvoiceSummary, SyncRun } from '../contract.ts';
 
@@ -17,7 +17,7 @@ export function invoicesOfOrder(
 ): Promise<InvoiceSummary[]> {
   return sql.rows<InvoiceSummary>(
     'invoices.of-order',
-    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where i.order_id = $1 and ${inOrders('o', 2)} order by i.created_at, i.id`,
+    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where i.order_id = $1 and ${inOrdersNumbered('o', 2)} order by i.created_at, i.id`,
     [orderId, ...orderScopeValues(scope)],
   );
 }
@@ -31,7 +31,7 @@ export function invoicesOfCustomer(
 ): Promise<InvoiceSummary[]> {
   return sql.rows<InvoiceSummary>(
     'invoices.of-customer',
-    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where o.customer_id = $1 and ${inOrders('o', 3)}
+    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where o.customer_id = $1 and ${inOrdersNumbered('o', 3)}
       order by i.txn_date desc, i.id desc limit $2`,
     [customerId, limit, ...orderScopeValues(scope)],
   );
@@ -76,7 +76,7 @@ export async function listInvoices(
   const rows = await sql.rows<InvoiceSummary>(
     'invoices.list',
     `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id
-      where ($1::text[] is null or i.state = any($1::text[])) and ($2::date is null or (i.txn_date, i.id::text) < ($2::date, $3::text)) and ${inOrders('o', 4)}
+      where ($1::text[] is null or i.state = any($1::text[])) and ($2::date is null or (i.txn_date, i.id::text) < ($2::date, $3::text)) and ${inOrdersNumbered('o', 4)}
         and ($7::text is null or o.search like '%' || $7 || '%' or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like '%' || $7 || '%')
         and ($8::text is null or i.problem_code = $8)
       order by i.txn_date desc, i.id desc limit ${PAGE + 1}`,
@@ -121,7 +121,7 @@ export async function countInvoices(
             coalesce(sum(i.balance_cents) filter (where i.state in ('created', 'part_paid')), 0)::float8 as "openCents",
             count(*) filter (where i.state in ('created', 'part_paid') and i.due_date < $1::date)::int as overdue,
             coalesce(sum(i.balance_cents) filter (where i.state in ('created', 'part_paid') and i.due_date < $1::date), 0)::float8 as "overdueCents"
-       from invoices i join orders o on o.id = i.order_id where ${inOrders('o', 2)}`,
+       from invoices i join orders o on o.id = i.order_id where ${inOrdersNumbered('o', 2)}`,
     [today, ...orderScopeValues(scope)],
   );
   return (

@@ -5,7 +5,7 @@ import {
   nameOfLinked,
 } from '../../customers/server/accounting-link.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
-import { inOrders, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import { inOrdersNumbered, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import type { InvoiceState, SettleCustomer } from '../contract.ts';
 import { belongsToAnother, notFound, notOffered, permissionDenied } from '../errors.ts';
@@ -32,7 +32,7 @@ export async function settleCustomer(
     const found = await tx.row<Found>(
       'invoices.customer-to-settle',
       `select i.customer_id, i.problem_options as options from invoices i join orders o on o.id = i.order_id
-        where i.id = $1 and i.state = 'needs_attention' and i.problem_code = any($2::text[]) and ${inOrders('o', 3)} for update of i`,
+        where i.id = $1 and i.state = 'needs_attention' and i.problem_code = any($2::text[]) and ${inOrdersNumbered('o', 3)} for update of i`,
       [input.invoiceId, CUSTOMER_PROBLEMS, ...orderScopeValues(orderScope(actor))],
     );
     if (!found) throw notFound();

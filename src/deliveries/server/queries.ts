@@ -1,4 +1,4 @@
-import { inOrders, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import { inOrdersNumbered, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { CustomerDelivery, DeliverySummary, Stop } from '../contract.ts';
 
@@ -24,7 +24,7 @@ export function deliveriesOfOrder(
                         from sds_owed w cross join lateral (select name from products where name_key = w.name_key order by is_active desc, id limit 1) p
                        where w.delivery_id = d.id), '[]') as "missingSheets"
        from deliveries d join orders o on o.id = d.order_id
-      where d.order_id = $1 and d.accepted_at is not null and ${inOrders('o', 2)}
+      where d.order_id = $1 and d.accepted_at is not null and ${inOrdersNumbered('o', 2)}
       order by d.attempt desc`,
     [orderId, ...orderScopeValues(scope)],
   );
@@ -42,7 +42,7 @@ export function deliveriesOfCustomer(
     `select d.id, d.order_id as "orderId", o.number, d.state, d.delivered_on as "deliveredOn", d.signer_name as "signerName", d.no_signature_reason as "noSignatureReason",
             coalesce((select sum(dl.delivered) from delivery_lines dl where dl.delivery_id = d.id), 0)::int as units
        from deliveries d join orders o on o.id = d.order_id
-      where o.customer_id = $1 and d.accepted_at is not null and ${inOrders('o', 3)}
+      where o.customer_id = $1 and d.accepted_at is not null and ${inOrdersNumbered('o', 3)}
       order by d.accepted_at desc, d.id desc limit $2`,
     [customerId, limit, ...orderScopeValues(scope)],
   );
@@ -58,7 +58,7 @@ export function openLinesOf(
     'deliveries.open-lines',
     `select ol.product_id as "productId", sum(ol.ordered - ol.cancelled - ol.delivered)::int as quantity
        from orders o join order_lines ol on ol.order_id = o.id and ol.ordered - ol.cancelled - ol.delivered > 0
-      where o.id = any($1::text[]) and ${inOrders('o', 2)} group by ol.product_id`,
+      where o.id = any($1::text[]) and ${inOrdersNumbered('o', 2)} group by ol.product_id`,
     [orderIds, ...orderScopeValues(scope)],
   );
 }
@@ -85,7 +85,7 @@ export function stopsOfDay(
        from orders o left join last on last.order_id = o.id
        left join lateral (select count(*) as lines, sum(ol.ordered - ol.cancelled - ol.delivered) as units, bool_or(ol.hazardous) as hazardous
                             from order_lines ol where ol.order_id = o.id and ol.ordered - ol.cancelled - ol.delivered > 0) l on true
-      where ${inOrders('o', 3)}
+      where ${inOrdersNumbered('o', 3)}
         and (o.id in (select order_id from last)
              or (o.status in ('confirmed', 'out_for_delivery', 'part_delivered') and coalesce(l.lines, 0) > 0
                  and (o.promised_on = $1::date or ($1::date = $2::date and (o.promised_on < $2::date or o.status = 'out_for_delivery')))))
@@ -107,7 +107,7 @@ export function unconfirmedOf(sql: Sql, scope: OrderScope, day: string): Promise
   return sql.rows<Unconfirmed>(
     'deliveries.unconfirmed',
     `select o.id as "orderId", o.number, o.ship_to->>'name' as "customerName", o.status as "orderStatus" from orders o
-      where o.promised_on = $1::date and o.status in ('placed', 'on_hold') and ${inOrders('o', 2)} order by o.number limit 100`,
+      where o.promised_on = $1::date and o.status in ('placed', 'on_hold') and ${inOrdersNumbered('o', 2)} order by o.number limit 100`,
     [day, ...orderScopeValues(scope)],
   );
 }

@@ -7,7 +7,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { OrderStatus, PlaceOrder } from '../contract.ts';
 import { AUDIT_ORDER } from './audit-order.ts';
-import type { ShipTo } from './order-for-delivery.ts';
+import type { ShipTo } from './order-row.ts';
 import type { ApprovedLine } from './place-order.ts';
 
 interface NewOrder {

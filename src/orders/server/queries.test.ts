@@ -3,14 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { orderAgain } from './order-again.ts';
-import {
-  lastOrderOf,
-  listOrders,
-  openOrders,
-  ownerFigures,
-  readOrder,
-  spendPerMonth,
-} from './queries.ts';
+import { ownerFigures, spendPerMonth } from './order-figures.ts';
+import { lastOrderOf, listOrders, openOrders, readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
 let app: AppUnderTest;

@@ -1,4 +1,6 @@
+import { isActiveCustomer } from '../../customers/server/customer-fields.ts';
 import type { UserActor } from '../../kit/actor.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 
 declare const minted: unique symbol;
 
@@ -34,15 +36,27 @@ export function orderScope(user: UserActor): OrderScope {
   return scope as unknown as OrderScope;
 }
 
-/** The parameters of `inOrders`, in order. */
+/** The condition that an order of the table under this alias is within the scope. */
+export function inOrders(scope: OrderScope, alias: string): SqlText {
+  if (scope.everything) return sql`true`;
+  const customerId = sql.id(`${alias}.customer_id`);
+  const ofCustomers = scope.customers
+    ? sql`${customerId} = any(${scope.customers}::text[])`
+    : isActiveCustomer(customerId);
+  return scope.placedBy === null
+    ? ofCustomers
+    : sql`(${sql.id(`${alias}.placed_by`)} = ${scope.placedBy} or ${ofCustomers})`;
+}
+
+/** The parameters of `inOrdersNumbered`, in order. */
 export function orderScopeValues(
   scope: OrderScope,
 ): [boolean, readonly string[] | null, string | null] {
   return [scope.everything, scope.customers, scope.placedBy];
 }
 
-/** The predicate for SQL: `alias` is the orders table; three parameters from number `first` on, given by `orderScopeValues`. */
-export function inOrders(alias: string, first: number): string {
+/** As `inOrders`, for statements with numbered parameters: three from number `first` on, given by `orderScopeValues`. */
+export function inOrdersNumbered(alias: string, first: number): string {
   const customers = `$${first + 1}::text[]`;
   return `($${first}::boolean or ${alias}.placed_by = $${first + 2}::text or (case when ${customers} is null then exists (select 1 from customers seen where seen.id = ${alias}.customer_id and seen.is_active) else ${alias}.customer_id = any(${customers}) end))`;
 }

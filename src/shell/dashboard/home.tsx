@@ -6,13 +6,8 @@ import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
 import { whatText } from '../../orders/messages.ts';
-import {
-  lastOrderOf,
-  type OrderSummary,
-  openOrders,
-  ownerFigures,
-  spendPerMonth,
-} from '../../orders/server/queries.ts';
+import { ownerFigures, spendPerMonth } from '../../orders/server/order-figures.ts';
+import { lastOrderOf, type OrderSummary, openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { MoneyBars } from '../../orders/ui/month-chart.tsx';

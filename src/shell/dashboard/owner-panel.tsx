@@ -1,6 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
-import type { OwnerFigures } from '../../orders/server/queries.ts';
+import type { OwnerFigures } from '../../orders/server/order-figures.ts';
 import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 

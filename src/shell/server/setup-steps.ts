@@ -3,7 +3,7 @@ import { countPeople } from '../../accounts/server/queries.ts';
 import { countActiveProducts } from '../../catalogue/server/queries.ts';
 import { latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
 import { hasCustomers } from '../../customers/server/queries.ts';
-import { firstOrders } from '../../orders/server/queries.ts';
+import { firstOrders } from '../../orders/server/order-figures.ts';
 import type { App } from '../../platform/app.ts';
 
 export type StepName =

@@ -1,0 +1,60 @@
+import {
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
+import type { OrderStatus, ShortfallPolicy } from '../contract.ts';
+
+/** The customer's address as it was when the order was placed. */
+export interface ShipTo {
+  name: string;
+  address1: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  deliveryNote: string;
+}
+
+/** The columns of `orders` that every reader of one order needs. */
+export const orderRow = rowShape({
+  id: text,
+  number: text,
+  customerId: text,
+  status: textOf<OrderStatus>(),
+  version: int,
+  poNumber: text,
+  wantedOn: nullable(date),
+  /** The day for which it is promised. */
+  promisedOn: date,
+  note: text,
+  shortfallPolicy: textOf<ShortfallPolicy>(),
+});
+
+/** The columns of `order_lines` that say what of a line is still to happen. */
+export const lineRow = rowShape({
+  id: text,
+  productId: text,
+  name: text,
+  sku: text,
+  unitPriceCents: int,
+  backOrdered: bool,
+  ordered: int,
+  cancelled: int,
+  delivered: int,
+  refused: int,
+  returned: int,
+  invoiced: int,
+});
+
+/** Who placed the order under this alias: the name of the account as it is now. */
+export const placedByName = (alias: string): SqlText =>
+  sql`person_name(${sql.id(`${alias}.placed_by`)}, ${sql.id(`${alias}.placed_by_name`)})`;
+
+export const shipTo = json<ShipTo>();
