@@ -14,15 +14,15 @@ import type { Route } from './+types/root';
 import { leadExpiredToLogin } from './accounts/server/expired-session.ts';
 import { readTheme } from './accounts/server/session-cookie.ts';
 import { headerCart } from './cart/server/header-cart.ts';
-import { failLoad } from './company/server/load-failure.ts';
 import { readCompany } from './company/server/queries.ts';
+import { RouteError } from './company/ui/route-error.tsx';
 import { messageFor } from './kit/messages.ts';
 import { requestContext, userOf } from './platform/http/context.ts';
+import { failLoad } from './platform/http/failure.ts';
 import { useKeptFocus } from './shell/keep-focus.ts';
 import { keepPage, keepPagesOf } from './shell/keep-page.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 import { ConnectionNote } from './shell/ui/connection-note.tsx';
-import { PageError } from './shell/ui/page-error.tsx';
 import headingFont from './ui/fonts/archivo-headings.woff2?url';
 import textFont from './ui/fonts/public-sans-text.woff2?url';
 import { ModalSlot } from './ui/modal-slot.tsx';
@@ -184,7 +184,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <main id="main">
-      <PageError />
+      <RouteError />
     </main>
   );
 }

@@ -131,3 +131,4 @@ export const hazard = (count: number) =>
   count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`;
 export const hazardLink = 'Read their safety data sheets';
 export const cartLoadFailed = 'We could not load your cart.';
+export const cartKept = 'What is in it is kept.';

@@ -48,7 +48,6 @@ export const unknownTitle = 'We don’t have that product';
 export const unknownText =
   'It may have been renamed, or it is no longer sold. Search for it, or look at these:';
 export const loadFailed = 'We can’t show the products right now';
-export const tryAgain = 'Try again';
 export const count = (n: number) =>
   n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`;
 

@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { isChunkLoadError } from '../company/ui/chunk-load-error.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { TAGLINE } from './messages.ts';
 import { MobileSheet } from './mobile-sheet.tsx';
-import { isChunkLoadError, PAGE_LOAD_TIMEOUT_MS } from './page-loading.tsx';
+import { PAGE_LOAD_TIMEOUT_MS } from './page-loading.tsx';
 
 /** The markup as the server sends it, with the parts that load on their own. */
 async function show(element: ReactElement, path = '/'): Promise<string> {

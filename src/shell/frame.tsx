@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { useGuestCart } from '../cart/ui/guest-cart.ts';
+import { RouteError } from '../company/ui/route-error.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { CartListener } from './cart-listener.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SigningOutOverlay } from './sign-out.tsx';
-import { PageError } from './ui/page-error.tsx';
 
 function InFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
@@ -50,7 +50,7 @@ export default function Frame() {
 export function ErrorBoundary() {
   return (
     <InFrame>
-      <PageError />
+      <RouteError />
     </InFrame>
   );
 }

@@ -6,6 +6,7 @@ import {
   type MiddlewareFunction,
   type RouterState,
 } from 'react-router';
+import { CONNECTION } from '../company/page-messages.ts';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
 import {
   connectionLost,
@@ -20,7 +21,6 @@ import {
 import { toast } from '../ui/toast.ts';
 import { keepDraft, restoreDraft } from './form-drafts.ts';
 import { onScriptFailure } from './load-route-module.ts';
-import { CONNECTION } from './messages.ts';
 
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:

@@ -1,13 +1,13 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { usePart } from '../ui/use-part.ts';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
 
 const sheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
 
 /** The hamburger that opens the slide-in sheet. */
 export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: number }) {
   const [open, setOpen] = useState(false);
-  const { Part: Sheet, fetchEarly, fetchNow } = usePart(sheet);
+  const { Component: Sheet, fetchEarly, fetchNow } = useLazyComponent(sheet);
   return (
     <div className="md:hidden">
       <button

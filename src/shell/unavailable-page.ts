@@ -1,5 +1,6 @@
+import { ERRORS } from '../company/page-messages.ts';
 import type { UnavailablePage } from '../platform/http/unavailable.ts';
-import { AWAY, ERRORS, PRODUCT_NAME } from './messages.ts';
+import { AWAY, PRODUCT_NAME } from './messages.ts';
 
 /** The colors of `ui/app.css` that this page needs: it must stand without any other file. */
 const STYLE = `

@@ -3,9 +3,9 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { FileImport } from '../kit/file-import.ts';
 import { messageFor } from '../kit/messages.ts';
 import { Button, ButtonLink } from './button.tsx';
+import { FailureFocus } from './failure.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Note, Page, PageHeading, Panel } from './panel.tsx';
-import { Refused } from './refused.tsx';
 import { TextArea } from './text-area.tsx';
 
 /** What an import page's action answers: first what would happen, then what did. */
@@ -46,11 +46,11 @@ export function ImportScreen({
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {answer?.step === 'refused' ? (
-          <Refused by={answer}>
+          <FailureFocus by={answer}>
             <Note tone="danger" title="Nothing was imported">
               {messageFor(answer.error)}
             </Note>
-          </Refused>
+          </FailureFocus>
         ) : null}
         {answer?.step === 'done' ? <Done subject={subject} result={answer.result} /> : null}
         {answer?.step === 'checked' ? (

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { type LoggedToast, loggedToasts, onLogChange } from './toast.ts';
-import { usePart } from './use-part.ts';
+import { useLazyComponent } from './use-lazy-component.ts';
 
 const NONE: readonly LoggedToast[] = [];
 
@@ -11,7 +11,7 @@ const list = async () => (await import('./message-list.tsx')).MessageList;
 export function MessageLog() {
   const messages = useSyncExternalStore(onLogChange, loggedToasts, () => NONE);
   const [open, setOpen] = useState(false);
-  const { Part: List, fetchEarly, fetchNow } = usePart(list);
+  const { Component: List, fetchEarly, fetchNow } = useLazyComponent(list);
   return (
     <>
       <button

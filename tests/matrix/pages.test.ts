@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readActor } from '../../src/accounts/server/read-actor.ts';
@@ -6,6 +5,7 @@ import { AppError } from '../../src/kit/app-error.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import routes from '../../src/routes.ts';
+import { openPage, type RouteModule, routeModule } from '../support/open-page.ts';
 import { PAGE_OBJECTS, PAGES, type PageRule } from './page-rules.ts';
 import { ACTORS, type ActorKind, makeWorld, type ObjectKind, type World } from './world.ts';
 
@@ -18,30 +18,25 @@ interface Node {
 
 interface Page {
   address: string;
-  file: string;
+  /** The page's file after those of the layouts around it. */
+  files: readonly string[];
 }
 
-function pagesOf(nodes: readonly Node[], prefix = ''): Page[] {
+function pagesOf(nodes: readonly Node[], prefix = '', layouts: readonly string[] = []): Page[] {
   return nodes.flatMap((node) => {
     const address = node.path ? `${prefix}/${node.path}` : prefix;
+    const files = [...layouts, node.file];
     const leaf =
       node.children === undefined || node.children.length === 0
-        ? [{ address: address || '/', file: node.file }]
+        ? [{ address: address || '/', files }]
         : [];
-    return [...leaf, ...pagesOf(node.children ?? [], address)];
+    return [...leaf, ...pagesOf(node.children ?? [], address, files)];
   });
 }
 
 const pages = pagesOf(routes).filter(({ address }) =>
   /^\/(dashboard|settings|cart\/customer)(\/|$)/.test(address),
 );
-
-type Handler = (args: {
-  request: Request;
-  params: Record<string, string>;
-  context: RouterContextProvider;
-  unstable_pattern: string;
-}) => Promise<unknown>;
 
 let world: World;
 const count = { pages: 0, cells: 0, writes: 0, mismatches: 0 };
@@ -78,7 +73,8 @@ async function outcome(work: () => Promise<unknown>): Promise<string> {
 
 async function ask(
   page: Page,
-  handler: Handler,
+  routes: readonly RouteModule[],
+  handler: NonNullable<RouteModule['loader']>,
   kind: ActorKind,
   params: Record<string, string>,
   init: RequestInit = {},
@@ -98,7 +94,7 @@ async function ask(
     network: '127.0.0.1',
     setCookies: [],
   });
-  return outcome(() => handler({ request, params, context, unstable_pattern: page.address }));
+  return outcome(() => openPage(routes, handler, { request, params, context }));
 }
 
 function expected(rule: PageRule, actor: ActorKind, object: ObjectKind): string {
@@ -117,9 +113,8 @@ test('every page behind the sign-in has a row in the table, and the table no row
 test.each(pages.map((page) => [page.address, page] as const))('%s', async (address, page) => {
   const rule = PAGES[address];
   if (!rule) throw new Error(`${address} has no row in tests/matrix/page-rules.ts`);
-  const module = (await import(
-    /* @vite-ignore */ path.resolve(import.meta.dirname, '../../src', page.file)
-  )) as { loader?: Handler; action?: Handler };
+  const routes = await Promise.all(page.files.map(routeModule));
+  const module = routes.at(-1) ?? {};
   const wrong: string[] = [];
   count.pages += 1;
   const objects = rule.params ? PAGE_OBJECTS : (['own'] as const);
@@ -129,13 +124,13 @@ test.each(pages.map((page) => [page.address, page] as const))('%s', async (addre
       const want = expected(rule, actor, object);
       if (module.loader) {
         count.cells += 1;
-        const got = await ask(page, module.loader, actor, params);
+        const got = await ask(page, routes, module.loader, actor, params);
         if (got !== want) wrong.push(`${actor} ${object}: wanted ${want}, got ${got}`);
       }
       if (module.action && (want === 'login' || want === '403')) {
         count.writes += 1;
         const before = await world.stateHash();
-        const got = await ask(page, module.action, actor, params, {
+        const got = await ask(page, routes, module.action, actor, params, {
           method: 'POST',
           body: new URLSearchParams({ intent: 'none' }),
         });

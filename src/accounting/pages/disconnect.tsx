@@ -4,8 +4,8 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { STOPS_WORKING } from '../messages.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { disconnect } from '../server/disconnect.ts';
@@ -62,9 +62,9 @@ export default function Disconnect({ loaderData, actionData }: Route.ComponentPr
       </Panel>
       <div className="mt-5 space-y-4">
         {actionData?.failure && !actionData.again ? (
-          <Refused by={actionData}>
+          <FailureFocus by={actionData}>
             <Note tone="danger" title={actionData.failure} />
-          </Refused>
+          </FailureFocus>
         ) : null}
         {owner ? (
           <Confirm companyName={companyName} again={actionData?.again ?? false} />

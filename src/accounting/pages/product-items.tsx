@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { data, Form, Link, useNavigation, useRevalidator } from 'react-router';
-import { failLoad } from '../../company/server/load-failure.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { requireOwner } from '../../company/server/require-owner.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import * as messages from '../item-messages.ts';
 import { ITEM_STATES, type ItemState } from '../item-plan.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
@@ -199,7 +199,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
       </PageHeading>
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         {error ? (
-          <Refused by={error}>
+          <FailureFocus by={error}>
             <Note
               tone="danger"
               title={
@@ -208,7 +208,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
                   : messageFor(error)
               }
             />
-          </Refused>
+          </FailureFocus>
         ) : null}
         {failure ? <Note tone="danger" title={failure} /> : null}
         {made ? <Created made={made} /> : null}
@@ -257,7 +257,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
 
 export function ErrorBoundary() {
   return (
-    <PageRefused
+    <RouteError
       subject="page"
       back={{ to: '/dashboard/accounting', label: 'Back to accounting' }}
     />

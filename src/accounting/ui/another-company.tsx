@@ -1,9 +1,9 @@
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { COMPANY_MESSAGES } from '../messages.ts';
 import { PasswordAgain } from './password-again.tsx';
 
@@ -70,7 +70,9 @@ export function AnotherCompany({
           required
           error={failure?.of === 'company' ? (failure.failure ?? undefined) : undefined}
         />
-        <Refused by={failure?.of === 'company' && failure.failure ? failure : null}>{null}</Refused>
+        <FailureFocus by={failure?.of === 'company' && failure.failure ? failure : null}>
+          {null}
+        </FailureFocus>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             {COMPANY_MESSAGES.go}

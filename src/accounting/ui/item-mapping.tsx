@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router';
 import { factProblems } from '../../catalogue/facts-form.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { CONTROL, SelectField, TextField } from '../../ui/field.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { FOLLOWED } from '../choices.ts';
 import type { Follow } from '../item-contract.ts';
 import * as messages from '../item-messages.ts';
@@ -149,7 +149,7 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
           <FollowFields follow={view.follow} />
           <div aria-live="polite" className="mt-4 grid gap-3">
             {error ? (
-              <Refused by={error}>
+              <FailureFocus by={error}>
                 <Note
                   tone="danger"
                   title={
@@ -158,7 +158,7 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
                       : messageFor(error)
                   }
                 />
-              </Refused>
+              </FailureFocus>
             ) : null}
             {saved === 'map' ? <Note tone="success" title={messages.mappingSaved} /> : null}
           </div>

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import * as messages from '../item-messages.ts';
 
 export interface SwitchView {
@@ -55,9 +55,9 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
         </Button>
       </fetcher.Form>
       {error ? (
-        <Refused by={error}>
+        <FailureFocus by={error}>
           <Note tone="danger" title={messageFor(error)} />
-        </Refused>
+        </FailureFocus>
       ) : null}
     </li>
   );

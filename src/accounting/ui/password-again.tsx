@@ -3,7 +3,7 @@ import { PasswordField } from '../../accounts/ui/password-field.tsx';
 import { messageFor } from '../../kit/messages.ts';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 
 /** Asks for the password before something that a borrowed screen must not do. Then goes on by itself. */
 export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirmed: () => void }) {
@@ -42,7 +42,7 @@ export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirm
         error={failure?.message}
       />
       {/* The field says it, and gets the focus. */}
-      <Refused by={failure}>{null}</Refused>
+      <FailureFocus by={failure}>{null}</FailureFocus>
       <Button type="submit" busy={busy}>
         {label}
       </Button>

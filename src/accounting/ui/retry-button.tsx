@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** What the invoices page answers; without an answer, the network's error. */
@@ -28,9 +28,9 @@ export function RetryInvoice({ invoiceId, label }: { invoiceId: string; label: s
         Retry
       </Button>
       {failure && fetcher.state === 'idle' ? (
-        <Refused by={fetcher.data}>
+        <FailureFocus by={fetcher.data}>
           <Note tone="danger">{failure}</Note>
-        </Refused>
+        </FailureFocus>
       ) : null}
     </fetcher.Form>
   );

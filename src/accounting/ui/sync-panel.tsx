@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { type RunKind, SYNC_KINDS, type SyncKind } from '../choices.ts';
 import type { SyncQuestion, SyncRun } from '../contract.ts';
 import { ASK_MESSAGES, RUN_MESSAGES, SYNC_BLOCKED, SYNC_MESSAGES } from '../messages.ts';
@@ -39,9 +39,9 @@ export function SyncPanel({
     <Panel title="Read from QuickBooks">
       {refused?.failure ? (
         <div className="mb-4">
-          <Refused by={refused}>
+          <FailureFocus by={refused}>
             <Note tone="danger" title={refused.failure} />
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
       {waitingPrices > 0 ? <AcceptPrices count={waitingPrices} /> : null}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { InvoiceSummary } from '../contract.ts';
 import { WAY_MESSAGES } from '../messages.ts';
@@ -99,9 +99,9 @@ function Way({
       <input type="hidden" name="way" value={way} />
       {children(fetcher.state !== 'idle')}
       {failure && fetcher.state === 'idle' ? (
-        <Refused by={fetcher.data}>
+        <FailureFocus by={fetcher.data}>
           <Note tone="danger">{failure}</Note>
-        </Refused>
+        </FailureFocus>
       ) : null}
     </fetcher.Form>
   );

@@ -1,7 +1,7 @@
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { useConnection } from '../../ui/connection.ts';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 
 /** What a page's action gives back when it was refused. */
 export interface ShownFailure {
@@ -45,10 +45,10 @@ export function FailureNote({ failure }: { failure: ShownFailure | undefined }) 
   if (!failure) return null;
   const second = secondSentence(failure.error.details);
   return (
-    <Refused by={failure.error}>
+    <FailureFocus by={failure.error}>
       <Note tone="danger" title={failure.error.message}>
         {second}
       </Note>
-    </Refused>
+    </FailureFocus>
   );
 }

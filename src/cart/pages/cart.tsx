@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { failLoad } from '../../company/server/load-failure.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { shownText } from '../../kit/messages.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Page } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { cartAction } from '../server/cart-action.ts';
 import { loadCart } from '../server/load-cart.ts';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
@@ -54,9 +54,9 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <Page>
       {failed ? (
         <div className="mb-4">
-          <Refused by={failed}>
+          <FailureFocus by={failed}>
             <Note tone="danger">{failed.message}</Note>
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
       {loaderData.kind === 'guest' ? (

@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { failLoad } from '../../company/server/load-failure.ts';
 import { requireUser } from '../../company/server/require-owner.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import * as customerMessages from '../../customers/messages.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { listCustomers } from '../../customers/server/queries.ts';
@@ -17,6 +16,7 @@ import { ownPath } from '../../kit/own-path.ts';
 import type { App } from '../../platform/app.ts';
 import { requestContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { askOnPage } from '../server/ask-on-page.ts';
@@ -159,5 +159,5 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="list" back={{ to: '/products', label: 'All products' }} />;
+  return <RouteError subject="list" back={{ to: '/products', label: 'All products' }} />;
 }

@@ -9,8 +9,8 @@ import { requestContext, userOf } from '../../platform/http/context.ts';
 import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import * as messages from '../messages.ts';
@@ -79,9 +79,9 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
     <Page>
       <PageHeading title={messages.listTitle} lead={messages.listLead} />
       {actionData?.error ? (
-        <Refused by={actionData.error}>
+        <FailureFocus by={actionData.error}>
           <Note tone="danger">{messageFor(actionData.error)}</Note>
-        </Refused>
+        </FailureFocus>
       ) : null}
       {actionData?.loaded === undefined ? null : (
         <Note tone="success">
@@ -187,9 +187,9 @@ function ListCard({ list }: { list: SavedList }) {
       </fetcher.Form>
       {state === 'idle' && done?.error && !questionIn(done) ? (
         <div className="mt-3">
-          <Refused by={done.error}>
+          <FailureFocus by={done.error}>
             <Note tone="danger">{messageFor(done.error)}</Note>
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
     </Panel>

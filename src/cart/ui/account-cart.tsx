@@ -4,8 +4,8 @@ import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
@@ -110,9 +110,9 @@ export function AccountCart({ page }: { page: CartPage }) {
               <MoneySummary page={page} totals={totals} />
               <OrderFields page={page} />
               {refusal ? (
-                <Refused by={refusal}>
+                <FailureFocus by={refusal}>
                   <RefusalNote refusal={refusal} onTake={onTake} />
-                </Refused>
+                </FailureFocus>
               ) : null}
               {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
               <div className="hidden lg:grid">

@@ -3,9 +3,9 @@ import { Link, useFetcher } from 'react-router';
 import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { formatCents } from '../../kit/money.ts';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
@@ -77,9 +77,9 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
       </removing.Form>
       {removing.state === 'idle' && removing.data?.error ? (
         <div className="col-span-full">
-          <Refused by={removing.data.error}>
+          <FailureFocus by={removing.data.error}>
             <Note tone="danger">{removing.data.error.message}</Note>
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
     </li>

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import type { HiddenLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 
@@ -35,11 +35,11 @@ export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
         ))}
       </ul>
       {removing.state === 'idle' && removing.data?.error ? (
-        <Refused by={removing.data.error}>
+        <FailureFocus by={removing.data.error}>
           <p role="alert" className="mt-2 font-semibold text-danger">
             {removing.data.error.message}
           </p>
-        </Refused>
+        </FailureFocus>
       ) : null}
     </Note>
   );

@@ -2,9 +2,9 @@ import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import * as messages from '../messages.ts';
@@ -55,9 +55,9 @@ export function PasteLines() {
         <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
           {messages.pasteGo}
         </Button>
-        <Refused by={error}>
+        <FailureFocus by={error}>
           <Note tone="danger">{error?.message}</Note>
-        </Refused>
+        </FailureFocus>
         {report ? (
           <Note
             tone={report.notFound.length > 0 ? 'warning' : 'success'}

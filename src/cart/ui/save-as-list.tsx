@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
@@ -52,7 +52,7 @@ export function SaveAsList({
         error={data?.error && state === 'idle' ? data.error.message : undefined}
       />
       {/* The field says it, and gets the focus. */}
-      <Refused by={state === 'idle' ? data?.error : null}>{null}</Refused>
+      <FailureFocus by={state === 'idle' ? data?.error : null}>{null}</FailureFocus>
       <Button type="submit" busy={state !== 'idle'}>
         Save
       </Button>

@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
-import { failLoad } from '../../company/server/load-failure.ts';
 import { requireOwner } from '../../company/server/require-owner.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import * as adminMessages from '../admin-messages.ts';
 import { factProblems, sharedFacts, sizeFacts } from '../facts-form.ts';
 import { createProduct as createInput } from '../product-facts.ts';
@@ -241,7 +241,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
             </p>
             <Marks sized={of !== null} />
           </Fold>
-          <Refused by={error}>{error ? <Refusal error={error} /> : null}</Refused>
+          <FailureFocus by={error}>{error ? <Refusal error={error} /> : null}</FailureFocus>
           <div>
             <Button type="submit" busy={busy}>
               {of ? messages.createSize : messages.create}
@@ -259,7 +259,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
 
 export function ErrorBoundary() {
   return (
-    <PageRefused
+    <RouteError
       subject="page"
       back={{ to: '/dashboard/products', label: 'Back to the products' }}
     />

@@ -4,8 +4,8 @@ import { messageFor } from '../../kit/messages.ts';
 import { centsToDecimal } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
 import { factProblems } from '../facts-form.ts';
@@ -92,7 +92,7 @@ export function FactsForm({
           hint={messages.taxableHint}
         />
         {error ? (
-          <Refused by={error}>
+          <FailureFocus by={error}>
             <Note
               tone="danger"
               title={
@@ -105,7 +105,7 @@ export function FactsForm({
                 <p>{error.message}</p>
               )}
             </Note>
-          </Refused>
+          </FailureFocus>
         ) : null}
         <div>
           <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>

@@ -1,8 +1,8 @@
 import { Link, useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import * as adminMessages from '../admin-messages.ts';
 import type { ProductRecord } from '../contract.ts';
 import * as messages from '../product-messages.ts';
@@ -63,9 +63,9 @@ export function SwitchPanel({
           <Note tone="success">{messages.switched(switched.isActive, switched.changed)}</Note>
         ) : null}
         {error ? (
-          <Refused by={error}>
+          <FailureFocus by={error}>
             <Note tone="danger" title={messageFor(error)} />
-          </Refused>
+          </FailureFocus>
         ) : null}
       </div>
       <h3 className="mt-4 text-lg">{messages.sizes}</h3>

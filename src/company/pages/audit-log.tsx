@@ -8,7 +8,7 @@ import { auditActions, listAudit, readCompany } from '../server/queries.ts';
 import { requireOwner } from '../server/require-owner.ts';
 import { verifyAuditChain } from '../server/verify-audit-chain.ts';
 import { Changes } from '../ui/changes.tsx';
-import { PageRefused } from '../ui/page-refused.tsx';
+import { RouteError } from '../ui/route-error.tsx';
 import type { Route } from './+types/audit-log';
 
 const PAGE = 50;
@@ -189,5 +189,5 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
 }

@@ -4,8 +4,8 @@ import { uploadErrorMessages } from '../../files/messages.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LOGO_REMOVED, LOGO_SAVED, SETTING_GROUPS, SETTINGS_SAVED } from '../messages.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
@@ -14,7 +14,7 @@ import { readCompanyVersion } from '../server/queries.ts';
 import { readSettingsForm } from '../server/read-settings-form.ts';
 import { requireOwner } from '../server/require-owner.ts';
 import { LogoPanel } from '../ui/logo-panel.tsx';
-import { PageRefused } from '../ui/page-refused.tsx';
+import { RouteError } from '../ui/route-error.tsx';
 import { SettingField } from '../ui/setting-field.tsx';
 import type { Route } from './+types/company-settings';
 
@@ -113,14 +113,14 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
         <input type="hidden" name="version" value={loaderData.version} />
         {refusal ? (
           <div className="mb-6">
-            <Refused by={refusal}>
+            <FailureFocus by={refusal}>
               <Note
                 tone="danger"
                 title={conflict ? 'Someone else saved first' : 'Nothing was saved'}
               >
                 {conflict ? messageFor(refusal.error) : 'Please mend the fields marked below.'}
               </Note>
-            </Refused>
+            </FailureFocus>
           </div>
         ) : null}
         {SETTING_GROUPS.map((group) => (
@@ -155,5 +155,5 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
 }

@@ -3,13 +3,13 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { longMomentText } from '../../kit/time.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { ERROR_STATES } from '../messages.ts';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
 import { requireOwner } from '../server/require-owner.ts';
 import { settleErrorGroup } from '../server/settle-error-group.ts';
-import { PageRefused } from '../ui/page-refused.tsx';
+import { RouteError } from '../ui/route-error.tsx';
 import type { Route } from './+types/error-reports';
 
 const PAGE = 30;
@@ -132,9 +132,9 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
       </nav>
       {actionData ? (
         <div className="mb-4">
-          <Refused by={actionData.error}>
+          <FailureFocus by={actionData.error}>
             <Note tone="danger" title={messageFor(actionData.error)} />
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
       {groups.length === 0 ? (
@@ -168,5 +168,5 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
 }

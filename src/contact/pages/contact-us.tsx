@@ -1,18 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import {
-  data,
-  Form,
-  Link,
-  useActionData,
-  useNavigation,
-  useRouteLoaderData,
-  useSearchParams,
-} from 'react-router';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import { Form, Link, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import type { FailedForm } from '../../kit/failure.ts';
 import { requestContext } from '../../platform/http/context.ts';
+import { formAction } from '../../platform/http/form-action.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { doneForm, failedForm } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Note } from '../../ui/panel.tsx';
@@ -41,62 +35,29 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { app, network } = requestContext(context);
-  // Files among the fields are nobody's; what is text is kept for the form, which has nothing else to remember it by without JavaScript.
-  const typed: Record<string, string> = {};
-  for (const [name, value] of await request.formData())
-    if (typeof value === 'string') typed[name] = value;
-  const { key, ...fields } = typed;
-  const parsed = contactRequest.safeParse(fields);
-  if (!parsed.success) {
-    const problems = Object.fromEntries(
-      parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]),
-    );
-    return data({ reference: null, problems, failure: null, typed }, { status: 400 });
-  }
-  try {
-    const { reference } = await contactUs(app, parsed.data, { network, key: key ?? '' });
-    return {
-      reference,
-      problems: {} as Record<string, string>,
-      failure: null,
-      typed: {} as Record<string, string>,
-    };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const problems: Record<string, string> = {};
-    return data(
-      { reference: null, problems, failure: messageFor(error), typed },
-      { status: error.status },
-    );
-  }
-}
+export const action = formAction(
+  contactRequest,
+  (message, { app, network, keyIfAny }) =>
+    contactUs(app, message, { network, key: keyIfAny ?? '' }),
+  { typed: 'all' },
+);
 
 /** After an answer the focus goes where it is read: to the reference, or to the first field that is wrong. */
-function useFocusOnAnswer(result: { reference: string | null } | undefined) {
+function useFocusOnAnswer(answer: object | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!result) return;
+    if (!answer) return;
     const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     (wrong ?? place.current)?.focus();
-  }, [result]);
+  }, [answer]);
   return place;
 }
 
 /** No header or footer (specification, section 2): one form, and the ways to reach a person at once. */
-export default function ContactUs({ loaderData }: Route.ComponentProps) {
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
-  const result = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
-  const [search] = useSearchParams();
-  const honeypot = useId();
-  const [opened] = useState(loaderData.openedAt);
-  const place = useFocusOnAnswer(result);
-  const typed = result?.typed ?? {};
-  useEffect(() => {
-    if (result?.failure) toast.error(result.failure);
-  }, [result]);
+  const place = useFocusOnAnswer(actionData);
+  const reference = doneForm(actionData)?.reference;
   return (
     <main
       id="main"
@@ -119,131 +80,202 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
           A person reads this and answers within one working day.
         </p>
         <div ref={place} tabIndex={-1} className="outline-none">
-          {result?.reference ? (
-            <div className="mt-6">
-              <Note tone="success" title="We have your message.">
-                A person answers within one working day. We sent you a copy of the reference by
-                e-mail.
-              </Note>
-              <p className="mt-6 text-muted">Your reference</p>
-              <p className="font-mono text-3xl font-bold wrap-anywhere sm:text-4xl">
-                {result.reference}
-              </p>
-              <p className="mt-8 flex flex-wrap gap-3">
-                <ButtonLink to="/products">See the products</ButtonLink>
-                <ButtonLink look="secondary" to="/sds">
-                  Safety data sheets
-                </ButtonLink>
-              </p>
-            </div>
+          {reference ? (
+            <Receipt reference={reference} />
           ) : (
-            <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate>
-              {result?.failure ? (
-                <div className="sm:col-span-2">
-                  <Note tone="danger" title={result.failure}>
-                    What you wrote is still here.
-                  </Note>
-                </div>
-              ) : null}
-              <TextField
-                label="Name"
-                name="name"
-                autoComplete="name"
-                required
-                defaultValue={typed.name ?? loaderData.name}
-                error={result?.problems.name}
-              />
-              <TextField
-                label="E-mail"
-                name="email"
-                type="email"
-                autoComplete="email"
-                required
-                defaultValue={typed.email ?? loaderData.email}
-                error={result?.problems.email}
-              />
-              <TextField
-                label="Company"
-                name="company"
-                autoComplete="organization"
-                defaultValue={typed.company}
-                error={result?.problems.company}
-              />
-              <TextField
-                label="Phone"
-                name="phone"
-                type="tel"
-                autoComplete="tel"
-                defaultValue={typed.phone}
-                error={result?.problems.phone}
-              />
-              <SelectField
-                label="What is it about?"
-                name="topic"
-                required
-                defaultValue={typed.topic ?? search.get('topic') ?? ''}
-                error={result?.problems.topic}
-                className="sm:col-span-2"
-              >
-                <option value="" disabled>
-                  Choose one
-                </option>
-                {TOPICS.map((topic) => (
-                  <option key={topic} value={topic}>
-                    {TOPIC_MESSAGES[topic]}
-                  </option>
-                ))}
-              </SelectField>
-              <TextArea
-                label="Message"
-                name="message"
-                rows={7}
-                required
-                defaultValue={typed.message ?? search.get('about') ?? ''}
-                error={result?.problems.message}
-                className="sm:col-span-2"
-              />
-              <div className="absolute -left-[9999px]" aria-hidden="true">
-                <label htmlFor={honeypot}>Leave this empty</label>
-                <input id={honeypot} name="website" tabIndex={-1} autoComplete="off" />
-              </div>
-              <input type="hidden" name="openedAt" value={typed.openedAt ?? opened} />
-              <input type="hidden" name="key" value={typed.key ?? loaderData.key} />
-              <div className="sm:col-span-2">
-                <Button type="submit" busy={busy}>
-                  Send message
-                </Button>
-              </div>
-            </Form>
+            <MessageForm page={loaderData} failed={failedForm(actionData)} />
           )}
         </div>
       </div>
-      <aside className="h-fit border-t-8 border-brand bg-card px-5 pt-4 pb-6 ring-1 ring-rule md:mt-14">
-        <h2 className="text-xl">Or call</h2>
-        <p className="mt-1">
-          <a
-            className="narrow text-4xl font-extrabold whitespace-nowrap text-brand no-underline hover:underline"
-            href={`tel:${company?.phone}`}
-          >
-            {company?.phone}
-          </a>
-        </p>
-        <p className="mt-1 text-muted">
-          Monday to Friday, 6 am to 5 pm. Orders for the next route day close at 2 pm.
-        </p>
-        <h2 className="mt-6 border-t border-rule pt-4 text-xl">Somebody was splashed?</h2>
-        <p className="mt-1">
-          Open the{' '}
-          <Link to="/sds" className="text-brand underline">
-            safety data sheet
-          </Link>
-          , section 4, and follow it. Poison Control answers at{' '}
-          <a href="tel:18002221222" className="font-semibold whitespace-nowrap text-brand">
-            1-800-222-1222
-          </a>
-          .
-        </p>
-      </aside>
+      <CallUs phone={company?.phone} />
+    </main>
+  );
+}
+
+function Receipt({ reference }: { reference: string }) {
+  return (
+    <div className="mt-6">
+      <Note tone="success" title="We have your message.">
+        A person answers within one working day. We sent you a copy of the reference by e-mail.
+      </Note>
+      <p className="mt-6 text-muted">Your reference</p>
+      <p className="font-mono text-3xl font-bold wrap-anywhere sm:text-4xl">{reference}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/products">See the products</ButtonLink>
+        <ButtonLink look="secondary" to="/sds">
+          Safety data sheets
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function MessageForm({
+  page,
+  failed,
+}: {
+  page: Route.ComponentProps['loaderData'];
+  failed: FailedForm | undefined;
+}) {
+  const busy = useNavigation().state === 'submitting';
+  const [opened] = useState(page.openedAt);
+  const typed = failed?.typed ?? {};
+  // Fields that are wrong say so themselves.
+  const failure = failed?.error.fields ? undefined : failed?.error;
+  useEffect(() => {
+    if (failure) toast.error(failure.message);
+  }, [failure]);
+  return (
+    <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate>
+      {failure ? (
+        <div className="sm:col-span-2">
+          <Note tone="danger" title={failure.message}>
+            What you wrote is still here.
+          </Note>
+        </div>
+      ) : null}
+      <SenderFields page={page} typed={typed} problems={failed?.error.fields ?? {}} />
+      <MessageFields typed={typed} problems={failed?.error.fields ?? {}} />
+      <Honeypot />
+      <input type="hidden" name="openedAt" value={typed.openedAt ?? opened} />
+      <input type="hidden" name="key" value={typed.key ?? page.key} />
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          Send message
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface FieldTexts {
+  typed: FailedForm['typed'];
+  problems: Readonly<Record<string, string>>;
+}
+
+function SenderFields({
+  page,
+  typed,
+  problems,
+}: FieldTexts & { page: { name: string; email: string } }) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={typed.name ?? page.name}
+        error={problems.name}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={typed.email ?? page.email}
+        error={problems.email}
+      />
+      <TextField
+        label="Company"
+        name="company"
+        autoComplete="organization"
+        defaultValue={typed.company}
+        error={problems.company}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={typed.phone}
+        error={problems.phone}
+      />
+    </>
+  );
+}
+
+function MessageFields({ typed, problems }: FieldTexts) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <SelectField
+        label="What is it about?"
+        name="topic"
+        required
+        defaultValue={typed.topic ?? search.get('topic') ?? ''}
+        error={problems.topic}
+        className="sm:col-span-2"
+      >
+        <option value="" disabled>
+          Choose one
+        </option>
+        {TOPICS.map((topic) => (
+          <option key={topic} value={topic}>
+            {TOPIC_MESSAGES[topic]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        required
+        defaultValue={typed.message ?? search.get('about') ?? ''}
+        error={problems.message}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}
+
+/** A field that people don't see and scripts fill in. */
+function Honeypot() {
+  const id = useId();
+  return (
+    <div className="absolute -left-[9999px]" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function CallUs({ phone }: { phone: string | undefined }) {
+  return (
+    <aside className="h-fit border-t-8 border-brand bg-card px-5 pt-4 pb-6 ring-1 ring-rule md:mt-14">
+      <h2 className="text-xl">Or call</h2>
+      <p className="mt-1">
+        <a
+          className="narrow text-4xl font-extrabold whitespace-nowrap text-brand no-underline hover:underline"
+          href={`tel:${phone}`}
+        >
+          {phone}
+        </a>
+      </p>
+      <p className="mt-1 text-muted">
+        Monday to Friday, 6 am to 5 pm. Orders for the next route day close at 2 pm.
+      </p>
+      <h2 className="mt-6 border-t border-rule pt-4 text-xl">Somebody was splashed?</h2>
+      <p className="mt-1">
+        Open the{' '}
+        <Link to="/sds" className="text-brand underline">
+          safety data sheet
+        </Link>
+        , section 4, and follow it. Poison Control answers at{' '}
+        <a href="tel:18002221222" className="font-semibold whitespace-nowrap text-brand">
+          1-800-222-1222
+        </a>
+        .
+      </p>
+    </aside>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <RouteError />
     </main>
   );
 }

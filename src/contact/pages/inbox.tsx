@@ -1,14 +1,12 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../company/ui/time-zone.ts';
-import { isStaff } from '../../kit/actor.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
-import { permissionDenied } from '../../platform/http/errors.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button } from '../../ui/button.tsx';
-import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { type ContactRow, changeState } from '../contract.ts';
 import { STATE_MESSAGES, TOPIC_MESSAGES } from '../messages.ts';
 import { handleRequest } from '../server/handle-request.ts';
@@ -18,16 +16,10 @@ import type { Route } from './+types/inbox';
 
 export const meta = () => [{ title: 'Contact inbox | Bellcart' }];
 
+export const middleware = [requireRole('staff')];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/contact-requests');
-  // A refusal that a loader throws bare would be shown as a fault of ours.
-  if (!isStaff(user))
-    throw data(
-      { error: { code: 'permission-denied', message: permissionDenied().message } },
-      { status: 403 },
-    );
+  const { app, user } = signedIn(context);
   const url = new URL(request.url);
   const asked = url.searchParams.get('state');
   const state =
@@ -38,20 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/contact-requests');
-  try {
-    const parsed = changeState.safeParse(Object.fromEntries(await request.formData()));
-    if (!parsed.success) throw permissionDenied();
-    await handleRequest(app, user, parsed.data);
-    return { failure: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ failure: messageFor(error) }, { status: error.status });
-  }
-}
+export const action = formAction(changeState, async (change, { app, user }) => {
+  await handleRequest(app, user, change);
+  return null;
+});
 
 const TABS: readonly (RequestState | 'all')[] = ['new', 'answered', 'closed', 'all'];
 const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
@@ -76,11 +58,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         ))}
       </nav>
-      {actionData?.failure ? (
-        <Refused by={actionData}>
-          <Note tone="danger" title={actionData.failure} />
-        </Refused>
-      ) : null}
+      <FailureNote failure={useFailure(actionData)} />
       {rows.length === 0 ? (
         <EmptyState title={state === 'new' ? 'Nothing new' : 'No messages here'}>
           New messages come here and by e-mail to the company’s address.
@@ -161,4 +139,8 @@ function Message({ row }: { row: ContactRow }) {
       </div>
     </li>
   );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="inbox" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
 }

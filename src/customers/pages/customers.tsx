@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { failLoad } from '../../company/server/load-failure.ts';
 import { requireUser } from '../../company/server/require-owner.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { isSuperAdmin } from '../../kit/actor.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
@@ -110,6 +110,6 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <PageRefused subject="list" back={{ to: '/dashboard/customers', label: 'All customers' }} />
+    <RouteError subject="list" back={{ to: '/dashboard/customers', label: 'All customers' }} />
   );
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireOwner } from '../../company/server/require-owner.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
@@ -60,5 +60,5 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={BACK} />;
+  return <RouteError subject="page" back={BACK} />;
 }

@@ -1,14 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { requireOwner } from '../../company/server/require-owner.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ROUTE_DAYS } from '../messages.ts';
 import { createCustomer } from '../server/create-customer.ts';
@@ -73,7 +73,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       />
       {actionData ? (
         <div className="mb-4">
-          <Refused by={actionData}>
+          <FailureFocus by={actionData}>
             <Note tone="danger" title="Nothing was created">
               {Object.keys(problems).length > 0
                 ? 'Please mend the fields marked below.'
@@ -84,7 +84,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
                 </a>
               ) : null}
             </Note>
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
       <Form method="post" noValidate className="grid gap-4">
@@ -181,6 +181,6 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary() {
   return (
-    <PageRefused subject="page" back={{ to: '/dashboard/customers', label: 'All customers' }} />
+    <RouteError subject="page" back={{ to: '/dashboard/customers', label: 'All customers' }} />
   );
 }

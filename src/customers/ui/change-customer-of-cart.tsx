@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { questionIn, useSwitchQuestion } from './switch-question.tsx';
 
 /** One choice of a customer at a time, wherever on the page it is made. */
@@ -68,9 +68,9 @@ export function ChangeCustomerForm({
       <input type="hidden" name="returnTo" value={returnTo} />
       {children}
       {state === 'idle' && data?.error && !questionIn(data) ? (
-        <Refused by={data.error}>
+        <FailureFocus by={data.error}>
           <Note tone="danger">{messageFor(data.error)}</Note>
-        </Refused>
+        </FailureFocus>
       ) : null}
     </form>
   );

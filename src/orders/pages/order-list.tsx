@@ -11,8 +11,8 @@ import { messageFor } from '../../kit/messages.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { keyOfFormIfAny } from '../../platform/idempotency.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { STATUS_MESSAGES } from '../messages.ts';
 import { orderAgain } from '../server/order-again.ts';
 import { refusalOf, textOf } from '../server/order-form.ts';
@@ -111,9 +111,9 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         lead={staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'}
       />
       {actionData?.error ? (
-        <Refused by={actionData.error}>
+        <FailureFocus by={actionData.error}>
           <Note tone="danger">{messageFor(actionData.error)}</Note>
-        </Refused>
+        </FailureFocus>
       ) : null}
       {actionData?.added ? (
         <Note tone="success">

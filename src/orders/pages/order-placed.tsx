@@ -12,8 +12,8 @@ import { dayText } from '../../kit/time.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { keptAnswer } from '../../platform/kept-answer.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../messages.ts';
 import { placeOrderOf, refusalOf, textOf } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
@@ -80,9 +80,9 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
     return (
       <Page narrow>
         <PageHeading title="Not placed yet" lead="Your cart is as it was." />
-        <Refused by={actionData.error}>
+        <FailureFocus by={actionData.error}>
           <RefusalNote refusal={actionData.error as never} onTake={() => {}} />
-        </Refused>
+        </FailureFocus>
         <p className="mt-4">
           <ButtonLink to="/cart">Back to the cart</ButtonLink>
         </p>

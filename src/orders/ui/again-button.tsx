@@ -5,8 +5,8 @@ import { nowFor } from '../../customers/messages.ts';
 import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -73,9 +73,9 @@ export function AgainButton({
       </Button>
       {state === 'idle' && data?.error && !questionIn(data) ? (
         <div className="mt-2 max-w-80">
-          <Refused by={data.error}>
+          <FailureFocus by={data.error}>
             <Note tone="danger">{messageFor(data.error)}</Note>
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
     </again.Form>

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router';
 import { MAX_QUANTITY } from '../../cart/limits.ts';
 import { formatCents } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { NOTHING_CHANGED, POLICY_MESSAGES } from '../messages.ts';
@@ -150,9 +150,9 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
       </ul>
       <AddOrderLine orderId={order.id} onAdd={add} />
       {fetcher.data?.error && fetcher.state === 'idle' ? (
-        <Refused by={fetcher.data.error}>
+        <FailureFocus by={fetcher.data.error}>
           <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
-        </Refused>
+        </FailureFocus>
       ) : null}
       {wishes.length === 0 ? (
         <p id={why} className="text-sm text-muted">
@@ -212,9 +212,9 @@ function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
         ))}
       </SelectField>
       {fetcher.data?.error && fetcher.state === 'idle' ? (
-        <Refused by={fetcher.data.error}>
+        <FailureFocus by={fetcher.data.error}>
           <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
-        </Refused>
+        </FailureFocus>
       ) : null}
       <Button
         type="submit"

@@ -4,9 +4,9 @@ import type { Role } from '../../kit/actor.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderAction } from '../contract.ts';
@@ -81,9 +81,9 @@ export function OrderActions({
   return (
     <div className="grid gap-3">
       {data?.error && !busy ? (
-        <Refused by={data.error}>
+        <FailureFocus by={data.error}>
           <Note tone="danger">{refusalText(data.error)}</Note>
-        </Refused>
+        </FailureFocus>
       ) : null}
       <div className="flex flex-wrap gap-2">
         {moves.map((move) => (

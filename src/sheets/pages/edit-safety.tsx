@@ -15,8 +15,8 @@ import { newId } from '../../platform/clock.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { revisionFile, sheetFile, sheetPage } from '../addresses.ts';
 import * as adminMessages from '../admin-messages.ts';
@@ -206,11 +206,11 @@ export default function EditSafety({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {result?.error ? (
         <div className="mb-4">
-          <Refused by={result}>
+          <FailureFocus by={result}>
             <Note tone="danger" title={result.error}>
               {result.why ? `${result.why} ` : ''}Nothing was saved. What you entered is still here.
             </Note>
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">

@@ -11,8 +11,9 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
+
 import { dayInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import { allSubjects, currentRevision } from '../server/queries.ts';
@@ -164,9 +165,9 @@ export default function ManageSafety({ loaderData }: Route.ComponentProps) {
         <div className="mt-4">
           {result?.report ? <Report report={result.report} /> : null}
           {result?.error ? (
-            <Refused by={result}>
+            <FailureFocus by={result}>
               <Note tone="danger" title={result.error} />
-            </Refused>
+            </FailureFocus>
           ) : null}
         </div>
       </Panel>

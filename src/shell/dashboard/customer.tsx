@@ -10,10 +10,9 @@ import {
   setCustomerPriceInput,
 } from '../../catalogue/server/set-customer-price.ts';
 import { CustomerPrices } from '../../catalogue/ui/customer-prices.tsx';
-import { failLoad } from '../../company/server/load-failure.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { requireOwner, requireUser } from '../../company/server/require-owner.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import * as messages from '../../customers/messages.ts';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
 import {
@@ -46,11 +45,12 @@ import { listOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
 import { invalidInput } from '../../platform/http/errors.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../sheets/ui/customer-sheets.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Badge, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/customer';
 
@@ -219,11 +219,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       </PageHeading>
       {refusal ? (
         <div className="mb-4">
-          <Refused by={refusal}>
+          <FailureFocus by={refusal}>
             <Note tone="danger" title="Nothing was saved">
               {messageFor(refusal.error)}
             </Note>
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -275,6 +275,6 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary() {
   return (
-    <PageRefused subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
+    <RouteError subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
   );
 }

@@ -1,19 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Outlet, redirect, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { requestContext, userOf } from '../../platform/http/context.ts';
-import { PageError } from '../ui/page-error.tsx';
+import { requirePerson } from '../../platform/http/gate.ts';
 import type { Route } from './+types/frame';
 import { entryAt, type Group, navigationFor } from './navigation.ts';
 
-/** The signed-in gate of everything under /dashboard. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const user = userOf(requestContext(context).actor);
-  if (!user) {
-    const url = new URL(request.url);
-    throw redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
-  }
-  return { role: user.role };
+/** Everything under /dashboard, its forms included, is for signed-in people; pages for a role say so themselves. */
+export const middleware: Route.MiddlewareFunction[] = [requirePerson()];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { role: userOf(requestContext(context).actor)?.role ?? 'user' };
 }
 
 function Entries({ groups, here }: { groups: readonly Group[]; here: string | undefined }) {
@@ -113,7 +111,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Beside role={loaderData?.role ?? 'user'}>
-      <PageError />
+      <RouteError />
     </Beside>
   );
 }

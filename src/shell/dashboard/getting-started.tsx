@@ -1,28 +1,29 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { emailOfAccount } from '../../accounts/server/queries.ts';
 import { MAIL_TEST_ASKED } from '../../company/messages.ts';
-import { failLoad } from '../../company/server/load-failure.ts';
 import { latestMailTest, type MailTest, readCompany } from '../../company/server/queries.ts';
-import { requireOwner } from '../../company/server/require-owner.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { noFields } from '../../kit/form-fields.ts';
 import { momentText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
-import { keyOfForm } from '../../platform/idempotency.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
 import type { Route } from './+types/getting-started';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, user } = requireOwner(context, request);
+export const middleware = [requireRole('super_admin')];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
   const [steps, mail, email, company] = await Promise.all([
     readSetupSteps(app),
     latestMailTest(app),
@@ -32,26 +33,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { steps, mail: mail ?? null, email, timeZone: company.timeZone, key: newId(app) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user, requestId, network } = requireOwner(context, request);
-  const form = await request.formData();
-  try {
-    await sendTestMail(app, user, await emailOfAccount(app, user.id), keyOfForm(form), {
-      requestId,
-      network,
-    });
-    return { done: MAIL_TEST_ASKED };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ problem: messageFor(error) }, { status: error.status });
-  }
-}
+export const action = formAction(noFields, async (_, { app, user, key, requestId, network }) => {
+  await sendTestMail(app, user, await emailOfAccount(app, user.id), key, { requestId, network });
+  return { done: MAIL_TEST_ASKED };
+});
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 
 export default function GettingStarted({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, mail, email, timeZone, key } = loaderData;
   const busy = useNavigation().state === 'submitting';
+  const failure = useFailure(actionData);
   const next = steps.find((step) => !step.done)?.name;
   useEffect(() => {
     if (actionData && 'done' in actionData) toast.success(actionData.done);
@@ -72,11 +64,7 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
             {step.name === 'mail' ? (
               <Form method="post" className="grid gap-3">
                 <input type="hidden" name="key" value={key} />
-                {actionData && 'problem' in actionData ? (
-                  <Refused by={actionData}>
-                    <Note tone="danger" title={actionData.problem} />
-                  </Refused>
-                ) : null}
+                <FailureNote failure={failure} />
                 {mail ? <MailState mail={mail} timeZone={timeZone} /> : null}
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <Button
@@ -175,5 +163,5 @@ function MailState({ mail, timeZone }: { mail: MailTest; timeZone: string }) {
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
 }

@@ -3,7 +3,7 @@ import { allFiguresOfBooks } from '../../accounting/server/book-items.ts';
 import * as messages from '../../catalogue/product-messages.ts';
 import { checkProductImport, importProducts } from '../../catalogue/server/import-products.ts';
 import { requireOwner } from '../../company/server/require-owner.ts';
-import { PageRefused } from '../../company/ui/page-refused.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { newId } from '../../platform/clock.ts';
 import { keyOfForm } from '../../platform/idempotency.ts';
@@ -62,5 +62,5 @@ export default function ImportProducts({ actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageRefused subject="page" back={BACK} />;
+  return <RouteError subject="page" back={BACK} />;
 }

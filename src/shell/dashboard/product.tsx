@@ -47,8 +47,8 @@ import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/product';
 import { saveFacts, saveSwitch } from './product-actions.ts';
@@ -372,7 +372,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               {...form}
             >
               {error && !answered ? (
-                <Refused by={error}>
+                <FailureFocus by={error}>
                   <SaveError
                     error={error}
                     productId={product.id}
@@ -380,7 +380,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
                       setOver({ read: product.version, version: theirs ?? version })
                     }
                   />
-                </Refused>
+                </FailureFocus>
               ) : null}
               {answered ? <Note tone="warning">{adminMessages.mineNext}</Note> : null}
             </Editor>

@@ -12,8 +12,9 @@ import type { HandoverView } from '../../sheets/sheet-view.ts';
 import { HandoverList } from '../../sheets/ui/handover-list.tsx';
 import { MissingOfSite } from '../../sheets/ui/missing-of-site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
+
 import type { Route } from './+types/site-sheets';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -113,9 +114,9 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {result?.error ? (
         <div className="mb-4">
-          <Refused by={result}>
+          <FailureFocus by={result}>
             <Note tone="danger" title={result.error} />
-          </Refused>
+          </FailureFocus>
         </div>
       ) : null}
       <MissingOfSite missing={missing} />

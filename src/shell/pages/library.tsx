@@ -30,8 +30,8 @@ import { LibraryForm } from '../../sheets/ui/library-form.tsx';
 import { LibraryRow } from '../../sheets/ui/library-row.tsx';
 import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { Refused } from '../../ui/refused.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/library';
 
@@ -156,9 +156,9 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             </div>
             {result?.error ? (
               <div className="mb-3">
-                <Refused by={result}>
+                <FailureFocus by={result}>
                   <Note tone="danger" title={result.error} />
-                </Refused>
+                </FailureFocus>
               </div>
             ) : null}
             {rows.length === 0 ? (

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
+import { CONNECTION } from '../../company/page-messages.ts';
 import { tryConnection, useConnection } from '../../ui/connection.ts';
-import { CONNECTION } from '../messages.ts';
 
 /** Stands at the top while the connection is lost: what was asked for can be tried again from here. */
 export function ConnectionNote() {

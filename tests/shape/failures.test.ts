@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { code } from './sources.ts';
 
 /**
- * Whoever sends a form reads beside it why it was refused: src/ui/refused.tsx brings the reason into view and focus. And whoever finds
+ * Whoever sends a form reads beside it why it was refused: src/ui/failure.tsx brings the reason into view and focus. And whoever finds
  * something that can't be pressed reads there why.
  */
 
@@ -31,7 +31,8 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
 test('no screen that sends a form leaves its refusal unshown', () => {
   const silent = screens
     .filter(
-      ({ text }) => hearsAnAction(text) && !/<(?:Refused|FailureNote|ImportScreen)\b/.test(text),
+      ({ text }) =>
+        hearsAnAction(text) && !/<(?:FailureFocus|FailureNote|ImportScreen)\b/.test(text),
     )
     .map(({ path }) => path);
   expect(silent).toEqual(Object.keys(SHOWN_OTHERWISE));

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { doneForm, FailureFocus, FailureNote, failedForm, showFailure } from './failure.tsx';
 import { Note } from './panel.tsx';
-import { Refused, showRefusal } from './refused.tsx';
 
 const render = (by: object | null) =>
   renderToStaticMarkup(
-    <Refused by={by}>
+    <FailureFocus by={by}>
       <Note tone="danger">Only 3 are in stock.</Note>
-    </Refused>,
+    </FailureFocus>,
   );
 
 test('a refusal is announced, and its place can take the focus without being a stop of the tab key', () => {
@@ -32,7 +32,7 @@ const seen = [
   ['focus', { preventScroll: true }],
   ['scroll', { block: 'center' }],
 ];
-const show = (place: object) => showRefusal(place as HTMLElement);
+const show = (place: object) => showFailure(place as HTMLElement);
 
 test('the words of a refusal come into focus and into the middle of the view', () => {
   const place = element({ form: element() });
@@ -56,4 +56,27 @@ test('above the form, the wrong field is looked for in the page; without either,
   const alone = element();
   show(alone);
   expect(alone.did).toEqual(seen);
+});
+
+const failure = { code: 'aborted', message: 'Try again.' };
+
+test('a failure says its sentence, or a title above it, and what to do; without one there is nothing', () => {
+  const words = (note: React.ReactElement) =>
+    renderToStaticMarkup(note)
+      .replace(/<[^>]+>/g, '|')
+      .replace(/\|+/g, '|');
+  expect(words(<FailureNote failure={failure}>Nothing was saved.</FailureNote>)).toBe(
+    '|Try again.|Nothing was saved.|',
+  );
+  expect(words(<FailureNote failure={failure} title="Nothing was saved" />)).toBe(
+    '|Nothing was saved|Try again.|',
+  );
+  expect(words(<FailureNote failure={undefined} title="Nothing was saved" />)).toBe('');
+});
+
+test('an action’s answer is a failure or what was done', () => {
+  const failed = { error: failure, intent: '', typed: {} };
+  expect([failedForm(failed), doneForm(failed)]).toEqual([failed, undefined]);
+  expect([failedForm({ saved: 1 }), doneForm({ saved: 1 })]).toEqual([undefined, { saved: 1 }]);
+  expect([failedForm(null), doneForm(undefined)]).toEqual([undefined, undefined]);
 });

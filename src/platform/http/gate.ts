@@ -1,0 +1,71 @@
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
+import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { type RequestContext, requestContext, userOf } from './context.ts';
+import type { Who } from './endpoint.ts';
+import { permissionDenied } from './errors.ts';
+import { loadFailure } from './failure.ts';
+
+type Gate = MiddlewareFunction<Response>;
+type GateArgs = Parameters<Gate>[0];
+
+interface GateOptions {
+  /** Reading is open to everybody; what is sent is for signed-in people. */
+  writesOnly?: boolean;
+  /** Where one goes on after signing in, when that is not the page that was asked for. */
+  returnTo?: (args: Pick<GateArgs, 'params'>) => string;
+}
+
+/** True when the route's requireRole found a person who may not be here. */
+const deniedKey = createContext(false);
+
+/** Route middleware: visitors are sent to sign in, and come back to the page they asked for. Covers the routes below it as well. */
+export function requirePerson({ returnTo, writesOnly = false }: GateOptions = {}): Gate {
+  return (args) => {
+    if (userOf(requestContext(args.context).actor)) return;
+    if (writesOnly && ['GET', 'HEAD'].includes(args.request.method)) return;
+    const to = returnTo ? returnTo(args) : args.url.pathname + args.url.search;
+    throw redirect(`/login?returnTo=${encodeURIComponent(to)}`);
+  };
+}
+
+/**
+ * Route middleware: as requirePerson, and only for this role. Others get 403 in the page's own RouteError: it is thrown by signedIn()
+ * in the loader and by formAction(), because what middleware throws is shown in place of the whole document, without header and menu.
+ */
+export function requireRole(
+  who: Extract<Who, 'staff' | 'super_admin'>,
+  options?: GateOptions,
+): Gate {
+  const requireSignIn = requirePerson(options);
+  const may = who === 'staff' ? isStaff : isSuperAdmin;
+  return async (args, next) => {
+    await requireSignIn(args, next);
+    if (!may(requestContext(args.context).actor)) args.context.set(deniedKey, true);
+  };
+}
+
+export interface SignedInRequest extends RequestContext {
+  user: UserActor;
+}
+
+/**
+ * The request's context on a route that requires a person or a role.
+ * @throws 403 for the page's RouteError when the route requires another role
+ */
+export function signedIn(context: Readonly<RouterContextProvider>): SignedInRequest {
+  const here = requestContext(context);
+  const user = userOf(here.actor);
+  if (!user) throw new Error('This route needs the middleware requirePerson() or requireRole().');
+  checkRole(context);
+  return { ...here, user };
+}
+
+/** @throws 403 for the page's RouteError when the route requires another role */
+export function checkRole(context: Readonly<RouterContextProvider>): void {
+  if (context.get(deniedKey)) throw loadFailure(permissionDenied());
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FailedForm, Failure } from '../kit/failure.ts';
+import { NETWORK_ERROR } from '../kit/network-error.ts';
+import { useConnection } from './connection.ts';
+import { Note } from './panel.tsx';
+
+/** Brings a failure into view and focus: the wrong field of its form, or of its page, else the words themselves. */
+export function showFailure(place: HTMLElement): void {
+  const form = place.closest('form') ?? place.closest('main') ?? place;
+  const seen = form.querySelector<HTMLElement>('[aria-invalid=true]') ?? place;
+  seen.focus({ preventScroll: true });
+  seen.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Around what says why a form was not done. Each new failure is brought into view and gets the focus, so that nobody presses into
+ * silence; where a field is wrong, the field does. `by` is the answer that says so: a second one counts anew, also with the same words.
+ */
+export function FailureFocus({
+  by,
+  children,
+}: {
+  by: object | null | undefined;
+  children: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (by && place.current) showFailure(place.current);
+  }, [by]);
+  if (!by) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+/** Why a form was not done, beside it: the failure's sentence, or `title` above it, and what to do next. Nothing without a failure. */
+export function FailureNote({
+  failure,
+  title,
+  children,
+}: {
+  failure: Failure | undefined;
+  title?: string;
+  children?: ReactNode;
+}) {
+  if (!failure) return null;
+  return (
+    <FailureFocus by={failure}>
+      <Note tone="danger" title={title ?? failure.message}>
+        {title ? failure.message : null}
+        {title && children ? ' ' : null}
+        {children}
+      </Note>
+    </FailureFocus>
+  );
+}
+
+/** The failure among what an action may answer, or undefined. */
+export function failedForm(answer: unknown): FailedForm | undefined {
+  return (answer as Partial<FailedForm> | null | undefined)?.error
+    ? (answer as FailedForm)
+    : undefined;
+}
+
+/** What an action answered when the form was done, or undefined. */
+export function doneForm<T>(answer: T): Exclude<T, FailedForm | null> | undefined {
+  return answer && !failedForm(answer) ? (answer as Exclude<T, FailedForm | null>) : undefined;
+}
+
+/** What became of the form of this intent ('' for one without): its failure, or that its sending got no answer. */
+export function useFailure(answer: unknown, intent = ''): Failure | undefined {
+  const { unanswered } = useConnection();
+  const failed = failedForm(answer);
+  if (unanswered === intent) return NETWORK_ERROR;
+  // What the connection says in a fetcher's place (shell/keep-page.ts) names no form.
+  return (failed?.intent ?? intent) === intent ? failed?.error : undefined;
+}
