@@ -1,4 +1,6 @@
 import type { Sql } from '../../platform/database.ts';
+import { int, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 
 /** So many sellable units of one product. */
 export interface StockLine {
@@ -13,16 +15,18 @@ export interface Promised {
   backOrdered: string[];
 }
 
+const stockRow = rowShape({ id: text, available: int });
+
 /**
  * Locks the rows in the order of their ids, whatever order the lines came in: two orders for the same products queue up
  * instead of deadlocking, and what is read here can't change before the write that follows.
  */
-const LOCK = `
-  select p.id, p.quantity - p.promised as available
-    from products p
-   where p.id = any($1::text[])
-   order by p.id
-     for no key update`;
+const lockStock = (tx: Sql, ids: readonly string[]) =>
+  tx.rows(
+    stockRow,
+    sql`select p.id, p.quantity - p.promised as available from products p
+         where p.id = any(${ids}::text[]) order by p.id for no key update`,
+  );
 
 /** Lines of the same product count together. */
 function merged(lines: readonly StockLine[]): { ids: string[]; quantities: number[] } {
@@ -42,9 +46,7 @@ export async function promiseStock(
   options: { allowBackOrders: boolean },
 ): Promise<Promised> {
   const { ids, quantities } = merged(lines);
-  const locked = await tx.rows<{ id: string; available: number }>('catalogue.lock-stock', LOCK, [
-    ids,
-  ]);
+  const locked = await lockStock(tx, ids);
   const left = new Map(locked.map((row) => [row.id, row.available]));
   const lacking = ids.filter((id, at) => (left.get(id) ?? 0) < (quantities[at] ?? 0));
   const unknown = ids.filter((id) => !left.has(id));
@@ -58,11 +60,10 @@ export async function promiseStock(
     };
   }
   await tx.execute(
-    'catalogue.promise-stock',
-    `update products p set promised = p.promised + line.quantity
-       from unnest($1::text[], $2::int[]) as line(id, quantity)
-      where p.id = line.id and ($3::boolean or p.quantity - p.promised >= line.quantity)`,
-    [ids, quantities, options.allowBackOrders],
+    sql`update products p set promised = p.promised + line.quantity
+          from unnest(${ids}::text[], ${quantities}::int[]) as line(id, quantity)
+         where p.id = line.id
+           and (${options.allowBackOrders}::boolean or p.quantity - p.promised >= line.quantity)`,
   );
   return { short: [], backOrdered: lacking };
 }
@@ -70,23 +71,23 @@ export async function promiseStock(
 /** Gives promised stock back: a line was cancelled, changed down, or dropped. */
 export async function releaseStock(tx: Sql, lines: readonly StockLine[]): Promise<void> {
   const { ids, quantities } = merged(lines);
-  await tx.rows('catalogue.lock-stock', LOCK, [ids]);
+  await lockStock(tx, ids);
   await tx.execute(
-    'catalogue.release-stock',
-    `update products p set promised = greatest(p.promised - line.quantity, 0)
-       from unnest($1::text[], $2::int[]) as line(id, quantity) where p.id = line.id`,
-    [ids, quantities],
+    sql`update products p set promised = greatest(p.promised - line.quantity, 0)
+          from unnest(${ids}::text[], ${quantities}::int[]) as line(id, quantity)
+         where p.id = line.id`,
   );
 }
 
 /** The goods are invoiced: they are no longer promised and no longer on hand. What is on hand never falls below 0. */
 export async function consumeStock(tx: Sql, lines: readonly StockLine[]): Promise<void> {
   const { ids, quantities } = merged(lines);
-  await tx.rows('catalogue.lock-stock', LOCK, [ids]);
+  await lockStock(tx, ids);
   await tx.execute(
-    'catalogue.consume-stock',
-    `update products p set promised = greatest(p.promised - line.quantity, 0), quantity = greatest(p.quantity - line.quantity, 0)
-       from unnest($1::text[], $2::int[]) as line(id, quantity) where p.id = line.id`,
-    [ids, quantities],
+    sql`update products p
+           set promised = greatest(p.promised - line.quantity, 0),
+               quantity = greatest(p.quantity - line.quantity, 0)
+          from unnest(${ids}::text[], ${quantities}::int[]) as line(id, quantity)
+         where p.id = line.id`,
   );
 }

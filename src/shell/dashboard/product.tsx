@@ -17,7 +17,7 @@ import { changeProduct } from '../../catalogue/server/change-product.ts';
 import { fullRecord } from '../../catalogue/server/list-products.ts';
 import { brandsAndCategories, everySizeOf } from '../../catalogue/server/product-choices.ts';
 import { removeProduct } from '../../catalogue/server/remove-product.ts';
-import { keeperOf } from '../../catalogue/server/shopper.ts';
+import { adminShopperOf } from '../../catalogue/server/shopper.ts';
 import { FactsForm } from '../../catalogue/ui/facts-form.tsx';
 import { RecordFacts } from '../../catalogue/ui/record-facts.tsx';
 import { SwitchPanel } from '../../catalogue/ui/switch-panel.tsx';
@@ -58,7 +58,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = userOf(actor);
   if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(new URL(request.url).pathname)}`);
   if (!isSuperAdmin(user)) throw data(null, { status: 403 });
-  const shopper = await keeperOf(app, user);
+  const shopper = await adminShopperOf(app, user);
   const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) throw data(null, { status: 404 });
   const [subject, company, all, choices] = await Promise.all([
