@@ -1,6 +1,9 @@
 import { dayIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { bytes, int, nullable, present, rowShape, text } from '../../platform/row-shape.ts';
+import { sharedRead } from '../../platform/shared-read.ts';
+import { sql } from '../../platform/sql.ts';
 import {
   type AuditFilters,
   type AuditRow,
@@ -10,49 +13,70 @@ import {
   type Logo,
 } from '../contract.ts';
 
-interface SettingsRow {
-  settings: unknown;
+const settingsRow = rowShape({
+  settings: text,
+  version: int,
+  logoHash: nullable(text),
+  logoWidth: nullable(int),
+  logoHeight: nullable(int),
+});
+
+interface CompanyVersion {
   version: number;
-  hash: string | null;
-  width: number;
-  height: number;
+  settings: CompanySettings;
+  logo: Logo | null;
 }
 
-const SETTINGS =
-  'select settings, version, logo_hash as hash, logo_width as width, logo_height as height from company_settings';
+/** The settings of the last text that was read: most readings find the same. */
+let parsed: { text: string; settings: CompanySettings } | undefined;
 
-/** `hash` stands in the address, so that a changed logo is another picture. */
-function logoOf(row: SettingsRow | undefined): Logo | null {
-  return row?.hash
-    ? { src: `/company-logo.png?v=${row.hash}`, width: row.width, height: row.height }
-    : null;
+function settingsOf(text: string): CompanySettings {
+  if (parsed?.text !== text)
+    parsed = { text, settings: Object.freeze(companySettings.parse(JSON.parse(text))) };
+  return parsed.settings;
 }
 
-/** The company's settings, defaults filled in, and its logo. One read of one row. */
-export async function readCompany(app: { db: Sql }, sql: Sql = app.db): Promise<Company> {
-  const row = await sql.row<SettingsRow>('company.settings', SETTINGS);
-  return { ...companySettings.parse(row?.settings ?? {}), logo: logoOf(row) };
+async function readSettings(db: Sql): Promise<CompanyVersion> {
+  const row = await db.row(
+    settingsRow,
+    sql`select settings::text as settings, version, logo_hash, logo_width, logo_height
+          from company_settings`,
+  );
+  const { logoHash, logoWidth, logoHeight } = row ?? {};
+  return {
+    version: row?.version ?? 1,
+    settings: settingsOf(row?.settings ?? '{}'),
+    // The hash stands in the address, so that a changed logo is another picture.
+    logo:
+      logoHash && logoWidth && logoHeight
+        ? { src: `/company-logo.png?v=${logoHash}`, width: logoWidth, height: logoHeight }
+        : null,
+  };
+}
+
+// Almost every request needs the settings: those who ask at the same time share one reading.
+const readSharedSettings = sharedRead(readSettings);
+
+/** The company's settings, defaults filled in, and its logo: of this moment, or as the transaction `db` sees them. */
+export async function readCompany(app: { db: Sql }, db: Sql = app.db): Promise<Company> {
+  const read = db === app.db ? readSharedSettings : readSettings;
+  const { settings, logo } = await read(db);
+  return { ...settings, logo };
 }
 
 /** The settings with the version that a change must name. */
-export async function readCompanyVersion(
-  app: Pick<App, 'db'>,
-): Promise<{ version: number; settings: CompanySettings; logo: Logo | null }> {
-  const row = await app.db.row<SettingsRow>('company.settings', SETTINGS);
-  return {
-    version: row?.version ?? 1,
-    settings: companySettings.parse(row?.settings ?? {}),
-    logo: logoOf(row),
-  };
-}
+export const readCompanyVersion = (app: Pick<App, 'db'>): Promise<CompanyVersion> =>
+  readSettings(app.db);
+
+const logoRow = rowShape({ png: present(bytes), hash: present(text) });
 
 /** The logo's bytes for the page's header, PDFs and mail programs; undefined where there is none. */
 export async function readLogo(
   app: Pick<App, 'db'>,
 ): Promise<{ png: Buffer; hash: string } | undefined> {
   return app.db.row(
-    'company.logo',
-    'select logo_png as png, logo_hash as hash from company_settings where logo_png is not null',
+    logoRow,
+    sql`select logo_png as png, logo_hash as hash from company_settings where logo_png is not null`,
   );
 }
 
