@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
 import { AppError } from '../kit/app-error.ts';
 import type { Sql } from './database.ts';
+import { json, rowShape, text } from './row-shape.ts';
+import { sql } from './sql.ts';
 
 export interface KeyedWrite {
   /** The account, or an anonymous browser id: a guessed key of somebody else finds nothing. */
@@ -31,6 +33,12 @@ export function keyOfFormIfAny(form: FormData): string | undefined {
   return form.get('key') ? keyOfForm(form) : undefined;
 }
 
+/** The row of a keyed write. */
+export const ofKey = ({ actor, operation, key }: Omit<KeyedWrite, 'body'>) =>
+  sql`actor = ${actor} and operation = ${operation} and key = ${key}`;
+
+const earlierRow = rowShape({ bodyHash: text, answer: json<unknown>() });
+
 /**
  * Does `work` once for a key, inside the caller's transaction, and gives every repeat the first answer.
  * A twin that is still running makes the second wait at the unique key: it then reads the twin's answer,
@@ -46,37 +54,35 @@ export async function idempotent<T>(
     .update(stringify(write.body) ?? '')
     .digest('hex');
   const claimed = await tx.execute(
-    'idempotency.claim',
-    `insert into idempotency_keys (actor, operation, key, body_hash, status, answer) values ($1, $2, $3, $4, 0, 'null') on conflict do nothing`,
-    [write.actor, write.operation, write.key, bodyHash],
+    sql`insert into idempotency_keys (actor, operation, key, body_hash, status, answer)
+        values (${write.actor}, ${write.operation}, ${write.key}, ${bodyHash}, 0, 'null')
+        on conflict do nothing`,
   );
   if (claimed === 0) {
-    const earlier = await tx.row<{ body_hash: string; answer: T }>(
-      'idempotency.earlier',
-      'select body_hash, answer from idempotency_keys where actor = $1 and operation = $2 and key = $3',
-      [write.actor, write.operation, write.key],
+    const earlier = await tx.row(
+      earlierRow,
+      sql`select body_hash, answer from idempotency_keys where ${ofKey(write)}`,
     );
     if (!earlier)
       throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');
-    if (earlier.body_hash !== bodyHash) {
+    if (earlier.bodyHash !== bodyHash) {
       throw new AppError(
         'failed-precondition',
         422,
         'This idempotency key was already used for another request. Use a new key.',
       );
     }
-    return earlier.answer;
+    return earlier.answer as T;
   }
   const answer = await work();
   await tx.execute(
-    'idempotency.answer',
-    'update idempotency_keys set status = 200, answer = $4 where actor = $1 and operation = $2 and key = $3',
-    [write.actor, write.operation, write.key, JSON.stringify(answer)],
+    sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
+         where ${ofKey(write)}`,
   );
   return answer;
 }
 
-/** As `once`; a write without a key is done each time. */
+/** As `idempotent`; a write without a key is done each time. */
 export function onceIfKeyed<T>(
   tx: Sql,
   { key, ...write }: Omit<KeyedWrite, 'key'> & { key: string | undefined },

@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { newId } from './clock.ts';
 import type { Sql } from './database.ts';
 import { defineJob } from './queue.ts';
+import { sql } from './sql.ts';
 
 export const sendMailJob = defineJob('send-mail', z.object({ mailId: z.string() }));
 
@@ -21,16 +22,6 @@ export interface Mail {
   holdsSecret?: boolean;
 }
 
-/** The rows and a job for each row that is new, in one statement: callers hold locks meanwhile. */
-const QUEUE = `
-  with added as (
-    insert into mails (id, dedupe_key, kind, sender_name, sender_address, recipient, subject, html, body_text, attachments, holds_secret)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::boolean[])
-    on conflict (dedupe_key) do nothing returning id)
-  select graphile_worker.add_jobs(array_agg(
-           row('${sendMailJob.name}', json_build_object('mailId', id), null, null, 25, 'mail:' || id, null, null)::graphile_worker.job_spec)) is not null as queued
-    from added having count(*) > 0`;
-
 /** Queues e-mails with the transaction's own commit. The same `dedupeKey` is sent once, whatever is repeated. */
 export async function queueMails(
   app: Pick<App, 'clock' | 'random'>,
@@ -38,26 +29,30 @@ export async function queueMails(
   mails: readonly (Mail & { dedupeKey: string })[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  await tx.rows('mail.queue', QUEUE, [
-    mails.map(() => newId(app)),
-    mails.map((mail) => mail.dedupeKey),
-    mails.map((mail) => mail.kind),
-    mails.map((mail) => mail.from.name),
-    mails.map((mail) => mail.from.address),
-    mails.map((mail) => mail.to),
-    mails.map((mail) => mail.subject),
-    mails.map((mail) => mail.html),
-    mails.map((mail) => mail.text),
-    mails.map((mail) => JSON.stringify(mail.attachments ?? [])),
-    mails.map((mail) => mail.holdsSecret ?? false),
-  ]);
+  const list = <T>(of: (mail: Mail & { dedupeKey: string }) => T) => mails.map(of);
+  // The rows and a job for each row that is new, in one statement: callers hold locks meanwhile.
+  await tx.execute(sql`
+    with added as (
+      insert into mails (id, dedupe_key, kind, sender_name, sender_address, recipient, subject,
+                         html, body_text, attachments, holds_secret)
+      select * from unnest(
+        ${list(() => newId(app))}::text[], ${list((mail) => mail.dedupeKey)}::text[],
+        ${list((mail) => mail.kind)}::text[], ${list((mail) => mail.from.name)}::text[],
+        ${list((mail) => mail.from.address)}::text[], ${list((mail) => mail.to)}::text[],
+        ${list((mail) => mail.subject)}::text[], ${list((mail) => mail.html)}::text[],
+        ${list((mail) => mail.text)}::text[],
+        ${list((mail) => JSON.stringify(mail.attachments ?? []))}::jsonb[],
+        ${list((mail) => mail.holdsSecret ?? false)}::boolean[])
+      on conflict (dedupe_key) do nothing returning id)
+    select graphile_worker.add_jobs(array_agg(
+             row(${sendMailJob.name}::text, json_build_object('mailId', id), null, null, 25,
+                 'mail:' || id, null, null)::graphile_worker.job_spec)) is not null as queued
+      from added having count(*) > 0`);
 }
 
 /** Drops what was mailed to an address, because the person behind it is to be forgotten. What is still to be sent is sent. */
 export async function forgetMails(tx: Sql, address: string): Promise<void> {
   await tx.execute(
-    'mail.forget',
-    `delete from mails where lower(recipient) = lower($1) and state <> 'queued'`,
-    [address],
+    sql`delete from mails where lower(recipient) = lower(${address}) and state <> 'queued'`,
   );
 }

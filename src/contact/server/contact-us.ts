@@ -5,6 +5,7 @@ import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { idempotent, KEY_SHAPE } from '../../platform/idempotency.ts';
+import { sql } from '../../platform/sql.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
 import { TOPIC_MESSAGES } from '../messages.ts';
@@ -54,19 +55,10 @@ export async function contactUs(
       async () => {
         const id = newId(app);
         await tx.execute(
-          'contact.store',
-          'insert into contact_requests (id, reference, name, email, company, phone, topic, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-          [
-            id,
-            reference,
-            fields.name,
-            fields.email,
-            fields.company,
-            fields.phone,
-            fields.topic,
-            fields.message,
-            new Date(now),
-          ],
+          sql`insert into contact_requests (id, reference, name, email, company, phone, topic,
+                                            message, created_at)
+              values (${id}, ${reference}, ${fields.name}, ${fields.email}, ${fields.company},
+                      ${fields.phone}, ${fields.topic}, ${fields.message}, ${new Date(now)})`,
         );
         if (fields.topic === 'new-account')
           await fileAccountRequest(app, tx, { ...fields, reference });
