@@ -51,4 +51,4 @@ export const settingsForm = z
       ]),
     ),
   })
-  .transform(({ version, ...settings }) => ({ version, settings }) as ChangeCompanySettings);
+  .transform(({ version, ...settings }): ChangeCompanySettings => ({ version, settings }));
