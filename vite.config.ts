@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             index: 'virtual:react-router/server-build',
-            start: './src/start.ts',
+            start: './programs/start.ts',
             'inspect-process': './src/files/server/inspect-process.ts',
           },
         },

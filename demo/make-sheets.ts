@@ -3,7 +3,7 @@ import { readCompany } from '../src/company/server/queries.ts';
 import { keepFiles, nextName } from '../src/files/server/keep-file.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
-import { enqueue } from '../src/platform/queue.ts';
+import { enqueue, type PayloadOf } from '../src/platform/queue.ts';
 import { allSubjects, type Subject, subjectsOf } from '../src/sheets/server/queries.ts';
 import { renderSheet } from '../src/sheets/server/sheet-pdf.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../src/sheets/server/sheet-sections.ts';
 import { keepRevision } from '../src/sheets/server/store-sheet.ts';
 import { demoId } from './ids.ts';
+import { makeDemoSheetJob } from './jobs.ts';
 
 const DAY = 86_400_000;
 
@@ -32,7 +33,7 @@ export async function makeDemoSheets(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
     for (const { nameKey } of await allSubjects(tx, '', 1000))
       if (!WITHOUT.has(nameKey))
-        await enqueue(tx, 'make-demo-sheet', { nameKey }, { key: `make-demo-sheet ${nameKey}` });
+        await enqueue(tx, makeDemoSheetJob, { nameKey }, { key: `make-demo-sheet ${nameKey}` });
   });
 }
 
@@ -58,7 +59,10 @@ function revisionDays(nameKey: string, now: number): number[] {
 }
 
 /** Renders and stores every revision of one product's sheet that is not there yet, then the hand-overs of the invented year. */
-export async function makeDemoSheet(app: App, { nameKey }: { nameKey: string }): Promise<void> {
+export async function makeDemoSheet(
+  app: App,
+  { nameKey }: PayloadOf<typeof makeDemoSheetJob>,
+): Promise<void> {
   const [subject] = await subjectsOf(app.db, [nameKey]);
   if (!subject) return;
   const company = await readCompany(app);

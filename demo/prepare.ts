@@ -7,6 +7,7 @@ import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
 import { loadHistory } from './history.ts';
 import { demoId } from './ids.ts';
+import { makeDemoSheetsJob } from './jobs.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
 import { inventYear } from './year.ts';
 
@@ -14,7 +15,7 @@ import { inventYear } from './year.ts';
 const LOOK_AGAIN_MS = 500;
 
 /** Lines for whoever started the server: the sign-ins, one for each role. */
-function signIns(): string[] {
+export function signIns(): string[] {
   return [
     `Demo sign-ins (password for all: ${DEMO_PASSWORD})`,
     ...DEMO_PEOPLE.map(
@@ -58,7 +59,7 @@ export async function loadDemo(
       ],
     );
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
-    await enqueue(tx, 'make-demo-sheets', {}, { key: 'make-demo-sheets' });
+    await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;
   });
   if (loaded) await app.db.pool.query('analyze');
@@ -68,43 +69,9 @@ export async function loadDemo(
   }
 }
 
-async function demoIsThere(sql: Sql): Promise<boolean> {
+export async function demoIsThere(sql: Sql): Promise<boolean> {
   return (
     (await sql.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !==
     undefined
   );
-}
-
-/**
- * First run: loads the demo company when the configuration asks for it and nobody is there yet,
- * or makes the one-time link for the first super_admin where somebody looks at the terminal (`firstAdminLink`). Returns lines to show
- * to whoever started the server.
- */
-export async function prepareCompany(
-  app: App,
-  lent: {
-    hashPassword: (password: string) => Promise<string>;
-    firstAdminLink: ((app: App) => Promise<string>) | null;
-  },
-): Promise<string[]> {
-  const people = await app.db.row<{ count: number }>(
-    'demo.people',
-    'select count(*)::int as count from users',
-  );
-  const empty = people?.count === 0;
-  if (app.config.demo) {
-    if (empty) await loadDemo(app, lent.hashPassword);
-    const demoThere = empty || (await demoIsThere(app.db));
-    return demoThere ? signIns() : [];
-  }
-  if (empty && lent.firstAdminLink === null)
-    return [
-      'Nobody can sign in yet: the command `first-admin` prints a one-time link (docs/running.md).',
-    ];
-  return empty && lent.firstAdminLink
-    ? [
-        'Nobody can sign in yet. Create the first super_admin with this one-time link:',
-        `  ${await lent.firstAdminLink(app)}`,
-      ]
-    : [];
 }

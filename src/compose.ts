@@ -1,6 +1,3 @@
-import { prepareCompany } from '../demo/prepare.ts';
-import { createFirstAdminCode } from './accounts/server/first-admin.ts';
-import { hashPassword } from './accounts/server/password.ts';
 import { readActor } from './accounts/server/read-actor.ts';
 import { reportFault, reportingJobs } from './company/server/report-error.ts';
 import { endpoints } from './endpoints.ts';
@@ -18,8 +15,10 @@ import { rememberKey, wrongKey } from './platform/installation.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { openStorage } from './platform/open-storage.ts';
+import { collectJobs } from './platform/queue.ts';
 import type { Command } from './platform/read-command.ts';
 import { startWorker } from './platform/worker.ts';
+import { prepareCompany, type SampleCompany } from './prepare-company.ts';
 import { publicPageKey } from './shell/public-pages.ts';
 import { unavailablePage } from './shell/unavailable-page.ts';
 
@@ -77,27 +76,25 @@ export async function openApp(
 type Website = Pick<Site, 'pages' | 'assets' | 'development'>;
 
 /**
- * The shop on its database: demo company, jobs and the whole HTTP surface, not yet listening. The built program (start.ts) and the
- * development server (develop.ts) share it. `stopping` says whether this process wants no more requests.
+ * The shop on its database: sample company, jobs and the whole HTTP surface, not yet listening. The built program (run-shop.ts) and the
+ * development server (programs/develop.ts) share it. `stopping` says whether this process wants no more requests.
  */
 export async function composeShop(
   command: 'all' | 'web' | 'worker',
   app: App,
   website: Website,
   stopping: () => boolean,
+  sample: SampleCompany,
 ) {
   const { config, log } = app;
   const underStart = process.send !== undefined;
   await claimStore(app);
-  const notes = await prepareCompany(app, {
-    hashPassword,
-    firstAdminLink: underStart ? createFirstAdminCode : null,
-  });
+  const notes = await prepareCompany(app, sample, underStart);
   if (!underStart && !config.demo)
     for (const note of notes) log.warn('first start', { detail: note });
 
-  const worker =
-    command === 'web' ? undefined : await startWorker(app, reportingJobs(jobs), schedules);
+  const handlers = reportingJobs(collectJobs([...jobs, ...sample.jobs]));
+  const worker = command === 'web' ? undefined : await startWorker(app, handlers, schedules);
   const notReady: NotReady = () =>
     stopping() ? 'stopping' : worker && !worker.alive() ? 'worker' : undefined;
   const report = reportFault(app);

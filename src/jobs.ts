@@ -1,61 +1,75 @@
-import { makeDemoSheet, makeDemoSheets } from '../demo/make-sheets.ts';
-import { invoiceDelivery } from './accounting/server/jobs.ts';
+import { invoiceDelivery } from './accounting/server/invoice-delivery.ts';
+import {
+  readChangeJob,
+  readChangesJob,
+  resumeInvoicesJob,
+  resumeSyncsJob,
+  runSyncJob,
+} from './accounting/server/jobs.ts';
 import { readChange } from './accounting/server/read-change.ts';
 import { readChanges } from './accounting/server/read-changes.ts';
 import { runSync } from './accounting/server/run-sync.ts';
 import { resumeSyncs } from './accounting/server/sync-run.ts';
 import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
 import { sendResetCode } from './accounts/server/forgot-password.ts';
-import { tidyAccounts } from './accounts/server/tidy-accounts.ts';
+import { purgeAccountsJob, sendResetCodeJob } from './accounts/server/jobs.ts';
+import { purgeAccounts } from './accounts/server/purge-accounts.ts';
 import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
+import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
+import { removeProductFilesJob } from './catalogue/server/jobs.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
+import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
+import { invoiceDeliveryJob } from './deliveries/server/jobs.ts';
 import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
+import { encodeAvifJob, sweepFilesJob } from './files/server/jobs.ts';
 import { sweepFiles } from './files/server/sweep-files.ts';
 import { auditOrder } from './orders/server/audit-order.ts';
-import type { JobHandler } from './platform/queue.ts';
+import { auditOrderJob } from './orders/server/jobs.ts';
+import { sendMailJob } from './platform/mail.ts';
+import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
 import { announceRevision } from './sheets/server/announce-revision.ts';
+import { announceRevisionJob } from './sheets/server/jobs.ts';
 import { sheetPaths } from './sheets/server/queries.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
+import { mailAttentionDigestJob, mailMoneyStopsJob } from './shell/server/jobs.ts';
 import { mailAttentionDigest, mailMoneyStops } from './shell/server/mail-attention.ts';
 
-/** Map 3: queue name -> handler. */
-export const jobs: Readonly<Record<string, JobHandler>> = {
-  'accounting-change': readChange,
-  'audit-order': auditOrder,
-  'invoice-delivery': invoiceDelivery,
-  'read-accounting-changes': readChanges,
-  'remove-product-files': removeProductFiles(sheetPaths),
-  'resume-invoices': resumeInvoices,
-  'resume-syncs': resumeSyncs,
-  'run-sync': runSync,
-  'send-mail': sendMail,
-  'encode-avif': encodeAvifCopies(fileOwners),
-  'sweep-files': sweepFiles(fileOwners),
-  'send-reset-code': sendResetCode,
-  'tidy-accounts': tidyAccounts,
-  'forward-error-report': forwardErrorReport,
-  'prune-error-reports': pruneErrorReports,
-  'announce-revision': announceRevision,
-  'build-binder': buildBinder,
-  'prune-binders': pruneBinders,
-  'mail-attention-digest': mailAttentionDigest,
-  'mail-money-stops': mailMoneyStops,
-  'make-demo-sheets': makeDemoSheets,
-  'make-demo-sheet': makeDemoSheet,
-};
+/** Map 3: job -> handler. */
+export const jobs: readonly BoundJob[] = [
+  bindJob(readChangeJob, readChange),
+  bindJob(auditOrderJob, auditOrder),
+  bindJob(invoiceDeliveryJob, invoiceDelivery),
+  bindJob(readChangesJob, readChanges),
+  bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
+  bindJob(resumeInvoicesJob, resumeInvoices),
+  bindJob(resumeSyncsJob, resumeSyncs),
+  bindJob(runSyncJob, runSync),
+  bindJob(sendMailJob, sendMail),
+  bindJob(encodeAvifJob, encodeAvifCopies(fileOwners)),
+  bindJob(sweepFilesJob, sweepFiles(fileOwners)),
+  bindJob(sendResetCodeJob, sendResetCode),
+  bindJob(purgeAccountsJob, purgeAccounts),
+  bindJob(forwardErrorReportJob, forwardErrorReport),
+  bindJob(pruneErrorReportsJob, pruneErrorReports),
+  bindJob(announceRevisionJob, announceRevision),
+  bindJob(buildBinderJob, buildBinder),
+  bindJob(pruneBindersJob, pruneBinders),
+  bindJob(mailAttentionDigestJob, mailAttentionDigest),
+  bindJob(mailMoneyStopsJob, mailMoneyStops),
+];
 
-/** Schedules in crontab form (UTC) -> queue name. */
-export const schedules: readonly { cron: string; task: string }[] = [
-  { cron: '*/5 * * * *', task: 'resume-invoices' },
-  { cron: '* * * * *', task: 'resume-syncs' },
-  { cron: '*/15 * * * *', task: 'read-accounting-changes' },
-  { cron: '*/15 * * * *', task: 'mail-attention-digest' },
-  { cron: '* * * * *', task: 'mail-money-stops' },
-  { cron: '17 3 * * *', task: 'prune-error-reports' },
-  { cron: '43 3 * * *', task: 'sweep-files' },
-  { cron: '41 * * * *', task: 'prune-binders' },
-  { cron: '41 3 * * *', task: 'tidy-accounts' },
+/** Jobs that start by themselves: crontab form, UTC. */
+export const schedules: readonly Schedule[] = [
+  { cron: '*/5 * * * *', job: resumeInvoicesJob },
+  { cron: '* * * * *', job: resumeSyncsJob },
+  { cron: '*/15 * * * *', job: readChangesJob },
+  { cron: '*/15 * * * *', job: mailAttentionDigestJob },
+  { cron: '* * * * *', job: mailMoneyStopsJob },
+  { cron: '17 3 * * *', job: pruneErrorReportsJob },
+  { cron: '43 3 * * *', job: sweepFilesJob },
+  { cron: '41 * * * *', job: pruneBindersJob },
+  { cron: '41 3 * * *', job: purgeAccountsJob },
 ];

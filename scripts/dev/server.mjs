@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 import { root } from '../start/paths.mjs';
 import { keepFresh } from './fresh.mjs';
 
-const SHOP = '/src/develop.ts';
+const SHOP = '/programs/develop.ts';
 const PAGES = 'virtual:react-router/server-build';
 // Several files that are saved together are one change.
 const SETTLE_MS = 50;

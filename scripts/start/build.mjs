@@ -15,6 +15,7 @@ const SOURCES = [
   'simulators',
   'migrations',
   'demo',
+  'programs',
   'public',
   'scripts/start/compress.mjs',
   'vite.config.ts',
@@ -22,7 +23,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const ENTRY = 'src/start.ts';
+const ENTRY = 'programs/start.ts';
 
 /** One hash over the paths and the contents of everything that the build reads. */
 export function hashSources(dir = root) {

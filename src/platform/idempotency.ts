@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stringify } from 'safe-stable-stringify';
 import { AppError } from '../kit/app-error.ts';
 import type { Sql } from './database.ts';
 
@@ -30,14 +31,6 @@ export function keyOfFormIfAny(form: FormData): string | undefined {
   return form.get('key') ? keyOfForm(form) : undefined;
 }
 
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
 /**
  * Does `work` once for a key, inside the caller's transaction, and gives every repeat the first answer.
  * A twin that is still running makes the second wait at the unique key: it then reads the twin's answer,
@@ -49,7 +42,9 @@ export async function idempotent<T>(
   write: KeyedWrite,
   work: () => Promise<T>,
 ): Promise<T> {
-  const bodyHash = createHash('sha256').update(canonical(write.body)).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(stringify(write.body) ?? '')
+    .digest('hex');
   const claimed = await tx.execute(
     'idempotency.claim',
     `insert into idempotency_keys (actor, operation, key, body_hash, status, answer) values ($1, $2, $3, $4, 0, 'null') on conflict do nothing`,

@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import type { App } from './app.ts';
 import { newId } from './clock.ts';
 import type { Sql } from './database.ts';
+import { defineJob } from './queue.ts';
+
+export const sendMailJob = defineJob('send-mail', z.object({ mailId: z.string() }));
 
 export interface Mail {
   /** What it is, e.g. `order-placed`. */
@@ -24,7 +28,7 @@ const QUEUE = `
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::boolean[])
     on conflict (dedupe_key) do nothing returning id)
   select graphile_worker.add_jobs(array_agg(
-           row('send-mail', json_build_object('mailId', id), null, null, 25, 'mail:' || id, null, null)::graphile_worker.job_spec)) is not null as queued
+           row('${sendMailJob.name}', json_build_object('mailId', id), null, null, 25, 'mail:' || id, null, null)::graphile_worker.job_spec)) is not null as queued
     from added having count(*) > 0`;
 
 /** Queues e-mails with the transaction's own commit. The same `dedupeKey` is sent once, whatever is repeated. */

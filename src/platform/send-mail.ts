@@ -1,5 +1,7 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from './app.ts';
+import type { sendMailJob } from './mail.ts';
+import type { PayloadOf } from './queue.ts';
 
 interface MailRow {
   id: string;
@@ -41,7 +43,7 @@ export function closeMail(): void {
  * Sends one queued e-mail over SMTP. The Message-ID is the mail's id, so a server that sees a repeat after a lost
  * answer can drop it. Throws when the server refuses; the queue tries again.
  */
-export async function sendMail(app: App, payload: { mailId: string }): Promise<void> {
+export async function sendMail(app: App, payload: PayloadOf<typeof sendMailJob>): Promise<void> {
   const { smtpUrl } = app.config.mail;
   const mail = await app.db.row<MailRow>(
     'mail.read',

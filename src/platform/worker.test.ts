@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type AppUnderTest, startApp } from '../../tests/support/app.ts';
-import { enqueue, type JobHandler } from './queue.ts';
+import { reportingJobs } from '../company/server/report-error.ts';
+import { bindJob, collectJobs, defineJob, enqueue, type JobHandler } from './queue.ts';
 import { startWorker } from './worker.ts';
 import { DEAD_AFTER_S, freeDeadWorkers } from './worker-heartbeat.ts';
 
@@ -17,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const add = (name: string, options = {}) =>
-  app.db.transaction((tx) => enqueue(tx, name, {}, options));
+  app.db.transaction((tx) => enqueue(tx, defineJob(name), {}, options));
 const logged = (message: string) => app.lines.filter((line) => line.message === message);
 const jobsLeft = async () =>
   (
@@ -49,7 +51,7 @@ async function leftBehind(
 
 /** A handler that tells when it begins and ends when it is told to. */
 function held(): {
-  handler: JobHandler;
+  handler: JobHandler<unknown>;
   began: Promise<void>;
   end: () => void;
   runs: () => number;
@@ -75,7 +77,7 @@ test('the jobs of a worker that was killed run at the next start of any worker, 
   await add('test-sync', { queue: 'sync' });
   await leftBehind('pool-dead', DEAD_AFTER_S + 1);
   const handler =
-    (name: string): JobHandler =>
+    (name: string): JobHandler<unknown> =>
     async () => {
       done.push(name);
     };
@@ -156,4 +158,60 @@ test('a job that outlasts the stop is given back with its attempt, and another w
   await next.stop(30_000);
   first.end();
   expect([first.runs(), second.runs(), await jobsLeft()]).toEqual([1, 1, []]);
+});
+
+test('a job whose stored payload no longer fits is reported, kept as failed and not run again', async () => {
+  const before = defineJob('test-label', z.object({ order: z.string() }));
+  const now = defineJob('test-label', z.object({ orderId: z.string() }));
+  const after = defineJob('test-after');
+  await app.db.transaction(async (tx) => {
+    await enqueue(tx, before, { order: 'o-1' }, { key: 'label:o-1' });
+    await enqueue(tx, after, {});
+  });
+  const next = Promise.withResolvers<void>();
+  const labels: string[] = [];
+  const handlers = collectJobs([
+    bindJob(now, async (_app, { orderId }) => {
+      labels.push(orderId);
+    }),
+    bindJob(after, async () => next.resolve()),
+  ]);
+  const worker = await startWorker(app, reportingJobs(handlers), []);
+  await next.promise;
+  const failed = async () =>
+    (
+      await app.db.pool.query(
+        `select task_identifier as task, attempts, max_attempts, locked_at is null as free, last_error
+           from graphile_worker.jobs where attempts >= max_attempts`,
+      )
+    ).rows;
+  await expect.poll(failed).toEqual([
+    {
+      task: 'test-label',
+      attempts: 1,
+      max_attempts: 1,
+      free: true,
+      last_error: expect.stringContaining('orderId: Invalid input: expected string'),
+    },
+  ]);
+  expect(logged('job failed')).toEqual([
+    expect.objectContaining({ level: 'error', job: 'test-label', attempt: 1 }),
+  ]);
+  expect(
+    (await app.db.pool.query('select origin, name, url, message from error_reports')).rows,
+  ).toEqual([
+    {
+      origin: 'job',
+      name: 'JobPayloadError',
+      url: 'job:test-label',
+      message: expect.stringContaining('test-label does not fit: orderId'),
+    },
+  ]);
+  expect(labels).toEqual([]);
+
+  // Enqueued again under the same key, in the form of today, the work is done; the failed job stays to be seen.
+  await app.db.transaction((tx) => enqueue(tx, now, { orderId: 'o-1' }, { key: 'label:o-1' }));
+  await expect.poll(() => labels, { timeout: 10_000 }).toEqual(['o-1']);
+  await worker.stop(5000);
+  expect(await jobsLeft()).toEqual([{ task: 'test-label', locked: false, attempts: 1 }]);
 });

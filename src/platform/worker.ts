@@ -9,23 +9,33 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { App } from './app.ts';
-import type { JobHandler } from './queue.ts';
+import { type JobHandlers, JobPayloadError, type Schedule } from './queue.ts';
 import { BEAT_MS, beat, freeDeadWorkers, signOff } from './worker-heartbeat.ts';
 
 /** How long a worker that ended by itself waits before it begins again, in ms. */
 const AGAIN_MS = 2000;
 
 export interface Worker {
+  /** How many jobs have a handler here. */
+  tasks: number;
   /** Takes no more jobs; those under way get `graceMs`, then they are given back to the queue. Stop it before the pool. */
   stop(graceMs: number): Promise<void>;
   /** False when it has not been able to say that it lives. */
   alive(): boolean;
 }
 
-type Handlers = Readonly<Record<string, JobHandler>>;
-type Schedules = readonly { cron: string; task: string }[];
+/**
+ * Ends a job for good; it stays in the queue as failed. It is locked by its run, which the library's own function for this leaves alone.
+ */
+async function giveUp(app: App, jobId: string, error: Error): Promise<void> {
+  await app.db.execute(
+    'queue.give-up',
+    `update graphile_worker._private_jobs set max_attempts = attempts, last_error = $2 where id = $1`,
+    [jobId, error.message],
+  );
+}
 
-function tasksOf(app: App, jobs: Handlers): Record<string, Task> {
+function tasksOf(app: App, jobs: JobHandlers): Record<string, Task> {
   const taskList: Record<string, Task> = {};
   for (const [name, handler] of Object.entries(jobs)) {
     taskList[name] = async (payload, helpers) => {
@@ -33,15 +43,17 @@ function tasksOf(app: App, jobs: Handlers): Record<string, Task> {
       try {
         await handler(
           { ...app, log: app.log.with({ job: name, jobId: helpers.job.id }) },
-          payload as never,
+          payload,
           { attempt: attempts, maxAttempts },
         );
       } catch (error) {
-        app.log[attempts >= maxAttempts ? 'error' : 'warn']('job failed', {
+        const unfit = error instanceof JobPayloadError;
+        app.log[unfit || attempts >= maxAttempts ? 'error' : 'warn']('job failed', {
           job: name,
           attempt: attempts,
           error,
         });
+        if (unfit) await giveUp(app, helpers.job.id, error);
         throw error;
       }
     };
@@ -52,8 +64,8 @@ function tasksOf(app: App, jobs: Handlers): Record<string, Task> {
 /** One run of the queue's library, and the name under which it locks jobs. */
 async function begin(
   app: App,
-  jobs: Handlers,
-  schedules: Schedules,
+  jobs: JobHandlers,
+  schedules: readonly Schedule[],
 ): Promise<{ runner: Runner; id: string }> {
   const events = new EventEmitter() as WorkerEvents;
   let id = '';
@@ -70,7 +82,7 @@ async function begin(
     // Jobs that outlast a stop are given back by us (worker-heartbeat.ts), not failed by the library.
     gracefulShutdownAbortTimeout: 24 * 3600 * 1000,
     parsedCronItems: parseCronItems(
-      schedules.map((item) => ({ task: item.task, match: item.cron, identifier: item.task })),
+      schedules.map(({ job, cron }) => ({ task: job.name, match: cron, identifier: job.name })),
     ),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') app.log.warn('queue', { detail: message });
@@ -83,7 +95,11 @@ async function begin(
  * Starts the queue's worker on the app's pool: LISTEN/NOTIFY wakes it, a poll is the net. It says every few seconds that it lives, and
  * frees the jobs of workers that no longer do. When the library ends by itself it is begun again.
  */
-export async function startWorker(app: App, jobs: Handlers, schedules: Schedules): Promise<Worker> {
+export async function startWorker(
+  app: App,
+  jobs: JobHandlers,
+  schedules: readonly Schedule[],
+): Promise<Worker> {
   // The queue insists on a handler for each connection; the pool's own handler logs the loss.
   app.db.pool.on('connect', (client) => client.on('error', () => {}));
   let stopping = false;
@@ -120,6 +136,7 @@ export async function startWorker(app: App, jobs: Handlers, schedules: Schedules
   const kept = keepRunning();
 
   return {
+    tasks: Object.keys(jobs).length,
     alive: () => performance.now() - lastBeat < 3 * BEAT_MS,
     async stop(graceMs) {
       stopping = true;

@@ -56,7 +56,6 @@ export function importsOf(source: Source): Import[] {
 
 /** The part of the house a file belongs to: a room, `ui`, `kit`, `platform`, or `maps` for the files at the top of src. */
 export function partOf(file: string): string {
-  if (file.startsWith('demo/')) return 'maps';
   const match = /^src\/([^/]+)\//.exec(file);
   return match?.[1] ?? 'maps';
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { demoCompany } from '../../demo/company.ts';
 import { readActor } from '../../src/accounts/server/read-actor.ts';
 import {
   sessionCookieName,
@@ -21,7 +22,10 @@ import { diskStorage } from '../../src/platform/disk-storage.ts';
 import { answer } from '../../src/platform/http/adapter.ts';
 import { createLimits } from '../../src/platform/http/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { collectJobs } from '../../src/platform/queue.ts';
 import { freshDatabase } from './database.ts';
+
+const handlers = collectJobs([...jobs, ...demoCompany.jobs]);
 
 export interface TestClock {
   now(): number;
@@ -150,7 +154,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
     async runJobs() {
       const done: string[] = [];
       for (;;) {
-        const due = await db.pool.query<{ id: string; task: string; payload: never }>(
+        const due = await db.pool.query<{ id: string; task: string; payload: unknown }>(
           `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
             where j.run_at <= greatest(now(), $1::timestamptz) and not (j.run_at > $1::timestamptz and j.run_at < j.created_at) and j.attempts < j.max_attempts order by j.priority, j.run_at, j.id limit 1`,
           [new Date(clock.now())],
@@ -158,7 +162,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
         const job = due.rows[0];
         if (!job) return done;
         await db.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
-        const handler = jobs[job.task];
+        const handler = handlers[job.task];
         if (!handler) throw new Error(`No handler for job ${job.task}`);
         await handler(app, job.payload, { attempt: 1, maxAttempts: 25 });
         done.push(job.task);

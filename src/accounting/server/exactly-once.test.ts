@@ -4,7 +4,7 @@ import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/
 import { addProduct } from '../../../tests/support/rows.ts';
 import { uuidv7 } from '../../kit/id.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { invoiceDelivery } from './jobs.ts';
+import { invoiceDelivery } from './invoice-delivery.ts';
 import { countInvoices, listInvoices } from './queries.ts';
 import { readChange } from './read-change.ts';
 import { resumeInvoices } from './waiting-invoices.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Books, type OrderInHand, startBooks } from '../../../tests/support/books.ts';
-import { invoiceDelivery } from './jobs.ts';
+import { invoiceDelivery } from './invoice-delivery.ts';
 
 let books: Books;
 beforeAll(async () => {

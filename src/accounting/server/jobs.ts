@@ -1,12 +1,18 @@
-import type { App } from '../../platform/app.ts';
-import { billDelivery } from './bill-delivery.ts';
-import { sendInvoice } from './send-invoice.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue.ts';
 
-/** `invoice-delivery`: makes the delivery's invoice row, then brings it into the books as far as that goes now. Safe to repeat. */
-export async function invoiceDelivery(
-  app: App,
-  { deliveryId }: { deliveryId: string },
-): Promise<void> {
-  const invoiceId = await app.db.transaction((tx) => billDelivery(app, tx, deliveryId));
-  if (invoiceId) await sendInvoice(app, invoiceId);
-}
+/** Something of the books may have changed: look it up there. */
+export const readChangeJob = defineJob(
+  'accounting-change',
+  z.object({
+    realmId: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    /** Of a merge: the one that is gone. */
+    deletedId: z.string().optional(),
+  }),
+);
+export const readChangesJob = defineJob('read-accounting-changes');
+export const resumeInvoicesJob = defineJob('resume-invoices');
+export const runSyncJob = defineJob('run-sync', z.object({ runId: z.string() }));
+export const resumeSyncsJob = defineJob('resume-syncs');

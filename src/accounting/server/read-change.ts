@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import type { PayloadOf } from '../../platform/queue.ts';
 import type { InvoiceState } from '../contract.ts';
 import { type QboInvoice, qboPayment } from '../quickbooks/contract.ts';
 import { isGone, unreadable } from '../quickbooks/errors.ts';
@@ -7,18 +8,11 @@ import { readBooks } from '../quickbooks/server/client.ts';
 import { liveConnection } from '../quickbooks/server/connection.ts';
 import { readInvoice } from '../quickbooks/server/find-invoice.ts';
 import { followMergedCustomer, followMergedItem } from './follow-merge.ts';
+import type { readChangeJob } from './jobs.ts';
 import { FIGURE_PROBLEMS, mirror, mismatch, stateOf } from './keep-answer.ts';
 
-export interface BooksChange {
-  realmId: string;
-  entity: string;
-  entityId: string;
-  /** Of a merge: the one that is gone. */
-  deletedId?: string;
-}
-
 /** `accounting-change`: reads what changed in the books, as it is now. Events may repeat and come out of order. */
-export async function readChange(app: App, change: BooksChange): Promise<void> {
+export async function readChange(app: App, change: PayloadOf<typeof readChangeJob>): Promise<void> {
   const connection = await liveConnection(app.db);
   if (connection?.state !== 'connected' || connection.realmId !== change.realmId) return;
   if (change.entity === 'invoice') return readBack(app, change.realmId, change.entityId);

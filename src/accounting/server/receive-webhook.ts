@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { isSigned, readEvents } from '../quickbooks/server/read-events.ts';
+import { readChangeJob } from './jobs.ts';
 
 /** The largest delivery that QuickBooks sends, in bytes. */
 const LARGEST = 1_100_000;
@@ -49,14 +50,14 @@ export async function receiveWebhook(app: App, request: Request): Promise<Respon
           entityId: event.entity_id,
           deletedId: from,
         };
-        await enqueue(tx, 'accounting-change', merge, {
+        await enqueue(tx, readChangeJob, merge, {
           key: `merge:${event.realm_id}:${entity}:${from}`,
           maxAttempts: 12,
         });
       }
       if (!WATCHED.includes(entity)) continue;
       const payload = { realmId: event.realm_id, entity, entityId: event.entity_id };
-      await enqueue(tx, 'accounting-change', payload, {
+      await enqueue(tx, readChangeJob, payload, {
         key: `change:${event.realm_id}:${entity}:${event.entity_id}`,
         maxAttempts: 12,
       });

@@ -1,7 +1,9 @@
 import type { App } from '../../platform/app.ts';
+import type { PayloadOf } from '../../platform/queue.ts';
 import type { RunKind, SyncReport } from '../contract.ts';
 import { QuickBooksError } from '../quickbooks/errors.ts';
 import { AsksFirst } from './ask-first.ts';
+import type { runSyncJob } from './jobs.ts';
 import { removeAccepted } from './read-changes.ts';
 import { sayProblem } from './say-problem.ts';
 import { syncCustomers } from './sync-customers.ts';
@@ -24,7 +26,7 @@ const FIRST_WAIT_SECONDS = 15;
  * `run-sync`: one run from start to report. Each sync reads everything first and writes in one transaction, so a repeat is
  * safe: after a pause, after no answer, and after the process was killed.
  */
-export async function runSync(app: App, { runId }: { runId: string }): Promise<void> {
+export async function runSync(app: App, { runId }: PayloadOf<typeof runSyncJob>): Promise<void> {
   const run = await takeRun(app, runId);
   if (!run) return;
   const rest = keepAlive(app, run);

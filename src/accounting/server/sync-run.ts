@@ -4,6 +4,7 @@ import { type Sql } from '../../platform/database.ts';
 import { violates } from '../../platform/database-errors.ts';
 import { enqueue } from '../../platform/queue.ts';
 import type { RunKind, SyncQuestion, SyncReport } from '../contract.ts';
+import { runSyncJob } from './jobs.ts';
 
 /** Who says nothing for this long is dead. */
 const LEASE_MS = 30_000;
@@ -31,7 +32,7 @@ export interface HeldRun {
 export async function enqueueRun(tx: Sql, runId: string, runAt?: Date): Promise<void> {
   await enqueue(
     tx,
-    'run-sync',
+    runSyncJob,
     { runId },
     { key: `sync:${runId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) },
   );

@@ -1,15 +1,13 @@
+import { invoiceDeliveryJob } from '../../deliveries/server/jobs.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { enqueue } from '../../platform/queue.ts';
-
-/** The queue's name for billing one delivery: lent to the deliveries room as plain text, so that it knows no accounting. */
-export const INVOICE_JOB = 'invoice-delivery';
 
 /** One waiting job a delivery, whoever asks. */
 export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date): Promise<void> {
   await enqueue(
     tx,
-    INVOICE_JOB,
+    invoiceDeliveryJob,
     { deliveryId },
     { key: `invoice:${deliveryId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) },
   );

@@ -172,7 +172,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     input: command({}),
     output: account,
     handle: async ({ app, actor }) => {
-      const { token, expiresAt } = makeApiToken(app, actor);
+      const { token, expiresAt } = await makeApiToken(app, actor);
       return {
         uid: actor.id,
         displayName: actor.displayName,

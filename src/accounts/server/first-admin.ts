@@ -24,6 +24,11 @@ export async function hasSuperAdmin(sql: Sql): Promise<boolean> {
   );
 }
 
+/** Whether the shop has no account at all, as on its first start. */
+export async function nobodyIsThere(sql: Sql): Promise<boolean> {
+  return (await sql.row('accounts.anybody', 'select 1 from users limit 1')) === undefined;
+}
+
 /**
  * The one-time address that creates the first super_admin of an empty shop. Earlier ones work on: another process that starts must not
  * take away the link that somebody is just about to open. All end with the first super_admin.

@@ -2,12 +2,13 @@ import { companyMail } from '../../company/server/company-mail.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
-import { enqueue } from '../../platform/queue.ts';
+import { enqueue, type PayloadOf } from '../../platform/queue.ts';
 import { EMAIL_SHAPE, type ForgotPassword } from '../contract.ts';
 import { invalidEmail } from '../errors.ts';
 import { mailMessages } from '../messages.ts';
 import { hashOfCode, makeActionCode } from './action-codes.ts';
 import type { Caller } from './caller.ts';
+import { sendResetCodeJob } from './jobs.ts';
 import { emailHash, LIMITS } from './limits.ts';
 
 /**
@@ -25,11 +26,14 @@ export async function forgotPassword(app: App, input: ForgotPassword, from: Call
     if (error instanceof AppError && error.code === 'auth/too-many-requests') return;
     throw error;
   }
-  await enqueue(app.db, 'send-reset-code', { email });
+  await enqueue(app.db, sendResetCodeJob, { email });
 }
 
 /** The job: sends a link to people who have a live account. Safe to run again: a new code replaces the one before. */
-export async function sendResetCode(app: App, payload: { email: string }): Promise<void> {
+export async function sendResetCode(
+  app: App,
+  payload: PayloadOf<typeof sendResetCodeJob>,
+): Promise<void> {
   await app.db.transaction(async (tx) => {
     const person = await tx.row<{ id: string; display_name: string; email: string }>(
       'accounts.reset-account',

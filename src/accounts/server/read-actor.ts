@@ -64,7 +64,7 @@ async function findSession(
   const now = new Date(app.clock.now());
   const bearer = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (bearer) {
-    const claims = readApiToken(app, bearer);
+    const claims = await readApiToken(app, bearer);
     const row = claims
       ? await app.db.row<SessionRow>('accounts.session-by-token', BY_TOKEN, [
           claims.sid,

@@ -84,7 +84,7 @@ test('the bearer token names the session: the role in it gives nothing, and it d
   expect((await app.call(null, 'GET', '/api/people', undefined, bearer)).status).toBe(200);
 
   await app.db.pool.query(`update users set role = 'user' where id = $1`, [user.id]);
-  expect(readApiToken(app, body.token)?.role).toBe('super_admin');
+  expect((await readApiToken(app, body.token))?.role).toBe('super_admin');
   expect((await app.call(null, 'GET', '/api/people', undefined, bearer)).status).toBe(403);
 
   await app.db.pool.query('update users set disabled = true where id = $1', [user.id]);

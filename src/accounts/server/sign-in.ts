@@ -189,7 +189,7 @@ export async function completeSignIn(
   return {
     user: { id: user.id, role: user.role, displayName: user.displayName },
     awaitsPassword,
-    token: makeApiToken(app, user),
+    token: await makeApiToken(app, user),
     setCookies: [
       sessionCookie(app.config, sessionToken),
       setCookie(app.config, name, device, DEVICE_DAYS * 86_400),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readLogo } from '../../company/server/queries.ts';
 import type { App } from '../../platform/app.ts';
+import type { JobRun, PayloadOf } from '../../platform/queue.ts';
 import { renderBinder } from './binder-pdf.ts';
+import type { buildBinderJob } from './jobs.ts';
 
 interface Binder {
   title: string;
@@ -25,8 +27,8 @@ async function bytesOf(app: App, path: string): Promise<Uint8Array> {
 /** Job: builds a binder and tells how far it is after each sheet. Run again, it begins again and ends the same. */
 export async function buildBinder(
   app: App,
-  { binderId }: { binderId: string },
-  run: { attempt: number; maxAttempts: number },
+  { binderId }: PayloadOf<typeof buildBinderJob>,
+  run: JobRun,
 ): Promise<void> {
   const binder = await app.db.row<Binder>(
     'binders.read',

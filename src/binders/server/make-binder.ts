@@ -11,6 +11,7 @@ import { inSheets, sheetScope } from '../../sheets/server/scope.ts';
 import type { BinderState, MakeBinder } from '../contract.ts';
 import { noSheetsToBind } from '../errors.ts';
 import { BINDER_LIMIT, SITE_BINDER_LIMIT } from '../limits.ts';
+import { buildBinderJob } from './jobs.ts';
 
 /** A binder costs seconds of a processor. The same one again costs nothing and is not counted. */
 const LIMIT = { points: 20, seconds: 3600 };
@@ -132,7 +133,7 @@ export async function makeBinder(
     const made = row?.id ?? '';
     await enqueue(
       tx,
-      'build-binder',
+      buildBinderJob,
       { binderId: made },
       { key: `build-binder ${made}`, maxAttempts: 3 },
     );

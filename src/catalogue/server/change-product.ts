@@ -8,6 +8,7 @@ import { enqueue } from '../../platform/queue.ts';
 import type { ChangedProduct, ChangeProduct, ProductImage } from '../contract.ts';
 import { changedMeanwhile, foreignFile, noChanges, productNotFound } from '../errors.ts';
 import { isOwnFile, storedPath } from '../product-files.ts';
+import { removeProductFilesJob } from './jobs.ts';
 import type { ProductSheets, SheetFacts } from './product-sheets.ts';
 
 const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
@@ -144,7 +145,7 @@ async function change(
   const paths = now.images
     .filter((image) => !left.has(image.url))
     .flatMap((image) => storedPath(image.url) ?? []);
-  if (paths.length > 0) await enqueue(tx, 'remove-product-files', { paths });
+  if (paths.length > 0) await enqueue(tx, removeProductFilesJob, { paths });
   return next;
 }
 

@@ -2,6 +2,8 @@ import { mainPathsUnder } from '../../files/server/queries.ts';
 import { removeFiles, removeFilesUnder } from '../../files/server/remove-files.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import type { PayloadOf } from '../../platform/queue.ts';
+import type { removeProductFilesJob } from './jobs.ts';
 
 /** Those of the stored paths that a product still shows, as a picture or as its sheet. */
 async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string>> {
@@ -21,13 +23,10 @@ async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string
  */
 export const removeProductFiles =
   (sheetPaths: (sql: Sql, paths: readonly string[]) => Promise<string[]>) =>
-  async (app: App, payload: { folder?: string; paths?: string[] }): Promise<void> => {
-    const paths = [
-      ...(payload.paths ?? []),
-      ...(payload.folder ? await mainPathsUnder(app.db, payload.folder) : []),
-    ];
+  async (app: App, payload: PayloadOf<typeof removeProductFilesJob>): Promise<void> => {
+    const paths = 'paths' in payload ? payload.paths : await mainPathsUnder(app.db, payload.folder);
     const used = new Set([...(await usedPaths(app, paths)), ...(await sheetPaths(app.db, paths))]);
-    if (payload.folder && used.size === 0) await removeFilesUnder(app, payload.folder);
+    if ('folder' in payload && used.size === 0) await removeFilesUnder(app, payload.folder);
     await removeFiles(
       app,
       paths.filter((path) => !used.has(path)),

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { productNotFound } from '../errors.ts';
+import { removeProductFilesJob } from './jobs.ts';
 
 export interface RemovedProduct {
   id: string;
@@ -37,7 +38,7 @@ async function erase(
     ...facts,
   });
   // The files go after the commit: a crash before it must leave both, one after it is finished by the queue.
-  await enqueue(tx, 'remove-product-files', { folder: `products/${id}` });
+  await enqueue(tx, removeProductFilesJob, { folder: `products/${id}` });
   return { id, outcome: 'removed' };
 }
 

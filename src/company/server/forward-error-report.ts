@@ -1,4 +1,6 @@
 import type { App } from '../../platform/app.ts';
+import type { PayloadOf } from '../../platform/queue.ts';
+import type { forwardErrorReportJob } from './jobs.ts';
 
 interface ReportRow {
   id: string;
@@ -91,7 +93,10 @@ export function envelopeOf(report: ReportRow, environment: string, sentAt: strin
  * Job: sends one stored report to the error service. The event id is the report's, so a repeat is dropped there.
  * Throws when the service is busy or away (the queue tries again); gives up when it refuses the report itself.
  */
-export async function forwardErrorReport(app: App, payload: { reportId: string }): Promise<void> {
+export async function forwardErrorReport(
+  app: App,
+  payload: PayloadOf<typeof forwardErrorReportJob>,
+): Promise<void> {
   const { sentryDsn } = app.config.errors;
   if (!sentryDsn) return;
   const report = await app.db.row<ReportRow>(

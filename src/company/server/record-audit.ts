@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stringify } from 'safe-stable-stringify';
 import type { Actor, UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -48,22 +49,17 @@ export const HASHED = [
 
 type Hashed = Record<(typeof HASHED)[number], unknown>;
 
-/** A value as the database gives it back: plain JSON, keys in one order, without the NUL that jsonb refuses. */
-function canonical(value: unknown): unknown {
-  if (value === undefined || value === null) return null;
-  const text = JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'string') return part.replaceAll('\u0000', '');
-    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-  return text === undefined ? null : (JSON.parse(text) as unknown);
-}
+/** JSON with sorted keys, without the NUL that jsonb refuses. */
+const canonical = (value: unknown) =>
+  stringify(value ?? null, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\u0000', '') : (part as object),
+  ) ?? 'null';
 
 /** The hash of one row: of the row before it and of every field. */
 export function chainHash(previous: string, row: Hashed): string {
   return createHash('sha256')
     .update(previous)
-    .update(JSON.stringify(HASHED.map((column) => canonical(row[column]))))
+    .update(canonical(HASHED.map((column) => row[column])))
     .digest('hex');
 }
 
@@ -112,8 +108,8 @@ export async function recordAudit(
     action: entry.action,
     object_kind: entry.objectKind,
     object_id: entry.objectId ?? null,
-    before: canonical(entry.before),
-    after: canonical(entry.after),
+    before: JSON.parse(canonical(entry.before)),
+    after: JSON.parse(canonical(entry.after)),
     result: entry.result ?? 'ok',
     request_id: entry.requestId ?? null,
     network: coarse(entry.network),

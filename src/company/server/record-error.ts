@@ -3,6 +3,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/queue.ts';
+import { forwardErrorReportJob } from './jobs.ts';
 import { bareAddress, redact } from './redact.ts';
 
 export interface ErrorReport {
@@ -100,7 +101,7 @@ export async function recordError(
     if (stored === 1 && app.config.errors.sentryDsn)
       await enqueue(
         tx,
-        'forward-error-report',
+        forwardErrorReportJob,
         { reportId: id },
         { key: `error:${id}`, maxAttempts: 8 },
       );

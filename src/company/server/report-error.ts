@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { ReportFault } from '../../platform/http/errors.ts';
-import type { JobHandler } from '../../platform/queue.ts';
+import { type JobHandler, type JobHandlers, JobPayloadError } from '../../platform/queue.ts';
 import { type ErrorReport, recordError } from './record-error.ts';
 
 /** A job that fails this often is stuck: its queue tries for days before the last attempt. */
@@ -44,15 +44,14 @@ export function reportFault(app: App): ReportFault {
 }
 
 /** The same jobs, with a report when one is stuck and when one is given up. */
-export function reportingJobs(
-  jobs: Readonly<Record<string, JobHandler>>,
-): Record<string, JobHandler> {
-  const wrap = (name: string, handler: JobHandler): JobHandler => {
+export function reportingJobs(jobs: JobHandlers): JobHandlers {
+  const wrap = (name: string, handler: JobHandler<unknown>): JobHandler<unknown> => {
     return async (app, payload, run) => {
       try {
         await handler(app, payload, run);
       } catch (error) {
-        if (run.attempt === STUCK_AT || run.attempt >= run.maxAttempts)
+        const over = run.attempt >= run.maxAttempts || error instanceof JobPayloadError;
+        if (over || run.attempt === STUCK_AT)
           await keep(app, { ...describe(error), origin: 'job', url: `job:${name}` });
         throw error;
       }

@@ -32,6 +32,7 @@ import {
   unknownLine,
 } from '../errors.ts';
 import { insertDelivery } from './insert-delivery.ts';
+import { invoiceDeliveryJob } from './jobs.ts';
 import { mailDelivered } from './mail-delivered.ts';
 
 /** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, and it counts as sent out. */
@@ -117,7 +118,7 @@ async function deliver(
   });
   if (handedOver) {
     // A name of map 3: whoever bills listens there. This room knows no accounting.
-    await enqueue(tx, 'invoice-delivery', { deliveryId: id }, { key: `invoice:${id}` });
+    await enqueue(tx, invoiceDeliveryJob, { deliveryId: id }, { key: `invoice:${id}` });
   }
   const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
   await mailDelivered(app, tx, {

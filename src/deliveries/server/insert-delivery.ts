@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stringify } from 'safe-stable-stringify';
 import type { UserActor } from '../../kit/actor.ts';
 import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
@@ -17,16 +18,10 @@ export interface DeliveryRecord {
   acceptedAt: Date;
 }
 
-/** The record as canonical JSON (keys sorted at every level), so that anybody can recompute its hash. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-/** SHA-256 (hex) over what was signed for: order, quantities, reasons, signer, times, place. */
+/**
+ * SHA-256 (hex) over what was signed for: order, quantities, reasons, signer, times, place. Keys are sorted at every level, so that
+ * anybody can recompute it.
+ */
 function hashOf(record: DeliveryRecord, driver: UserActor, attempt: number): string {
   const { input } = record;
   const signed = {
@@ -56,7 +51,7 @@ function hashOf(record: DeliveryRecord, driver: UserActor, attempt: number): str
       }),
     ),
   };
-  return createHash('sha256').update(canonical(signed)).digest('hex');
+  return createHash('sha256').update(stringify(signed)).digest('hex');
 }
 
 /** Writes the record; from here on the database refuses every change of it. */

@@ -1,7 +1,9 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
+import type { PayloadOf } from '../../platform/queue.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
 import { picturesOf } from './inspect-apart.ts';
+import type { encodeAvifJob } from './jobs.ts';
 import { copyPath, keepFiles } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { fileWithCopies } from './queries.ts';
@@ -9,7 +11,7 @@ import { fileWithCopies } from './queries.ts';
 /** Adds AVIF copies to a picture, which browsers that know them then get. Safe to run again; a picture that is gone needs none. */
 export const encodeAvifCopies =
   (owners: FileOwners) =>
-  async (app: App, payload: { path: string }): Promise<void> => {
+  async (app: App, payload: PayloadOf<typeof encodeAvifJob>): Promise<void> => {
     const [main, ...copies] = await fileWithCopies(app.db, payload.path);
     if (!main || copies.some((copy) => copy.contentType === CONTENT_TYPES.avif)) return;
     const source = await app.storage.get(main.path).catch((error: unknown) => {

@@ -15,6 +15,7 @@ import {
 import { fileTooLarge, refusedFile } from '../errors.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
 import { factsOfPdf, picturesOf } from './inspect-apart.ts';
+import { encodeAvifJob } from './jobs.ts';
 import { copyPath, keepFiles, type NewFile, nextName } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { type Received, receiveBody } from './receive-body.ts';
@@ -155,7 +156,7 @@ export async function uploadFile(
         if (input.purpose === 'product-image')
           await enqueue(
             tx,
-            'encode-avif',
+            encodeAvifJob,
             { path: stored.path },
             { key: `encode-avif:${stored.path}` },
           );

@@ -2,16 +2,15 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import type { Role } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { enqueue } from '../../platform/queue.ts';
+import { enqueue, type PayloadOf } from '../../platform/queue.ts';
+import { auditOrderJob } from './jobs.ts';
 
-/** The name of the job in map 3. */
-export const AUDIT_ORDER = 'audit-order';
 /** One job for an order: a waiting one takes along what happened meanwhile. */
-export const auditKey = (orderId: string) => `${AUDIT_ORDER}:${orderId}`;
+const auditKey = (orderId: string) => `${auditOrderJob.name}:${orderId}`;
 
 /** Has the order's new events written into the audit log, after the commit: the log takes one writer at a time, and orders must not wait for it. */
 export function enqueueAudit(tx: Sql, orderId: string): Promise<void> {
-  return enqueue(tx, AUDIT_ORDER, { orderId }, { key: auditKey(orderId) });
+  return enqueue(tx, auditOrderJob, { orderId }, { key: auditKey(orderId) });
 }
 
 interface EventRow {
@@ -30,7 +29,7 @@ interface EventRow {
  * Handler: writes each event of an order into the audit log, once, under the order's number. What the event says beside before and after
  * (a delivery's lines, what was dropped) stands in after.
  */
-export function auditOrder(app: App, payload: { orderId: string }): Promise<void> {
+export function auditOrder(app: App, payload: PayloadOf<typeof auditOrderJob>): Promise<void> {
   return app.db.transaction(async (tx) => {
     // Two runs for one order wait here; the second finds what the first wrote.
     await tx.rows('orders.audit-lock', 'select 1 from orders where id = $1 for no key update', [

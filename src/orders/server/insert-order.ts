@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { OrderStatus, PlaceOrder } from '../contract.ts';
-import { AUDIT_ORDER } from './audit-order.ts';
+import { auditOrderJob } from './jobs.ts';
 import type { ShipTo } from './order-row.ts';
 import type { ApprovedLine } from './place-order.ts';
 
@@ -50,7 +50,7 @@ const INSERT = `
     select id, $17, $3, '', 'placed', 1, $31 from placed),
   out_of_cart as (delete from cart_lines where user_id = $3 and product_id = any($20::text[]))
   select id as "orderId", number, status, version, promised_on as "promisedOn",
-         (select count(*) from graphile_worker.add_job('${AUDIT_ORDER}', json_build_object('orderId', id), max_attempts => 25, job_key => '${AUDIT_ORDER}:' || id)) as audited
+         (select count(*) from graphile_worker.add_job('${auditOrderJob.name}', json_build_object('orderId', id), max_attempts => 25, job_key => '${auditOrderJob.name}:' || id)) as audited
     from placed`;
 
 function shipTo(customer: CustomerTerms): ShipTo {

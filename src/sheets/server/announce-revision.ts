@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { enqueue } from '../../platform/queue.ts';
+import { enqueue, type PayloadOf } from '../../platform/queue.ts';
+import { announceRevisionJob } from './jobs.ts';
 import { addHandovers, mailSheets } from './record-handovers.ts';
 import { sheetAudience } from './sheet-audience.ts';
 
@@ -23,7 +24,7 @@ export async function planAnnouncement(
   );
   await enqueue(
     tx,
-    'announce-revision',
+    announceRevisionJob,
     { revisionId },
     { key: `announce-revision ${revisionId}`, runAt: sendAt },
   );
@@ -58,7 +59,7 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
   if (now < sendAt.getTime() - CLOCKS_APART_MS) {
     await enqueue(
       tx,
-      'announce-revision',
+      announceRevisionJob,
       { revisionId },
       { key: `announce-revision ${revisionId}`, runAt: sendAt },
     );
@@ -78,7 +79,7 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
  */
 export async function announceRevision(
   app: App,
-  { revisionId }: { revisionId: string },
+  { revisionId }: PayloadOf<typeof announceRevisionJob>,
 ): Promise<void> {
   const sheet = await app.db.transaction((tx) => begin(app, tx, revisionId));
   if (!sheet) return;

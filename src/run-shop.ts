@@ -7,7 +7,6 @@ import { createFirstAdminCode, hasSuperAdmin } from './accounts/server/first-adm
 import { composeShop, openApp } from './compose.ts';
 import { restoreFiles } from './files/server/quarantine.ts';
 import { sweep } from './files/server/sweep-files.ts';
-import { jobs } from './jobs.ts';
 import type { App } from './platform/app.ts';
 import { ConfigError } from './platform/config.ts';
 import { SERVER_TIMES } from './platform/http/read-body.ts';
@@ -15,6 +14,7 @@ import { ownTheRest } from './platform/last-resort.ts';
 import { type Command, readCommand, USAGE } from './platform/read-command.ts';
 import { ROOT_FOLDER } from './platform/root-folder.ts';
 import { closeMail } from './platform/send-mail.ts';
+import type { SampleCompany } from './prepare-company.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -56,7 +56,11 @@ async function runOnce(
 }
 
 /** Web server, worker or both, until a signal. */
-async function runOn(command: 'all' | 'web' | 'worker', app: App): Promise<void> {
+async function runOn(
+  command: 'all' | 'web' | 'worker',
+  app: App,
+  sample: SampleCompany,
+): Promise<void> {
   const { config, log } = app;
   let stopping = false;
   let exitCode = 0;
@@ -64,7 +68,13 @@ async function runOn(command: 'all' | 'web' | 'worker', app: App): Promise<void>
     pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
     assets: path.join(ROOT_FOLDER, 'build', 'client'),
   };
-  const { notes, worker, report, site } = await composeShop(command, app, website, () => stopping);
+  const { notes, worker, report, site } = await composeShop(
+    command,
+    app,
+    website,
+    () => stopping,
+    sample,
+  );
   const port = command === 'worker' ? config.healthPort : config.http.port;
   const server =
     port === null
@@ -79,7 +89,7 @@ async function runOn(command: 'all' | 'web' | 'worker', app: App): Promise<void>
   if (worker)
     log.info('worker ready', {
       role: command,
-      tasks: Object.keys(jobs).length,
+      tasks: worker.tasks,
       healthPort: command === 'worker' ? port : undefined,
     });
   if (!server) process.send?.({ type: 'listening', notes });
@@ -118,8 +128,8 @@ async function closeServer(
   await Promise.race([closed, pause(graceMs)]);
 }
 
-/** Composition root: one program, several commands (docs/running.md). */
-async function main(): Promise<void> {
+/** One program, several commands (docs/running.md). */
+async function main(sample: SampleCompany): Promise<void> {
   const asked = readCommand(process.argv.slice(2), process.env.PROCESS_ROLE);
   if (!asked) {
     complain(USAGE);
@@ -127,18 +137,22 @@ async function main(): Promise<void> {
   }
   const { command, flags } = asked;
   const { app, applied } = await openApp(command);
-  if (command === 'all' || command === 'web' || command === 'worker') return runOn(command, app);
+  if (command === 'all' || command === 'web' || command === 'worker')
+    return runOn(command, app, sample);
   await runOnce(command, flags, app, applied);
   await app.db.close();
 }
 
-main().catch((error: unknown) => {
-  complain(
-    error instanceof ConfigError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error),
-  );
-  process.exit(1);
-});
+/** Does what the command line asks. `programs/start.ts` is the file that is built and run. */
+export function runShop(sample: SampleCompany): void {
+  main(sample).catch((error: unknown) => {
+    complain(
+      error instanceof ConfigError
+        ? error.message
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error),
+    );
+    process.exit(1);
+  });
+}

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { composeShop, openApp } from './compose.ts';
-import { closeMail } from './platform/send-mail.ts';
+import { demoCompany } from '../demo/company.ts';
+import { composeShop, openApp } from '../src/compose.ts';
+import { closeMail } from '../src/platform/send-mail.ts';
 
 /** How long answers and jobs of the code before may take to finish after a change, in ms. */
 const GRACE_MS = 1000;
@@ -29,7 +30,13 @@ export async function openShop(loadPages: () => Promise<ServerBuild>) {
       assets: '',
       development: true,
     };
-    const { notes, worker, site } = await composeShop('all', app, website, () => closing);
+    const { notes, worker, site } = await composeShop(
+      'all',
+      app,
+      website,
+      () => closing,
+      demoCompany,
+    );
     const close = async () => {
       closing = true;
       await worker?.stop(GRACE_MS);
