@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { readCompany } from '../src/company/server/queries.ts';
-import { keepFiles, nextName } from '../src/files/server/keep-file.ts';
+import { nextName, storeFiles } from '../src/files/server/store-files.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue, type PayloadOf } from '../src/platform/queue.ts';
@@ -11,7 +11,7 @@ import {
   type SheetIssue,
   sheetSections,
 } from '../src/sheets/server/sheet-sections.ts';
-import { keepRevision } from '../src/sheets/server/store-sheet.ts';
+import { storeRevision } from '../src/sheets/server/store-sheet.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetJob } from './jobs.ts';
 
@@ -91,12 +91,12 @@ export async function makeDemoSheet(
       pages,
     };
     await app.db.transaction(async (tx) => {
-      await keepFiles(app, tx, [file], {
+      await storeFiles(app, tx, [file], {
         userId: null,
         quotaBytes: company.fileQuotaMb * 1024 * 1024,
       });
       const sections = sheetSections(data, issue);
-      await keepRevision(tx, {
+      await storeRevision(tx, {
         id,
         nameKey,
         date: issue.revisionDate,

@@ -10,6 +10,7 @@ import { ensureInstalled, pinnedNode } from './install.mjs';
 import { ensureJson, ensureMasterKey, readJson, writeWhole } from './keys.mjs';
 import { Held, takeLock } from './lock.mjs';
 import { openLog } from './logs.mjs';
+import { memoryOptions, memorySettings } from './memory.mjs';
 import { root } from './paths.mjs';
 import { claimPort, pickPort, readPort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -99,11 +100,12 @@ async function open({ develop, wish, env, say, signal, shop, onClose }) {
     {
       name: 'The web process',
       command: pinnedNode(),
-      args: develop ? developmentServer(develop) : [serverEntry()],
+      args: develop ? developmentServer(develop) : [...memoryOptions(env), serverEntry()],
       cwd: root,
       // What the development server says is for the terminal; the log is written to standard error.
       output: log ? [develop ? 'inherit' : log.handle, log.handle] : ['inherit', 'inherit'],
       env: {
+        ...memorySettings,
         ...withoutNpm(env),
         ...simulated.settings,
         NODE_ENV: develop ? 'development' : 'production',

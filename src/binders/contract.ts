@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { nameKey } from '../hazards/contract.ts';
 import { command } from '../platform/http/adapter.ts';
-import { BINDER_LIMIT } from './limits.ts';
+import { MAX_BINDER_SHEETS } from './limits.ts';
 
 /** Products whose sheets go into one file; or a customer, for every product that was handed over there. */
 export const makeBinderInput = command({
   nameKeys: z
     .array(nameKey)
-    .max(BINDER_LIMIT, `At most ${BINDER_LIMIT} sheets go into one binder.`)
+    .max(MAX_BINDER_SHEETS, `At most ${MAX_BINDER_SHEETS} sheets go into one binder.`)
     .default([]),
   customerId: z.string().max(40).optional(),
 });

@@ -1,7 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 
-/** Why a file was refused, for `details.reason`; the sentences stand in messages.ts. */
-export type Refusal =
+/** Why a file can’t be taken, for `details.reason`; the sentences stand in messages.ts. */
+export type FileFailure =
   | 'name'
   | 'empty'
   | 'kind'
@@ -11,10 +11,10 @@ export type Refusal =
   | 'crop'
   | 'time'
   | 'owner'
-  | PdfRefusal;
+  | PdfFailure;
 
-/** What a PDF is refused for (server/inspect-pdf.ts). */
-export type PdfRefusal =
+/** What is wrong with a PDF (server/inspect-pdf.ts). */
+export type PdfFailure =
   | 'no-pdf'
   | 'truncated'
   | 'damaged'
@@ -40,7 +40,7 @@ export const notSignedIn = () =>
   );
 export const notAllowed = () =>
   new AppError('storage/unauthorized', 403, 'You don’t have permission to access this file.');
-export const refusedFile = (reason: Refusal, status = 400) =>
+export const invalidFile = (reason: FileFailure, status = 400) =>
   new AppError('storage/invalid-argument', status, 'Invalid argument provided to Storage method.', {
     reason,
   });
@@ -65,7 +65,7 @@ export const wrongSize = (expected: number, received: number) =>
     'Server file size does not match client file size.',
     { expected, received },
   );
-export const wrongChecksum = (reason?: Refusal) =>
+export const wrongChecksum = (reason?: FileFailure) =>
   new AppError(
     'storage/invalid-checksum',
     400,

@@ -62,7 +62,7 @@ export const sizeWords = (bytes: number) =>
 export const fileMessages = {
   choose: 'Add pictures',
   drop: 'or drop them here. JPEG, PNG or WebP, up to 10 MB each.',
-  full: (most: number) => `A product has at most ${most} pictures. Remove one to add another.`,
+  full: (max: number) => `A product has at most ${max} pictures. Remove one to add another.`,
   none: 'No pictures yet: the drawn pack shows.',
   first: 'Shows first',
   isNew: 'New',

@@ -113,15 +113,15 @@ const RULES: Record<string, HazardRule> = {
 };
 
 /** The stronger precaution makes the weaker one noise. `with` is a second code that must be present as well. */
-const PRECEDENCE: readonly { keeps: string; removes: string; with?: string }[] = [
-  { keeps: 'P260', removes: 'P261' },
-  { keeps: 'P303+P361+P353', removes: 'P302+P352' },
-  { keeps: 'P310', removes: 'P312' },
-  { keeps: 'P301+P330+P331', removes: 'P330' },
-  { keeps: 'P301+P330+P331', removes: 'P301+P312', with: 'P310' },
-  { keeps: 'P363', removes: 'P362+P364' },
-  { keeps: 'P333+P313', removes: 'P332+P313' },
-  { keeps: 'P403+P235', removes: 'P403+P233' },
+const PRECEDENCE: readonly { prevails: string; removes: string; with?: string }[] = [
+  { prevails: 'P260', removes: 'P261' },
+  { prevails: 'P303+P361+P353', removes: 'P302+P352' },
+  { prevails: 'P310', removes: 'P312' },
+  { prevails: 'P301+P330+P331', removes: 'P330' },
+  { prevails: 'P301+P330+P331', removes: 'P301+P312', with: 'P310' },
+  { prevails: 'P363', removes: 'P362+P364' },
+  { prevails: 'P333+P313', removes: 'P332+P313' },
+  { prevails: 'P403+P235', removes: 'P403+P233' },
 ];
 
 /** The one signal word of a product with these H codes; Danger wins. Null without any classified hazard. */
@@ -166,12 +166,12 @@ function saidByStronger(
 /** The precautionary codes of a product with these H codes, stronger ones removing weaker ones, in code order. */
 export function precautionsFor(hCodes: readonly string[]): string[] {
   const all = new Set(hCodes.flatMap((code) => RULES[code]?.precautions ?? []));
-  const kept = new Set(all);
+  const left = new Set(all);
   for (const rule of PRECEDENCE) {
-    if (all.has(rule.keeps) && (rule.with === undefined || all.has(rule.with)))
-      kept.delete(rule.removes);
+    if (all.has(rule.prevails) && (rule.with === undefined || all.has(rule.with)))
+      left.delete(rule.removes);
   }
-  return [...kept].sort();
+  return [...left].sort();
 }
 
 /**
@@ -215,11 +215,11 @@ export function checkHazardData(product: HazardData): HazardProblem[] {
   for (const code of precautionsFor(hStatements).filter((code) => !pStatements.includes(code)))
     problems.push({ field: 'pStatements', message: `${code} is missing.` });
   for (const rule of PRECEDENCE) {
-    const both = pStatements.includes(rule.keeps) && pStatements.includes(rule.removes);
+    const both = pStatements.includes(rule.prevails) && pStatements.includes(rule.removes);
     if (both && (rule.with === undefined || pStatements.includes(rule.with)))
       problems.push({
         field: 'pStatements',
-        message: `${rule.keeps} makes ${rule.removes} redundant.`,
+        message: `${rule.prevails} makes ${rule.removes} redundant.`,
       });
   }
   return problems;

@@ -59,12 +59,12 @@ describe('parseDilution', () => {
       '1:512 (0.25 oz/gal, 200 ppm)',
       { kind: 'ratio', strongest: 512, weakest: 512, partsPerMillion: 200 },
     ],
-    ['4-8 oz/cwt', { kind: 'ounces-per-hundredweight', least: 4, most: 8 }],
-    ['0.1-0.2 oz/gal', { kind: 'ounces-per-gallon', least: 0.1, most: 0.2 }],
-    ['1-3 mL/rack', { kind: 'millilitres-per-rack', least: 1, most: 3 }],
+    ['4-8 oz/cwt', { kind: 'ounces-per-hundredweight', min: 4, max: 8 }],
+    ['0.1-0.2 oz/gal', { kind: 'ounces-per-gallon', min: 0.1, max: 0.2 }],
+    ['1-3 mL/rack', { kind: 'millilitres-per-rack', min: 1, max: 3 }],
     [
       '50-100 ppm in final rinse',
-      { kind: 'parts-per-million', least: 50, most: 100, where: 'in final rinse' },
+      { kind: 'parts-per-million', min: 50, max: 100, where: 'in final rinse' },
     ],
     ['Dispenser-set', { kind: 'dispenser-set' }],
     [
@@ -105,22 +105,22 @@ describe('arithmetic', () => {
   test('4 x 1 gal at $36.75 and 1:64 makes 260 gallons at $0.141', () => {
     const pack = parsePack('4 x 1 gal case');
     const dilution = parseDilution('1:64 (2 oz/gal)');
-    expect(readyToUseGallons(pack, dilution)).toEqual({ least: 260, most: 260 });
-    expect(costPerReadyToUseGallon(3675, pack, dilution)).toEqual({ least: 141, most: 141 });
+    expect(readyToUseGallons(pack, dilution)).toEqual({ min: 260, max: 260 });
+    expect(costPerReadyToUseGallon(3675, pack, dilution)).toEqual({ min: 141, max: 141 });
   });
 
   test('a cheap concentrate at 1:40 can cost more in use than a dear one at 1:100', () => {
     const pail = parsePack('5 gal pail');
     const cheap = costPerReadyToUseGallon(4000, pail, parseDilution('1:40 (3.2 oz/gal)'));
     const dear = costPerReadyToUseGallon(8000, pail, parseDilution('1:100'));
-    expect(cheap?.most).toBe(195);
-    expect(dear?.most).toBe(158);
+    expect(cheap?.max).toBe(195);
+    expect(dear?.max).toBe(158);
   });
 
   test('a half of a tenth of a cent rounds up', () => {
     // 13 cents over 4 x 13 = 52 gallons is 2.5 tenths exactly.
     expect(costPerReadyToUseGallon(13, parsePack('4 x 1 gal case'), parseDilution('1:12'))).toEqual(
-      { least: 3, most: 3 },
+      { min: 3, max: 3 },
     );
   });
 
@@ -130,13 +130,13 @@ describe('arithmetic', () => {
       parsePack('4 x 1 gal case'),
       parseDilution('1:20-1:64 (6.4-2 oz/gal)'),
     );
-    expect(cost).toEqual({ least: 175, most: 543 });
+    expect(cost).toEqual({ min: 175, max: 543 });
   });
 
   test('a ready-to-use product yields what it holds', () => {
     expect(readyToUseGallons(parsePack('12 x 32 oz case'), parseDilution('RTU'))).toEqual({
-      least: 3,
-      most: 3,
+      min: 3,
+      max: 3,
     });
     expect(yieldGallons(5, 0)).toBe(5);
   });
@@ -160,10 +160,10 @@ describe('arithmetic', () => {
   test('laundry cost per 100 lb: fluid ounces for a liquid, ounces of weight for a powder', () => {
     expect(
       costPerHundredweight(8950, parsePack('5 gal pail'), parseDilution('4-8 oz/cwt')),
-    ).toEqual({ least: 559, most: 1119 });
+    ).toEqual({ min: 559, max: 1119 });
     expect(
       costPerHundredweight(8800, parsePack('50 lb pail'), parseDilution('2-4 oz/cwt')),
-    ).toEqual({ least: 220, most: 440 });
+    ).toEqual({ min: 220, max: 440 });
   });
 
   test('a pool dose scales with the pool', () => {

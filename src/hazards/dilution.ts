@@ -11,10 +11,10 @@ const OUNCES_PER_POUND = 16;
 export type Dilution =
   | { kind: 'ready-to-use' }
   | { kind: 'ratio'; strongest: number; weakest: number; partsPerMillion: number | null }
-  | { kind: 'ounces-per-hundredweight'; least: number; most: number }
-  | { kind: 'ounces-per-gallon'; least: number; most: number }
-  | { kind: 'millilitres-per-rack'; least: number; most: number }
-  | { kind: 'parts-per-million'; least: number; most: number; where: string }
+  | { kind: 'ounces-per-hundredweight'; min: number; max: number }
+  | { kind: 'ounces-per-gallon'; min: number; max: number }
+  | { kind: 'millilitres-per-rack'; min: number; max: number }
+  | { kind: 'parts-per-million'; min: number; max: number; where: string }
   | {
       kind: 'pool-dose';
       amount: number;
@@ -98,17 +98,17 @@ export function yieldGallons(gallons: number, parts: number): number {
 export function readyToUseGallons(
   pack: Pack,
   dilution: Dilution,
-): { least: number; most: number } | null {
+): { min: number; max: number } | null {
   const parts = partsRange(dilution);
   if (pack.totalGallons === null || !parts) return null;
   return {
-    least: yieldGallons(pack.totalGallons, parts.strongest),
-    most: yieldGallons(pack.totalGallons, parts.weakest),
+    min: yieldGallons(pack.totalGallons, parts.strongest),
+    max: yieldGallons(pack.totalGallons, parts.weakest),
   };
 }
 
 /**
- * Cost of one ready-to-use gallon in tenths of a cent, rounded half up; `least` at the weakest dilution.
+ * Cost of one ready-to-use gallon in tenths of a cent, rounded half up; `min` at the weakest dilution.
  * Cents are too coarse here: many use solutions cost below two cents a gallon. The quotient is one correctly rounded
  * division of exact integers for packs sold by the gallon, so a half is seen as a half.
  */
@@ -116,12 +116,12 @@ export function costPerReadyToUseGallon(
   priceCents: number,
   pack: Pack,
   dilution: Dilution,
-): { least: number; most: number } | null {
+): { min: number; max: number } | null {
   const gallons = readyToUseGallons(pack, dilution);
-  if (!gallons || gallons.least <= 0) return null;
+  if (!gallons || gallons.min <= 0) return null;
   return {
-    least: tenthsOfCents(priceCents, gallons.most),
-    most: tenthsOfCents(priceCents, gallons.least),
+    min: tenthsOfCents(priceCents, gallons.max),
+    max: tenthsOfCents(priceCents, gallons.min),
   };
 }
 
@@ -133,12 +133,12 @@ export function costPerHundredweight(
   priceCents: number,
   pack: Pack,
   dilution: Dilution,
-): { least: number; most: number } | null {
+): { min: number; max: number } | null {
   const ounces = ouncesIn(pack);
   if (dilution.kind !== 'ounces-per-hundredweight' || ounces === null) return null;
   return {
-    least: Math.round((priceCents * 10 * dilution.least) / ounces),
-    most: Math.round((priceCents * 10 * dilution.most) / ounces),
+    min: Math.round((priceCents * 10 * dilution.min) / ounces),
+    max: Math.round((priceCents * 10 * dilution.max) / ounces),
   };
 }
 
@@ -209,7 +209,7 @@ function partsRange(dilution: Dilution): { strongest: number; weakest: number } 
   if (dilution.kind === 'ready-to-use') return { strongest: 0, weakest: 0 };
   if (dilution.kind === 'ratio') return dilution;
   if (dilution.kind === 'ounces-per-gallon')
-    return { strongest: partsForOunces(dilution.most), weakest: partsForOunces(dilution.least) };
+    return { strongest: partsForOunces(dilution.max), weakest: partsForOunces(dilution.min) };
   return null;
 }
 
@@ -222,12 +222,12 @@ function ouncesIn(pack: Pack): number | null {
   return pack.totalPounds === null ? null : pack.totalPounds * OUNCES_PER_POUND;
 }
 
-function range(match: RegExpExecArray): { least: number; most: number } {
-  return { least: Number(match[1]), most: Number(match[2] ?? match[1]) };
+function range(match: RegExpExecArray): { min: number; max: number } {
+  return { min: Number(match[1]), max: Number(match[2] ?? match[1]) };
 }
 
-function span({ least, most }: { least: number; most: number }): string {
-  return least === most ? plain(least) : `${plain(least)} to ${plain(most)}`;
+function span({ min, max }: { min: number; max: number }): string {
+  return min === max ? plain(min) : `${plain(min)} to ${plain(max)}`;
 }
 
 /** At most two decimals and no trailing zero: doses are measured with cups, not with balances. */

@@ -22,7 +22,7 @@ export type DosingField =
       value: string;
       options: { value: string; label: string }[];
     }
-  | { kind: 'number'; name: string; label: string; value: string; most: number; step: number };
+  | { kind: 'number'; name: string; label: string; value: string; max: number; step: number };
 
 /** What the calculator shows, in whole sentences. The server works it out for the page, the browser for each change after that. */
 export interface Dosing {
@@ -39,9 +39,9 @@ export interface Dosing {
 }
 
 /** A number as it stands in the address or in the form, kept within its limits; `start` where there is none. */
-function numberOf(asked: URLSearchParams, name: string, start: number, most: number): number {
+function numberOf(asked: URLSearchParams, name: string, start: number, max: number): number {
   const given = Number(asked.get(name) ?? Number.NaN);
-  return Number.isNaN(given) ? start : Math.min(most, Math.max(0, given));
+  return Number.isNaN(given) ? start : Math.min(max, Math.max(0, given));
 }
 
 /** One of the offered values, else `start`. */
@@ -74,7 +74,7 @@ export function dosingOf(
           name: 'linen',
           label: 'Dry linen, in pounds',
           value: String(pounds),
-          most: 10_000,
+          max: 10_000,
           step: 1,
         },
       ],
@@ -86,9 +86,9 @@ export function dosingOf(
           sizeUnit: row.sizeUnit,
           makes: '100 lb',
           cost:
-            row.least === row.most
-              ? dollarsOfTenths(row.least)
-              : `${dollarsOfTenths(row.least)} to ${dollarsOfTenths(row.most)}`,
+            row.min === row.max
+              ? dollarsOfTenths(row.min)
+              : `${dollarsOfTenths(row.min)} to ${dollarsOfTenths(row.max)}`,
         })),
       },
     };
@@ -103,7 +103,7 @@ export function dosingOf(
           name: 'pool',
           label: 'Your pool, in gallons',
           value: String(gallons),
-          most: 2_000_000,
+          max: 2_000_000,
           step: 100,
         },
       ],

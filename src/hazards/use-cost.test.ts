@@ -56,7 +56,7 @@ test('a 32 oz bottle at 1:64 by hand: 32/65 = 0.49 oz of product, water first', 
 
 test('linen by hand: $89.50 for 5 gal = 640 oz, 4 to 8 oz for 100 lb', () => {
   expect(linenCosts([size('5 gal pail', 8950)], parseDilution('4-8 oz/cwt'))).toEqual([
-    { sku: '5 gal pail', sizeUnit: '5 gal pail', least: 559, most: 1119 },
+    { sku: '5 gal pail', sizeUnit: '5 gal pail', min: 559, max: 1119 },
   ]);
 });
 

@@ -49,18 +49,18 @@ export function costsOfUse(sizes: readonly PricedSize[], parts: number): UseCost
       {
         sku: size.sku,
         sizeUnit: size.sizeUnit,
-        gallons: gallons.least,
-        tenths: cost?.least ?? null,
+        gallons: gallons.min,
+        tenths: cost?.min ?? null,
       },
     ];
   });
 }
 
-/** Cost of 100 lb of dry linen for each size, least to most, in tenths of a cent. */
+/** Cost of 100 lb of dry linen for each size, from the lowest, in tenths of a cent. */
 export function linenCosts(
   sizes: readonly PricedSize[],
   dilution: Dilution,
-): { sku: string; sizeUnit: string; least: number; most: number }[] {
+): { sku: string; sizeUnit: string; min: number; max: number }[] {
   return sizes.flatMap((size) => {
     const cost =
       typeof size.unitPriceCents !== 'number'
@@ -105,13 +105,13 @@ export function ouncesForGallon(parts: number): string {
   return ounces(ouncesPerGallon(parts));
 }
 
-/** Ounces for a load of dry linen in pounds, least to most. */
+/** Ounces for a load of dry linen in pounds, smallest to largest. */
 export function linenDose(
   dilution: Extract<Dilution, { kind: 'ounces-per-hundredweight' }>,
   pounds: number,
 ): string {
-  const [least, most] = [(dilution.least * pounds) / 100, (dilution.most * pounds) / 100];
-  return least === most ? `${ounces(least)} oz` : `${ounces(least)} to ${ounces(most)} oz`;
+  const [min, max] = [(dilution.min * pounds) / 100, (dilution.max * pounds) / 100];
+  return min === max ? `${ounces(min)} oz` : `${ounces(min)} to ${ounces(max)} oz`;
 }
 
 /** A pool dose for a pool of so many gallons. */

@@ -56,10 +56,10 @@ export function libraryQuery(params: URLSearchParams): LibraryQuery {
 
 /** The address of a state of the library, without what is empty. */
 export function libraryAddress(params: URLSearchParams): string {
-  const kept = new URLSearchParams(
+  const filled = new URLSearchParams(
     [...params].filter(([name, value]) => value !== '' && name !== 'after'),
   );
-  const text = kept.toString();
+  const text = filled.toString();
   return text === '' ? '/sds' : `/sds?${text}`;
 }
 

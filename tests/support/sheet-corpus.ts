@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import PDFKit from 'pdfkit';
-import type { PdfRefusal } from '../../src/files/errors.ts';
+import type { PdfFailure } from '../../src/files/errors.ts';
 
 /** A plain sheet of so many pages. `says` makes its bytes different from another one's. */
 export async function plainPdf(says = 'Safety data sheet', pages = 1): Promise<PDFDocument> {
@@ -77,7 +77,7 @@ export const heavySheet = () =>
 
 /** Files that are no sheet, each with the reason it is refused for. */
 export async function badSheets(): Promise<
-  { what: string; bytes: Uint8Array; reason: PdfRefusal }[]
+  { what: string; bytes: Uint8Array; reason: PdfFailure }[]
 > {
   const plain = Buffer.from(await plainSheet());
   const locked = await plainPdf();

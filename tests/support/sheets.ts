@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { keepFiles, nextName } from '../../src/files/server/keep-file.ts';
+import { nextName, storeFiles } from '../../src/files/server/store-files.ts';
 import { newId } from '../../src/platform/clock.ts';
-import { keepRevision } from '../../src/sheets/server/store-sheet.ts';
+import { storeRevision } from '../../src/sheets/server/store-sheet.ts';
 import type { AppUnderTest, TestUser } from './app.ts';
 
 export interface GivenSheet {
@@ -72,9 +72,9 @@ export async function addSheet(
     pages: 1,
   };
   await app.db.transaction(async (tx) => {
-    await keepFiles(app, tx, [file], { userId: null, quotaBytes: 1e12 });
+    await storeFiles(app, tx, [file], { userId: null, quotaBytes: 1e12 });
     const uploadedAt = new Date(app.clock.now());
-    await keepRevision(tx, {
+    await storeRevision(tx, {
       id: newId(app),
       nameKey,
       date,

@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       bytes,
       sha256: binder.sha256,
       // A binder that lacks something says so in its name too.
-      filename: `SDS-binder-${normalise(binder.title)}-${binder.madeOn}${binder.bound < binder.wanted ? `-${binder.bound}-of-${binder.wanted}` : ''}.pdf`,
+      filename: `SDS-binder-${normalise(binder.title)}-${binder.madeOn}${binder.bound < binder.requested ? `-${binder.bound}-of-${binder.requested}` : ''}.pdf`,
       isPublic: false,
       download: new URL(request.url).searchParams.has('download'),
     });

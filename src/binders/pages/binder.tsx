@@ -7,7 +7,7 @@ import { requestContext } from '../../platform/http/context.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { SITE_BINDER_LIMIT } from '../limits.ts';
+import { MAX_SITE_BINDER_SHEETS } from '../limits.ts';
 import * as messages from '../messages.ts';
 import { binderState } from '../server/make-binder.ts';
 import type { Route } from './+types/binder';
@@ -62,7 +62,10 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
         lead={`${title} · ${messages.binderCount(total, total + missing.length + leftOut.length)}`}
       />
       <NotInside names={missing} says={messages.binderMissing(missing.length)} />
-      <NotInside names={leftOut} says={messages.binderLeftOut(leftOut.length, SITE_BINDER_LIMIT)} />
+      <NotInside
+        names={leftOut}
+        says={messages.binderLeftOut(leftOut.length, MAX_SITE_BINDER_SHEETS)}
+      />
       <Panel>
         {state === 'failed' ? (
           <EmptyState title={messages.binderFailed}>{messages.binderFailedText}</EmptyState>
@@ -94,7 +97,7 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
                 {sheetMessages.view}
               </a>
             </p>
-            <p className="mt-4 text-sm text-muted">{messages.binderKept}</p>
+            <p className="mt-4 text-sm text-muted">{messages.binderExpires}</p>
           </>
         ) : null}
         {state === 'queued' ? (

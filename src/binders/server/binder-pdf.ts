@@ -149,8 +149,8 @@ const LACKING = 'Not in this binder';
 
 /** "61 sheets", or "60 of 63 sheets" where something belongs in and is not there. */
 function countText({ entries, missing = [], leftOut = [] }: BinderRequest): string {
-  const wanted = entries.length + missing.length + leftOut.length;
-  if (entries.length < wanted) return `${entries.length} of ${wanted} sheets`;
+  const requested = entries.length + missing.length + leftOut.length;
+  if (entries.length < requested) return `${entries.length} of ${requested} sheets`;
   return `${entries.length} ${entries.length === 1 ? 'sheet' : 'sheets'}`;
 }
 

@@ -33,8 +33,8 @@ export async function buildBinder(
   const binder = await app.db.row<Binder>(
     'binders.read',
     `select b.title, b.made_on as "madeOn", b.state, b.missing, b.left_out as "leftOut", (
-        select json_agg(json_build_object('name', u.name, 'brand', u.brand, 'date', r.revision_date, 'path', r.path) order by wanted.place)
-          from unnest(b.revision_ids) with ordinality wanted(id, place) join sds_revisions r on r.id = wanted.id
+        select json_agg(json_build_object('name', u.name, 'brand', u.brand, 'date', r.revision_date, 'path', r.path) order by chosen.place)
+          from unnest(b.revision_ids) with ordinality chosen(id, place) join sds_revisions r on r.id = chosen.id
           cross join lateral (select p.name, p.brand from products p where p.name_key = r.name_key order by p.is_active desc, p.id limit 1) u) as sheets
        from sds_binders b where b.id = $1`,
     [binderId],
@@ -67,7 +67,7 @@ export async function buildBinder(
       },
     );
     await told;
-    await keepBinder(app, binderId, bytes);
+    await storeBinder(app, binderId, bytes);
   } catch (error) {
     if (run.attempt >= run.maxAttempts)
       await app.db.execute(
@@ -79,7 +79,7 @@ export async function buildBinder(
   }
 }
 
-async function keepBinder(app: App, binderId: string, bytes: Uint8Array): Promise<void> {
+async function storeBinder(app: App, binderId: string, bytes: Uint8Array): Promise<void> {
   const now = new Date(app.clock.now());
   const path = `binders/${binderId}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -10,7 +10,7 @@ import { sheetNotFound } from '../../sheets/errors.ts';
 import { inSheets, sheetScope } from '../../sheets/server/scope.ts';
 import type { BinderState, MakeBinder } from '../contract.ts';
 import { noSheetsToBind } from '../errors.ts';
-import { BINDER_LIMIT, SITE_BINDER_LIMIT } from '../limits.ts';
+import { MAX_BINDER_SHEETS, MAX_SITE_BINDER_SHEETS } from '../limits.ts';
 import { buildBinderJob } from './jobs.ts';
 
 /** A binder costs seconds of a processor. The same one again costs nothing and is not counted. */
@@ -24,7 +24,7 @@ interface Chosen {
 }
 
 /** Together the sheets of one binder may weigh so much, in bytes: it is built in memory. */
-const HEAVIEST = 200 * 1024 * 1024;
+const MAX_BYTES = 200 * 1024 * 1024;
 
 /** These products with their current sheets, those that this person may open, in the order of their names. */
 async function chosenSheets(
@@ -70,12 +70,12 @@ interface Bound {
 }
 
 /** What goes into one file, and what is only named in it: products without a sheet, and sheets beyond what one file may hold. */
-function bind(products: readonly Chosen[], most: number): Bound {
+function bind(products: readonly Chosen[], maxSheets: number): Bound {
   const bound: Bound = { revisionIds: [], missing: [], leftOut: [] };
   let bytes = 0;
   for (const { name, revisionId, sizeBytes } of products) {
     if (revisionId === null) bound.missing.push(name);
-    else if (bound.revisionIds.length >= most || bytes + sizeBytes > HEAVIEST)
+    else if (bound.revisionIds.length >= maxSheets || bytes + sizeBytes > MAX_BYTES)
       bound.leftOut.push(name);
     else {
       bound.revisionIds.push(revisionId);
@@ -101,7 +101,10 @@ export async function makeBinder(
   const products = site
     ? site.sheets
     : await chosenSheets(app, actor, [...new Set(input.nameKeys)]);
-  const { revisionIds, missing, leftOut } = bind(products, site ? SITE_BINDER_LIMIT : BINDER_LIMIT);
+  const { revisionIds, missing, leftOut } = bind(
+    products,
+    site ? MAX_SITE_BINDER_SHEETS : MAX_BINDER_SHEETS,
+  );
   if (revisionIds.length === 0) throw noSheetsToBind();
   const title = site?.name ?? company.name;
   const madeOn = companyDay(company, app.clock.now());
@@ -194,7 +197,7 @@ interface Finished {
   madeOn: string;
   /** Sheets in it, and products that belong into it. */
   bound: number;
-  wanted: number;
+  requested: number;
 }
 
 /** Where the bytes of a finished binder are. */
@@ -209,7 +212,7 @@ export async function finishedBinder(
     id,
     'binders.finished',
     `b.path, b.sha256, b.title, b.made_on as "madeOn", cardinality(b.revision_ids) as bound,
-       cardinality(b.revision_ids) + cardinality(b.missing) + cardinality(b.left_out) as wanted`,
+       cardinality(b.revision_ids) + cardinality(b.missing) + cardinality(b.left_out) as requested`,
   );
   if (row.path === null) throw sheetNotFound();
   return { ...row, path: row.path };

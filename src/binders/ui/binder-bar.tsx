@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { BINDER_LIMIT } from '../limits.ts';
+import { MAX_BINDER_SHEETS } from '../limits.ts';
 import * as messages from '../messages.ts';
 
 interface BinderBarProps {
@@ -18,11 +18,11 @@ export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
     if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   if (!shown) return null;
-  const tooMany = chosen > BINDER_LIMIT;
+  const tooMany = chosen > MAX_BINDER_SHEETS;
   return (
     <div className="bottom-bar z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t-2 border-ink bg-card px-4 py-3">
       <p id={why} role="status" className="font-semibold max-sm:w-full sm:flex-1">
-        {tooMany ? messages.binderTooMany(BINDER_LIMIT) : messages.chosen(chosen)}
+        {tooMany ? messages.binderTooMany(MAX_BINDER_SHEETS) : messages.chosen(chosen)}
       </p>
       <Button look="quiet" onClick={clear} className="whitespace-nowrap max-sm:px-2">
         {messages.chooseNone}

@@ -4,9 +4,9 @@ import type { PayloadOf } from '../../platform/queue.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
 import { picturesOf } from './inspect-apart.ts';
 import type { encodeAvifJob } from './jobs.ts';
-import { copyPath, keepFiles } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { fileWithCopies } from './queries.ts';
+import { copyPath, storeFiles } from './store-files.ts';
 
 /** Adds AVIF copies to a picture, which browsers that know them then get. Safe to run again; a picture that is gone needs none. */
 export const encodeAvifCopies =
@@ -38,6 +38,6 @@ export const encodeAvifCopies =
         'select 1 as here from stored_files where path = $1 for update',
         [main.path],
       );
-      if (held) await keepFiles(app, tx, files, { userId: null, quotaBytes });
+      if (held) await storeFiles(app, tx, files, { userId: null, quotaBytes });
     });
   };

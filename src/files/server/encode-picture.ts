@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Crop, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '../contract.ts';
-import type { Refusal } from '../errors.ts';
+import type { FileFailure } from '../errors.ts';
 
 /** Only these formats are ever opened, whatever the bytes pretend to be. Held for the whole process, which is why this one is a process of its own. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -43,7 +43,7 @@ export async function encodePicture(
   bytes: Uint8Array,
   kind: string,
   crop?: Crop,
-): Promise<EncodedPicture[] | Refusal> {
+): Promise<EncodedPicture[] | FileFailure> {
   // What the head says is read without a limit, so that a bomb is called one; not one pixel of it is unpacked.
   const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
@@ -97,7 +97,7 @@ export async function encodePicture(
 export async function encodeLogo(
   bytes: Uint8Array,
   kind: string,
-): Promise<EncodedPicture[] | Refusal> {
+): Promise<EncodedPicture[] | FileFailure> {
   const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null);

@@ -7,7 +7,7 @@ import { removeGeneralFolder } from './remove-files.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Storage has its own words for "sign in" and "you may not" (specification, section 8). */
-const refuse = (isSignedIn: boolean) => (isSignedIn ? notAllowed() : notSignedIn());
+const accessError = (isSignedIn: boolean) => (isSignedIn ? notAllowed() : notSignedIn());
 
 export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
   return [
@@ -15,7 +15,7 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
       method: 'POST',
       path: '/api/files',
       who: 'staff',
-      refuse,
+      refuse: accessError,
       summary:
         'Upload a file as the raw body, with the header `X-Bellcart: 1`: pictures and sheets of products and general files by super_admin, delivery photos by staff',
       input: uploadInput,
@@ -34,7 +34,7 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
       method: 'DELETE',
       path: '/api/file-folders',
       who: 'super_admin',
-      refuse,
+      refuse: accessError,
       summary:
         'Delete all files of a general folder, `general/{id}`; files of products go with their product',
       input: removeFolder,

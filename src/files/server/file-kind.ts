@@ -1,4 +1,4 @@
-import { refusedFile } from '../errors.ts';
+import { invalidFile } from '../errors.ts';
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf';
 
@@ -51,7 +51,7 @@ export function endingOf(name: string): string {
     name.includes('..') ||
     DEVICES.test(name)
   )
-    throw refusedFile('name');
+    throw invalidFile('name');
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -63,7 +63,7 @@ export function kindOf(name: string, bytes: Uint8Array, allowed: readonly FileKi
   const ending = ENDINGS[endingOf(name)];
   const magic = magicOf(bytes);
   if (!magic || !allowed.includes(magic))
-    throw refusedFile(allowed.includes('jpeg') ? 'kind' : 'no-pdf', 415);
-  if (ending !== magic) throw refusedFile('ending', 415);
+    throw invalidFile(allowed.includes('jpeg') ? 'kind' : 'no-pdf', 415);
+  if (ending !== magic) throw invalidFile('ending', 415);
   return magic;
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { busy, refusedFile, wrongChecksum } from '../errors.ts';
+import { busy, invalidFile, wrongChecksum } from '../errors.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { OUT_OF_MEMORY } from './inspect-limits.ts';
 import type { PdfFacts } from './inspect-pdf.ts';
@@ -58,9 +58,9 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
       execArgv: [],
     });
     const isPdf = inspection.task === 'pdf';
-    let finding: Finding = { refusal: isPdf ? 'damaged' : 'unreadable' };
+    let finding: Finding = { failure: isPdf ? 'damaged' : 'unreadable' };
     const timer = setTimeout(() => {
-      finding = { refusal: 'time' };
+      finding = { failure: 'time' };
       child.kill('SIGKILL');
     }, limitMs);
     child.once('message', (message) => {
@@ -69,7 +69,7 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
     child.once('error', () => child.kill('SIGKILL'));
     child.once('close', (code) => {
       clearTimeout(timer);
-      if (code === OUT_OF_MEMORY) finding = { refusal: isPdf ? 'swollen' : 'pixels' };
+      if (code === OUT_OF_MEMORY) finding = { failure: isPdf ? 'swollen' : 'pixels' };
       resolve(finding);
     });
     child.send(inspection, () => {});
@@ -83,14 +83,14 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
  */
 async function inspectApart(
   inspection: Inspection,
-): Promise<Exclude<Finding, { refusal: unknown }>> {
+): Promise<Exclude<Finding, { failure: unknown }>> {
   const finding = await inTurn(() =>
     ask(inspection, inspection.task === 'avif' ? JOB_MS : UPLOAD_MS),
   );
-  if (!('refusal' in finding)) return finding;
-  throw finding.refusal === 'truncated'
+  if (!('failure' in finding)) return finding;
+  throw finding.failure === 'truncated'
     ? wrongChecksum('truncated')
-    : refusedFile(finding.refusal, 415);
+    : invalidFile(finding.failure, 415);
 }
 
 /** The copies that a picture becomes. Throws as above. */
@@ -105,5 +105,5 @@ export async function picturesOf(
 export async function factsOfPdf(bytes: Uint8Array): Promise<PdfFacts> {
   const finding = await inspectApart({ task: 'pdf', bytes });
   if ('pages' in finding) return finding;
-  throw refusedFile('damaged', 415);
+  throw invalidFile('damaged', 415);
 }

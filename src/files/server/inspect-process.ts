@@ -1,5 +1,5 @@
 import type { Crop } from '../contract.ts';
-import type { Refusal } from '../errors.ts';
+import type { FileFailure } from '../errors.ts';
 import { type EncodedPicture, encodeAvif, encodeLogo, encodePicture } from './encode-picture.ts';
 import { MEMORY_MAX_BYTES, OUT_OF_MEMORY } from './inspect-limits.ts';
 import { inspectPdf, type PdfFacts } from './inspect-pdf.ts';
@@ -9,7 +9,7 @@ export type Inspection =
   | { task: 'logo'; bytes: Uint8Array; kind: string }
   | { task: 'pdf'; bytes: Uint8Array }
   | { task: 'avif'; bytes: Uint8Array };
-export type Finding = { refusal: Refusal } | { pictures: EncodedPicture[] } | PdfFacts;
+export type Finding = { failure: FileFailure } | { pictures: EncodedPicture[] } | PdfFacts;
 
 function encode(inspection: Exclude<Inspection, { task: 'pdf' }>) {
   if (inspection.task === 'avif') return encodeAvif(inspection.bytes);
@@ -20,7 +20,7 @@ function encode(inspection: Exclude<Inspection, { task: 'pdf' }>) {
 async function find(inspection: Inspection): Promise<Finding> {
   if (inspection.task === 'pdf') return inspectPdf(inspection.bytes);
   const result = await encode(inspection);
-  return typeof result === 'string' ? { refusal: result } : { pictures: result };
+  return typeof result === 'string' ? { failure: result } : { pictures: result };
 }
 
 // Started by inspect-apart.ts for one file and gone afterwards. Whatever a decoder does to this process, the server lives on.

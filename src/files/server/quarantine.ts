@@ -6,7 +6,7 @@ import { isThere } from '../../platform/storage.ts';
 const FOLDER = 'quarantine';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long, in days. */
-const KEPT_DAYS = 30;
+const QUARANTINE_DAYS = 30;
 const PLACE = /^quarantine\/(\d{4}-\d{2}-\d{2})\/(.+)$/;
 
 type Store = Pick<App, 'storage' | 'clock'>;
@@ -27,7 +27,7 @@ async function move(app: Store, from: string, to: string): Promise<boolean> {
 }
 
 /** Puts a file aside. A crash in between leaves it in both places, and the next sweep ends the move. False when it was not there. */
-export async function putAside(app: Store, path: string): Promise<boolean> {
+export async function quarantineFile(app: Store, path: string): Promise<boolean> {
   return move(
     app,
     path,
@@ -36,7 +36,7 @@ export async function putAside(app: Store, path: string): Promise<boolean> {
 }
 
 /** Original path -> the newest copy in quarantine. */
-async function putAsidePaths(app: Store): Promise<Map<string, string>> {
+async function quarantined(app: Store): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const place of await app.storage.list(FOLDER)) {
     const original = PLACE.exec(place)?.[2];
@@ -45,10 +45,10 @@ async function putAsidePaths(app: Store): Promise<Map<string, string>> {
   return found;
 }
 
-/** Brings files back from quarantine: those of `paths`, or all. What stands in its place already stays. Returns the paths that came back. */
+/** Restores files from quarantine: those of `paths`, or all. What stands in its place already stays. Returns the paths that came back. */
 export async function restoreFiles(app: Store, paths?: readonly string[]): Promise<string[]> {
   if (paths?.length === 0) return [];
-  const aside = await putAsidePaths(app);
+  const aside = await quarantined(app);
   const back: string[] = [];
   for (const path of paths ?? aside.keys()) {
     const place = aside.get(path);
@@ -60,7 +60,7 @@ export async function restoreFiles(app: Store, paths?: readonly string[]): Promi
 
 /** Takes away for good what has lain in quarantine for 30 days. Returns how many files. */
 export async function emptyQuarantine(app: Store): Promise<number> {
-  const oldest = new Date(app.clock.now() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const oldest = new Date(app.clock.now() - QUARANTINE_DAYS * DAY_MS).toISOString().slice(0, 10);
   let gone = 0;
   for (const place of await app.storage.list(FOLDER)) {
     const day = PLACE.exec(place)?.[1];

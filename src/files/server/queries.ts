@@ -26,7 +26,7 @@ export function fileWithCopies(sql: Sql, path: string): Promise<FileRow[]> {
 }
 
 /** Bytes of all files together. */
-export async function bytesKept(sql: Sql): Promise<number> {
+export async function storedBytes(sql: Sql): Promise<number> {
   const row = await sql.row<{ bytes: number }>(
     'files.bytes-kept',
     'select coalesce(sum(size_bytes), 0)::float8 as bytes from stored_files',

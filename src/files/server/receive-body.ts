@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileTooLarge, refusedFile, uploadCut, wrongChecksum, wrongSize } from '../errors.ts';
+import { fileTooLarge, invalidFile, uploadCut, wrongChecksum, wrongSize } from '../errors.ts';
 
 export interface Received {
   bytes: Uint8Array;
@@ -13,7 +13,7 @@ function sizeHeader(headers: Headers, name: string): number | undefined {
 }
 
 /** `Content-Digest: sha-256=:base64:` (RFC 9530), as hex; undefined when the sender gave none. */
-function wantedSha256(headers: Headers): string | undefined {
+function announcedSha256(headers: Headers): string | undefined {
   const text = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(
     headers.get('content-digest') ?? '',
   )?.[1];
@@ -55,9 +55,9 @@ export async function receiveBody(request: Request, limitBytes: number): Promise
   }
   const wrong = sizes.find((size) => size !== received);
   if (wrong !== undefined) throw wrongSize(wrong, received);
-  if (received === 0) throw refusedFile('empty');
+  if (received === 0) throw invalidFile('empty');
   const sha256 = hash.digest('hex');
-  const wanted = wantedSha256(request.headers);
-  if (wanted && wanted !== sha256) throw wrongChecksum();
+  const announced = announcedSha256(request.headers);
+  if (announced && announced !== sha256) throw wrongChecksum();
   return { bytes: Buffer.concat(chunks), sha256 };
 }

@@ -3,25 +3,26 @@ import type { App } from '../../platform/app.ts';
 import { checkedPath, DEFAULT_CONTENT_TYPE, objectNotFound } from '../../platform/storage.ts';
 import { IMAGE_WIDTHS } from '../contract.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
-import { copyPath } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { type FileRow, fileWithCopies } from './queries.ts';
 import { audienceOf } from './scope.ts';
+import { copyPath } from './store-files.ts';
 
 /** security.md 4.1: a sheet must open in the browser's viewer, which some browsers refuse under `sandbox`. */
 const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'";
 const KNOWN: ReadonlySet<string> = new Set(Object.values(CONTENT_TYPES));
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The copy in the wanted width and the best format that this browser takes; the file itself where there is none. */
+/** The copy in the requested width and the best format that this browser takes; the file itself where there is none. */
 function chosen(
   main: FileRow,
   copies: readonly FileRow[],
-  wanted: string | null,
+  requested: string | null,
   accept: string,
 ): FileRow {
   if (copies.length === 0) return main;
-  const limit = IMAGE_WIDTHS.find((width) => String(width) === wanted) ?? Math.max(...IMAGE_WIDTHS);
+  const limit =
+    IMAGE_WIDTHS.find((width) => String(width) === requested) ?? Math.max(...IMAGE_WIDTHS);
   const byPath = new Map([main, ...copies].map((row) => [row.path, row]));
   for (const format of ['avif', 'webp'] as const) {
     const copy = byPath.get(copyPath(main.path, limit, format));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { picture, plainPdf } from '../../../tests/support/pictures.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
-import { takeSheet } from '../../sheets/server/take-sheet.ts';
+import { publishSheet } from '../../sheets/server/publish-sheet.ts';
 import { fileOwners } from '../../shell/server/file-owners.ts';
 import type { StoredFile } from '../contract.ts';
 import { removeFilesUnder } from './remove-files.ts';
@@ -66,7 +66,7 @@ async function revise(file: StoredFile): Promise<boolean> {
     date: '2026-03-01',
     language: 'en' as const,
   };
-  return (await app.db.transaction((tx) => takeSheet(app, tx, owner, given, {}))) !== null;
+  return (await app.db.transaction((tx) => publishSheet(app, tx, owner, given, {}))) !== null;
 }
 const rows = async () =>
   (

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { installationId } from '../../platform/installation.ts';
 import { isThere } from '../../platform/storage.ts';
 import type { FileOwners } from './owners.ts';
-import { emptyQuarantine, putAside, restoreFiles } from './quarantine.ts';
+import { emptyQuarantine, quarantineFile, restoreFiles } from './quarantine.ts';
 import { pathsWithRow, productFilesBefore, rowsAfter } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
 import { ownerOfStore, signStore } from './store-owner.ts';
@@ -14,7 +14,7 @@ const BATCH = 500;
 /** Folders in which every file has a row. What others keep in the store is theirs. */
 const SWEPT = ['products', 'deliveries', 'general', 'sheets', 'binders'] as const;
 /** Crashes leave a handful. More than both of these is a wrong database, an old backup or a fault of ours: nothing is touched. */
-const MOST = { files: 20, share: 0.05 };
+const MAX_ORPHANS = { files: 20, share: 0.05 };
 
 export interface Sweep {
   /** Files without a row, put into quarantine. */
@@ -37,7 +37,7 @@ export class SweepStopped extends Error {
 }
 
 function stopAt(what: string, count: number, of: number): void {
-  if (count <= MOST.files || count <= of * MOST.share) return;
+  if (count <= MAX_ORPHANS.files || count <= of * MAX_ORPHANS.share) return;
   throw new SweepStopped(
     `The sweep of files stopped, and nothing was moved: ${count} of ${of} files ${what}. Is this the right database for this store? If it is, run the command \`sweep-files --accept-orphans\` (docs/running.md, Files).`,
   );
@@ -126,8 +126,8 @@ export async function sweep(
   }
   await sign();
   const unfinished = await app.storage.clearUnfinished(before);
-  for (const path of orphans) await putAside(app, path);
-  await removeFiles(app, unsaved, (path) => putAside(app, path));
+  for (const path of orphans) await quarantineFile(app, path);
+  await removeFiles(app, unsaved, (path) => quarantineFile(app, path));
   const absent = await rowsWithoutFile(app, new Set(files));
   const restored = await restoreFiles(app, absent);
   const missing = absent.filter((path) => !restored.includes(path));

@@ -7,8 +7,8 @@ import { installationId } from '../../platform/installation.ts';
 import { s3Storage } from '../../platform/s3-storage.ts';
 import { fileOwners } from '../../shell/server/file-owners.ts';
 import { claimStore } from './claim-store.ts';
-import { keepFiles } from './keep-file.ts';
 import { restoreFiles } from './quarantine.ts';
+import { storeFiles } from './store-files.ts';
 import { ownerOfStore } from './store-owner.ts';
 import { SweepStopped, sweep, sweepFiles } from './sweep-files.ts';
 
@@ -43,7 +43,7 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
   /** Files with rows, as rooms keep them. */
   const keep = (count: number) =>
     shop.db.transaction((tx) =>
-      keepFiles(
+      storeFiles(
         shop,
         tx,
         Array.from({ length: count }, (_, at) => ({

@@ -12,14 +12,14 @@ import {
   type StoredFile,
   type UploadFile,
 } from '../contract.ts';
-import { fileTooLarge, refusedFile } from '../errors.ts';
+import { fileTooLarge, invalidFile } from '../errors.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
 import { factsOfPdf, picturesOf } from './inspect-apart.ts';
 import { encodeAvifJob } from './jobs.ts';
-import { copyPath, keepFiles, type NewFile, nextName } from './keep-file.ts';
 import type { FileOwners } from './owners.ts';
 import { type Received, receiveBody } from './receive-body.ts';
 import { mayUpload } from './scope.ts';
+import { copyPath, type NewFile, nextName, storeFiles } from './store-files.ts';
 
 interface Rule {
   kinds: readonly FileKind[];
@@ -33,7 +33,7 @@ const PICTURES = ['jpeg', 'png', 'webp'] as const;
 const STEMS = { picture: 'image', pdf: 'sds' };
 const RULES: Readonly<Record<Purpose, Rule>> = {
   'product-image': { kinds: PICTURES, stem: STEMS, owner: 'product', isPublic: true },
-  // Nobody sees it until it is made a revision in the library of sheets (sheets/server/take-sheet.ts).
+  // Nobody sees it until it is made a revision in the library of sheets (sheets/server/publish-sheet.ts).
   'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: false },
   'delivery-photo': {
     kinds: PICTURES,
@@ -59,7 +59,7 @@ async function filesOf(
   received: Received,
 ): Promise<Omit<NewFile, 'path' | 'purpose' | 'isPublic'>[]> {
   if (isPdf(kind)) {
-    if (input.crop) throw refusedFile('crop');
+    if (input.crop) throw invalidFile('crop');
     const { pages, sections } = await factsOfPdf(received.bytes);
     return [
       {
@@ -77,7 +77,7 @@ async function filesOf(
     ...(input.crop ? { crop: input.crop } : {}),
   });
   const main = pictures.findLast((picture) => picture.format === 'jpeg');
-  if (!main) throw refusedFile('unreadable', 415);
+  if (!main) throw invalidFile('unreadable', 415);
   return [main, ...pictures.filter((picture) => picture !== main)].map((picture) => ({
     contentType: CONTENT_TYPES[picture.format],
     bytes: picture.bytes,
@@ -104,9 +104,9 @@ export async function uploadFile(
   const actor = mayUpload(anyone, input.purpose);
   const rule = RULES[input.purpose];
   const owner = input.owner ?? '';
-  if (rule.owner ? !isId(owner) : owner !== '') throw refusedFile('owner');
+  if (rule.owner ? !isId(owner) : owner !== '') throw invalidFile('owner');
   if (rule.owner && !(await owners.sees(app.db, actor, rule.owner, owner)))
-    throw refusedFile('owner', 404);
+    throw invalidFile('owner', 404);
   const limit =
     endingOf(input.name) === 'pdf' && rule.kinds.includes('pdf') ? PDF_MAX_BYTES : IMAGE_MAX_BYTES;
   const received = await receiveBody(request, limit).catch((error: unknown) => {
@@ -143,8 +143,8 @@ export async function uploadFile(
               : copyPath(main, file.metadata?.limit ?? '', file.metadata?.format ?? ''),
           ...(at === 0 ? {} : { copyOf: main }),
         }));
-        const [stored] = await keepFiles(app, tx, files, { userId: actor.id, quotaBytes });
-        if (!stored) throw new Error('A file was kept without its row.');
+        const [stored] = await storeFiles(app, tx, files, { userId: actor.id, quotaBytes });
+        if (!stored) throw new Error('A file was stored without its row.');
         await owners.record(app, tx, actor, {
           action: 'file.upload',
           objectKind: rule.owner ?? 'file',

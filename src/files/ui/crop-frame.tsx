@@ -9,8 +9,8 @@ interface Size {
   height: number;
 }
 
-const clamp = (value: number, least: number, most: number) =>
-  Math.min(Math.max(Math.round(value), least), Math.max(least, most));
+const clamp = (value: number, min: number, max: number) =>
+  Math.min(Math.max(Math.round(value), min), Math.max(min, max));
 
 /** The crop held inside the picture, at least one pixel each way. */
 export function within(crop: Crop, size: Size): Crop {

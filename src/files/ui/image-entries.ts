@@ -40,7 +40,7 @@ export interface ImageEntries {
   save: () => Promise<KeptImage[] | null>;
 }
 
-function refusalOf(file: File): UploadError | undefined {
+function failureOf(file: File): UploadError | undefined {
   const message = 'Invalid argument provided to Storage method.';
   if (file.size > IMAGE_MAX_BYTES)
     return {
@@ -62,7 +62,7 @@ const nextId = () => {
 };
 
 function entryOf(file: File, more: Partial<ImageEntry> = {}): ImageEntry {
-  const error = refusalOf(file);
+  const error = failureOf(file);
   return {
     id: nextId(),
     alt: '',
@@ -150,7 +150,7 @@ export function useImageEntries(kept: readonly KeptImage[], productId: string): 
           // Refused before it was sent: sending it again changes nothing.
           const url =
             entry.url ??
-            (entry.file && !refusalOf(entry.file) ? await send(entry, entry.file) : undefined);
+            (entry.file && !failureOf(entry.file) ? await send(entry, entry.file) : undefined);
           if (url) urls.set(entry.id, url);
         }
         const now = shown.current;

@@ -9,8 +9,8 @@ import { ImageRow } from './image-row.tsx';
 
 interface ImageListProps {
   list: ImageEntries;
-  /** At most so many pictures. */
-  most: number;
+  /** At max so many pictures. */
+  max: number;
 }
 
 /** A kept picture as a file, so that a part of it can be kept instead. */
@@ -24,13 +24,13 @@ async function fileOf(url: string): Promise<File> {
  * The pictures of a product in their order: kept URLs and new files in one list, to be moved, described, cropped and removed.
  * Nothing is sent before `list.save()`, and then only what is new.
  */
-export function ImageList({ list, most }: ImageListProps) {
+export function ImageList({ list, max }: ImageListProps) {
   const { entries, sending } = list;
   const [said, setSaid] = useState('');
   const [cropping, setCropping] = useState<ImageEntry | null>(null);
   const [over, setOver] = useState<number | 'zone' | null>(null);
   const dragged = useRef<number | null>(null);
-  const room = most - entries.length;
+  const room = max - entries.length;
 
   const add = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, room);
@@ -123,7 +123,7 @@ export function ImageList({ list, most }: ImageListProps) {
           <span className="text-sm text-muted">{fileMessages.drop}</span>
         </div>
       ) : (
-        <p className="mt-4 text-muted">{fileMessages.full(most)}</p>
+        <p className="mt-4 text-muted">{fileMessages.full(max)}</p>
       )}
       {cropping ? (
         <CropDialog

@@ -53,7 +53,7 @@ function addressOf({ purpose, owner, file, crop }: UploadRequest): string {
  * Uploads one file with its progress. A lost connection is tried three times under one key, so that the file is kept once
  * whatever got lost.
  */
-export function upload(wanted: UploadRequest): Upload {
+export function upload(input: UploadRequest): Upload {
   const key = hex(crypto.getRandomValues(new Uint8Array(16)));
   let isCanceled = false;
   let running: XMLHttpRequest | undefined;
@@ -62,15 +62,15 @@ export function upload(wanted: UploadRequest): Upload {
     new Promise<Outcome | 'lost'>((resolve) => {
       const request = new XMLHttpRequest();
       running = request;
-      request.open('POST', addressOf(wanted));
-      request.setRequestHeader('content-type', wanted.file.type || 'application/octet-stream');
+      request.open('POST', addressOf(input));
+      request.setRequestHeader('content-type', input.file.type || 'application/octet-stream');
       request.setRequestHeader('x-bellcart', '1');
-      request.setRequestHeader('x-file-size', String(wanted.file.size));
+      request.setRequestHeader('x-file-size', String(input.file.size));
       request.setRequestHeader('idempotency-key', key);
       if (digest) request.setRequestHeader('content-digest', digest);
       request.upload.addEventListener('progress', (event) => {
         if (event.lengthComputable)
-          wanted.onProgress?.(Math.floor((event.loaded / event.total) * 100));
+          input.onProgress?.(Math.floor((event.loaded / event.total) * 100));
       });
       request.addEventListener('abort', () => resolve({ error: canceled }));
       request.addEventListener('error', () => resolve('lost'));
@@ -80,11 +80,11 @@ export function upload(wanted: UploadRequest): Upload {
         else if (request.status === 503 || request.status === 502) resolve('lost');
         else resolve({ error: (answer as { error?: UploadError } | undefined)?.error ?? unknown });
       });
-      request.send(wanted.file);
+      request.send(input.file);
     });
 
   const work = async (): Promise<Outcome> => {
-    const digest = await digestOf(wanted.file);
+    const digest = await digestOf(input.file);
     for (let tries = 1; ; tries += 1) {
       if (isCanceled) return { error: canceled };
       const answer = await send(digest);

@@ -102,9 +102,9 @@ function firstAidOf(
   codes: readonly string[],
   blanks: ReturnType<typeof blanksFor>,
 ): { where: string; text: string }[] {
-  const say = (wanted: readonly string[]) =>
+  const say = (among: readonly string[]) =>
     codes
-      .filter((code) => wanted.includes(code))
+      .filter((code) => among.includes(code))
       .map((code) => statementText(code, blanks).replace(/^IF [A-Z ]+(?: \(or hair\))?: /, ''))
       .join(' ');
   const parts = [

@@ -7,7 +7,7 @@ import { editSafety, importReport, safetyRecord } from '../contract.ts';
 import { bodyTooLarge } from '../errors.ts';
 import { editSafetyData } from './edit-safety-data.ts';
 import { exportSafetyData } from './export-safety-data.ts';
-import { importSafetyData, LARGEST_IMPORT } from './import-safety-data.ts';
+import { importSafetyData, MAX_IMPORT_BYTES } from './import-safety-data.ts';
 
 /** A raw body of one content type; another is refused before it is read. */
 function asType(request: Request, type: string): Request {
@@ -45,8 +45,8 @@ export const hazardEndpoints: readonly Endpoint[] = [
     output: importReport,
     body: 'raw',
     handle: async ({ app, actor, request, requestId, network }) => {
-      const bytes = await readBody(asType(request, 'text/csv'), LARGEST_IMPORT, {
-        tooLarge: () => bodyTooLarge(LARGEST_IMPORT),
+      const bytes = await readBody(asType(request, 'text/csv'), MAX_IMPORT_BYTES, {
+        tooLarge: () => bodyTooLarge(MAX_IMPORT_BYTES),
       });
       return importSafetyData(app, actor, Buffer.from(bytes).toString('utf8'), {
         requestId,

@@ -28,8 +28,8 @@ export const CSV_COLUMNS = [
 ] as const;
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
-export const LARGEST_IMPORT = 5 * 1024 * 1024;
-const MOST_ROWS = 20_000;
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+const MAX_ROWS = 20_000;
 const LIMIT = { points: 12, seconds: 3600 };
 
 /** The apostrophe that our export puts before text a spreadsheet would run. */
@@ -85,7 +85,7 @@ function tableOf(csv: string): { columns: string[]; rows: ReadRow[] } {
       'file',
       `The first line must name the columns; ${missing.join(', ')} is missing. Begin with an export.`,
     );
-  if (rows.length > MOST_ROWS) throw invalidField('file', `At most ${MOST_ROWS} rows in one file.`);
+  if (rows.length > MAX_ROWS) throw invalidField('file', `At most ${MAX_ROWS} rows in one file.`);
   return { columns, rows };
 }
 
@@ -102,7 +102,7 @@ function lengthFault(columns: readonly string[], cells: readonly string[]): stri
 const WHY = 'whyRefused';
 
 /** The refused rows as they came, each with its reason, to be put right and brought back; '' when there are none. */
-function refusedFile(
+function refusedCsvOf(
   columns: readonly string[],
   refused: readonly { cells: readonly string[]; messages: readonly string[] }[],
 ): string {
@@ -178,7 +178,7 @@ export async function importSafetyData(
     same: count('same'),
     refused: count('refused'),
     rows,
-    refusedCsv: refusedFile(columns, refused),
+    refusedCsv: refusedCsvOf(columns, refused),
   };
 }
 

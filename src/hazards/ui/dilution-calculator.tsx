@@ -35,7 +35,7 @@ function Field({ field }: { field: DosingField }) {
       </SelectField>
     );
   }
-  const { name, label, value, most, step } = field;
+  const { name, label, value, max, step } = field;
   return (
     <TextField
       label={label}
@@ -43,7 +43,7 @@ function Field({ field }: { field: DosingField }) {
       type="number"
       required
       min={0}
-      max={most}
+      max={max}
       step={step}
       inputMode="numeric"
       defaultValue={value}

@@ -180,14 +180,14 @@ function fitBody(
   hazards: LabelHazards,
   room: { w: number; h: number; tall: boolean },
 ): { parts: Part[]; size: number } {
-  const most = TOP_PRECAUTIONS.filter((code) => hazards.pStatements.includes(code)).slice(
+  const precautions = TOP_PRECAUTIONS.filter((code) => hazards.pStatements.includes(code)).slice(
     0,
     room.tall ? 6 : 4,
   );
   const neverMix = neverMixTexts(label.neverMixWith, words);
-  for (let count = most.length; count >= 0; count -= 1) {
+  for (let count = precautions.length; count >= 0; count -= 1) {
     for (const text of neverMix) {
-      const parts = bodyParts(doc, label, words, hazards, most.slice(0, count), text);
+      const parts = bodyParts(doc, label, words, hazards, precautions.slice(0, count), text);
       for (let size = room.tall ? 13 : 9; size >= 5.5; size -= 0.25) {
         if (parts.reduce((sum, part) => sum + part(0, 0, room.w, size, false), 0) <= room.h)
           return { parts, size };
@@ -252,13 +252,13 @@ function drawHead(
 
 /** Type size of the name: one line where that keeps it large, else two. No word is ever broken. */
 function nameSize(doc: PDFKit.PDFDocument, name: string, width: number, tall: boolean): number {
-  const [most, oneLineLeast] = tall ? [26, 18] : [17, 13];
+  const [max, oneLineMin] = tall ? [26, 18] : [17, 13];
   doc.font(BOLD);
-  for (let size = most; size >= oneLineLeast; size -= 0.5)
+  for (let size = max; size >= oneLineMin; size -= 0.5)
     if (doc.fontSize(size).widthOfString(name) <= width) return size;
   const breaks = (size: number) =>
     name.split(/[\s-]/).some((word) => doc.fontSize(size).widthOfString(word) > width);
-  for (let size = most; size > 8; size -= 0.5)
+  for (let size = max; size > 8; size -= 0.5)
     if (!breaks(size) && doc.fontSize(size).heightOfString(name, { width }) < size * 2.6)
       return size;
   return 8;
@@ -288,19 +288,19 @@ function bodyParts(
       return height + size * gap;
     };
   const led =
-    (lead: string, text: string): Part =>
+    (caption: string, text: string): Part =>
     (x, y, w, size, ink) => {
       const start = doc
         .font(BOLD)
         .fontSize(size)
-        .widthOfString(encodable(`${lead}: `));
+        .widthOfString(encodable(`${caption}: `));
       doc.font(REGULAR);
       const height = doc.heightOfString(encodable(text), { width: w - start });
       if (ink) {
         doc
           .font(BOLD)
           .fillColor('#000000')
-          .text(encodable(`${lead}:`), x, y, { lineBreak: false });
+          .text(encodable(`${caption}:`), x, y, { lineBreak: false });
         doc.font(REGULAR).text(encodable(text), x + start, y, { width: w - start });
       }
       return height + size * 0.3;

@@ -89,12 +89,12 @@ async function save(
       language: text('language'),
     });
     if (!parsed.success) throw invalidInput(parsed.error.issues);
-    const kept = await reviseSheet(app, user, parsed.data, {
+    const stored = await reviseSheet(app, user, parsed.data, {
       key: keyOfForm(form),
       requestId,
       network,
     });
-    return `Revision ${kept.number} is the current sheet.`;
+    return `Revision ${stored.number} is the current sheet.`;
   }
   const parsed = editSafety.safeParse(editFromForm(nameKey, form));
   if (!parsed.success) throw invalidInput(parsed.error.issues);

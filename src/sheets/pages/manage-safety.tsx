@@ -4,7 +4,7 @@ import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-
 import type { ImportReport } from '../../hazards/contract.ts';
 import * as hazardMessages from '../../hazards/messages.ts';
 import { recordOf } from '../../hazards/server/edit-safety-data.ts';
-import { importSafetyData, LARGEST_IMPORT } from '../../hazards/server/import-safety-data.ts';
+import { importSafetyData, MAX_IMPORT_BYTES } from '../../hazards/server/import-safety-data.ts';
 import { readFileForm } from '../../hazards/server/read-file-form.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { app, requestId, network } = requestContext(context);
   const user = ownerOf(context);
   try {
-    const { bytes } = await readFileForm(request, LARGEST_IMPORT);
+    const { bytes } = await readFileForm(request, MAX_IMPORT_BYTES);
     return {
       report: await importSafetyData(app, user, Buffer.from(bytes).toString('utf8'), {
         requestId,
@@ -73,8 +73,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Safety data | Bellcart' }];
 
 function Report({ report }: { report: ImportReport }) {
-  const told = report.rows.filter((row) => row.result === 'refused' || row.messages.length > 0);
-  const keep = () => {
+  const reported = report.rows.filter((row) => row.result === 'refused' || row.messages.length > 0);
+  const downloadFailedRows = () => {
     const url = URL.createObjectURL(new Blob([report.refusedCsv], { type: 'text/csv' }));
     const link = Object.assign(document.createElement('a'), {
       href: url,
@@ -89,9 +89,9 @@ function Report({ report }: { report: ImportReport }) {
       tone={report.refused > 0 ? 'warning' : 'success'}
       title={`${report.changed} changed, ${report.same} as they were, ${report.refused} refused`}
     >
-      {told.length > 0 ? (
+      {reported.length > 0 ? (
         <ul className="max-h-80 overflow-y-auto text-sm">
-          {told.map((row) => (
+          {reported.map((row) => (
             <li key={row.line} className="border-t border-current/30 py-1">
               <strong>
                 Line {row.line}, {row.nameKey || 'no key'}:{' '}
@@ -104,7 +104,7 @@ function Report({ report }: { report: ImportReport }) {
       ) : null}
       {report.refused > 0 ? (
         <div className="mt-3">
-          <Button type="button" look="secondary" onClick={keep}>
+          <Button type="button" look="secondary" onClick={downloadFailedRows}>
             <Download aria-hidden="true" size={18} strokeWidth={1.75} />
             {report.refused === 1
               ? 'Download the refused row'

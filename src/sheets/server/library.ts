@@ -19,13 +19,13 @@ const SIGNALS = `($4::text[] = '{}' or coalesce(nullif(s.signal_word, ''), 'none
 const PICTOGRAMS = `($5::text[] = '{}' or coalesce(s.pictograms, '{}') @> $5)`;
 const EPA = '(not $6::boolean or s.epa_reg_no is not null)';
 /** One record stands for its product: the oldest active one. */
-const LEAD = `p.is_active and not exists (select 1 from products o where o.name_key = p.name_key and o.is_active and o.id < p.id)`;
+const FIRST_SIZE = `p.is_active and not exists (select 1 from products o where o.name_key = p.name_key and o.is_active and o.id < p.id)`;
 
 const LIST = `
   with page as (
     select p.name_key, p.name, p.brand, p.category, s.signal_word, s.pictograms, s.epa_reg_no
       from products p left join safety_data s on s.name_key = p.name_key
-     where ${LEAD} and ${[HAS_WORDS, BRANDS, CATEGORIES, SIGNALS, PICTOGRAMS, EPA].join(' and ')} and ($7::text is null or (p.name, p.name_key) > ($7, $8))
+     where ${FIRST_SIZE} and ${[HAS_WORDS, BRANDS, CATEGORIES, SIGNALS, PICTOGRAMS, EPA].join(' and ')} and ($7::text is null or (p.name, p.name_key) > ($7, $8))
      order by p.name, p.name_key limit $9)
   select page.name_key as "nameKey", page.name, page.brand, page.category, coalesce(page.signal_word, '') as "signalWord",
          coalesce(page.pictograms, '{}') as pictograms, page.epa_reg_no as "epaRegNo", r.sheet, coalesce(r.earlier, '[]') as earlier
@@ -44,7 +44,7 @@ const FACETS = `
     select p.brand, p.category, coalesce(nullif(s.signal_word, ''), 'none') as signal, coalesce(s.pictograms, '{}') as pictograms,
            ${BRANDS} as in_brand, ${CATEGORIES} as in_category, ${SIGNALS} as in_signal, ${PICTOGRAMS} as in_pictogram, ${EPA} as in_epa, s.epa_reg_no is not null as epa
       from products p left join safety_data s on s.name_key = p.name_key
-     where ${LEAD} and ${HAS_WORDS})
+     where ${FIRST_SIZE} and ${HAS_WORDS})
   select (select count(*)::int from found where in_brand and in_category and in_signal and in_pictogram and in_epa) as total,
          ${counted('brand', ['in_category', 'in_signal', 'in_pictogram', 'in_epa'])} as brands,
          ${counted('category', ['in_brand', 'in_signal', 'in_pictogram', 'in_epa'])} as categories,

@@ -3,11 +3,11 @@ import type { App } from '../../platform/app.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { ReviseSheet } from '../contract.ts';
 import { sheetUnchanged } from '../errors.ts';
-import { takeSheet } from './take-sheet.ts';
+import { publishSheet } from './publish-sheet.ts';
 
 /**
  * A new revision of a product's sheet from an uploaded file, once for a key.
- * @throws AppError what `takeSheet` throws; `sheet-unchanged` for the same bytes again.
+ * @throws AppError what `publishSheet` throws; `sheet-unchanged` for the same bytes again.
  */
 export async function reviseSheet(
   app: App,
@@ -18,7 +18,7 @@ export async function reviseSheet(
   const { key, ...request } = facts;
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'revise-sheet', key, body: input }, async () => {
-      const taken = await takeSheet(app, tx, actor, input, request);
+      const taken = await publishSheet(app, tx, actor, input, request);
       if (!taken) throw sheetUnchanged();
       return taken;
     }),

@@ -17,7 +17,7 @@ export interface NewRevision {
   uploadedAt: Date;
 }
 
-export interface KeptRevision {
+export interface StoredRevision {
   id: string;
   number: number;
   sha256: string;
@@ -68,10 +68,10 @@ export async function pointProducts(
  * Makes a stored file the current sheet: the one before is superseded and kept, and all sizes of the product point to the
  * stable address. The one way by which a revision comes into being. Nothing when there is no such file waiting.
  */
-export async function keepRevision(
+export async function storeRevision(
   tx: Sql,
   revision: NewRevision,
-): Promise<KeptRevision | undefined> {
+): Promise<StoredRevision | undefined> {
   await lockSizes(tx, revision.nameKey);
   const file = await tx.row<{
     sha256: string;

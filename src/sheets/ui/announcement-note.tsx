@@ -39,13 +39,13 @@ function Waiting({
     const timer = setTimeout(() => void revalidate(), ASK_MS);
     return () => clearTimeout(timer);
   }, [over, state, revalidate]);
-  const refused = fetcher.data?.error ? (fetcher.data.why ?? fetcher.data.error) : null;
-  // Refused, this page shows what is no longer so: say why, and read it anew.
+  const failure = fetcher.data?.error ? (fetcher.data.why ?? fetcher.data.error) : null;
+  // A failure means that this page shows what is no longer so: say why, and read it anew.
   useEffect(() => {
-    if (!refused) return;
-    toast.error(refused);
+    if (!failure) return;
+    toast.error(failure);
     void revalidate();
-  }, [refused, revalidate]);
+  }, [failure, revalidate]);
   return (
     <Note
       tone="warning"

@@ -21,7 +21,7 @@ export interface SheetEntry {
   save: () => Promise<{ sds?: string | null; date?: string } | null>;
 }
 
-function refusalOf(file: File): UploadError | null {
+function failureOf(file: File): UploadError | null {
   const message = 'Invalid argument provided to Storage method.';
   if (file.size > PDF_MAX_BYTES)
     return {
@@ -52,14 +52,14 @@ export function useSheetEntry(productId: string, today: string): SheetEntry {
     running.current?.cancel();
     setPlan(next);
     setFile(chosen);
-    setError(chosen && refusalOf(chosen));
+    setError(chosen && failureOf(chosen));
   };
 
   const send = async (chosen: File): Promise<string | null> => {
     if (stored.current?.file === chosen) return stored.current.url;
-    const refused = refusalOf(chosen);
-    setError(refused);
-    if (refused) return null;
+    const failure = failureOf(chosen);
+    setError(failure);
+    if (failure) return null;
     setProgress(0);
     running.current = upload({
       purpose: 'product-sds',

@@ -216,7 +216,7 @@ function Editor({
       <input type="hidden" name="key" value={formKey} />
       <Panel title={adminMessages.images}>
         <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
-        <ImageList list={list} most={IMAGES_MOST} />
+        <ImageList list={list} max={IMAGES_MOST} />
       </Panel>
       <Panel title={sheetMessages.title}>
         <SheetField

@@ -9,7 +9,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { makeBinderInput } from '../../binders/contract.ts';
-import { BINDER_LIMIT } from '../../binders/limits.ts';
+import { MAX_BINDER_SHEETS } from '../../binders/limits.ts';
 import * as binderMessages from '../../binders/messages.ts';
 import { makeBinder } from '../../binders/server/make-binder.ts';
 import { BinderBar } from '../../binders/ui/binder-bar.tsx';
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = makeBinderInput.safeParse({ nameKeys });
   if (!parsed.success)
     return data(
-      { error: parsed.error.issues[0]?.message ?? binderMessages.binderTooMany(BINDER_LIMIT) },
+      { error: parsed.error.issues[0]?.message ?? binderMessages.binderTooMany(MAX_BINDER_SHEETS) },
       { status: 400 },
     );
   let id: string;

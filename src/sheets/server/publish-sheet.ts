@@ -10,7 +10,7 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import { foreignFile, sheetNotFound } from '../errors.ts';
 import { planAnnouncement } from './announce-revision.ts';
 import { currentSheet, waitingFile } from './queries.ts';
-import { keepRevision, lockSizes } from './store-sheet.ts';
+import { lockSizes, storeRevision } from './store-sheet.ts';
 
 /** An uploaded file (purpose `product-sds`, src/files) that shall be the current sheet. */
 export interface GivenSheet {
@@ -29,7 +29,7 @@ export interface GivenSheet {
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `storage/invalid-url` for a file that does not
  *   wait for this product; `invalid-argument` for a date in the future or before the current sheet's.
  */
-export async function takeSheet(
+export async function publishSheet(
   app: App,
   tx: Sql,
   actor: UserActor,
@@ -54,7 +54,7 @@ export async function takeSheet(
       `The current sheet is of ${current.date}. An older sheet cannot replace it.`,
     );
   const id = newId(app);
-  const kept = await keepRevision(tx, {
+  const stored = await storeRevision(tx, {
     id,
     nameKey,
     date,
@@ -64,22 +64,22 @@ export async function takeSheet(
     uploadedBy: actor.id,
     uploadedAt: new Date(app.clock.now()),
   });
-  if (!kept) throw foreignFile(given.file);
+  if (!stored) throw foreignFile(given.file);
   await recordAudit(app, tx, actor, {
     action: 'safety-sheet.upload',
     objectKind: 'product',
     objectId: nameKey,
-    before: { sha256: kept.superseded?.sha256 ?? null },
+    before: { sha256: stored.superseded?.sha256 ?? null },
     after: {
-      sha256: kept.sha256,
-      number: kept.number,
+      sha256: stored.sha256,
+      number: stored.number,
       date,
       language,
-      pages: kept.pageCount,
-      bytes: kept.sizeBytes,
+      pages: stored.pageCount,
+      bytes: stored.sizeBytes,
     },
     ...facts,
   });
   if (language === 'en') await planAnnouncement(tx, app, id);
-  return { revisionId: id, number: kept.number, sha256: kept.sha256 };
+  return { revisionId: id, number: stored.number, sha256: stored.sha256 };
 }

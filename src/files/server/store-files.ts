@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts';
 import type { Purpose, StoredFile } from '../contract.ts';
 import { downloadUrl } from '../download-url.ts';
 import { companyQuotaReached } from '../errors.ts';
-import { bytesKept } from './queries.ts';
+import { storedBytes } from './queries.ts';
 
 export interface NewFile {
   path: string;
@@ -51,14 +51,14 @@ export const copyPath = (main: string, limit: number | string, format: string) =
  * file. When the transaction fails the bytes are taken away again, and what a crash leaves is the sweep's.
  * @throws AppError `storage/quota-exceeded` and what the store throws
  */
-export async function keepFiles(
+export async function storeFiles(
   app: App,
   tx: Sql,
   files: readonly NewFile[],
   by: { userId: string | null; quotaBytes: number },
 ): Promise<StoredFile[]> {
   const adding = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if ((await bytesKept(tx)) + adding > by.quotaBytes) throw companyQuotaReached(by.quotaBytes);
+  if ((await storedBytes(tx)) + adding > by.quotaBytes) throw companyQuotaReached(by.quotaBytes);
   const uploadedAt = new Date(app.clock.now());
   const rows = files.map((file) => ({
     path: file.path,
