@@ -45,7 +45,7 @@ export function queueing(app: Pick<App, 'clock' | 'random'>, mails: readonly Key
       on conflict (dedupe_key) do nothing returning id),
     mail_jobs as (
       select graphile_worker.add_jobs(array_agg(
-               row('send-mail', json_build_object('mailId', id), null, null, 25, 'mail:' || id,
+               row(${sendMailJob.name}::text, json_build_object('mailId', id), null, null, 25, 'mail:' || id,
                    null, null)::graphile_worker.job_spec)) is not null as queued
         from new_mails having count(*) > 0)`;
 }

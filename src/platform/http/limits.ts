@@ -11,7 +11,9 @@ export const tooManyRequests = (seconds: number) =>
     retryAfterSeconds: seconds,
   });
 
-const counterRow = rowShape({ points: int, expire: int });
+/** The library counts by the machine's clock, not by ours. */
+const NOW_MS = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const counterRow = rowShape({ points: int, waitMs: int });
 
 /**
  * Counts one call, by the rule and in the table of the counters below: the part of a `with` for a
@@ -23,24 +25,23 @@ export function counting(
   who: string,
   limit: Pick<Limit, 'points' | 'seconds'>,
 ): SqlText {
-  const now = Date.now();
+  const until = sql`${NOW_MS} + ${limit.seconds * 1000}::int`;
   return sql`
     insert into rate_limits as counter (key, points, expire)
-    values (${`${name}:${who}`}, 1, ${now + limit.seconds * 1000})
+    values (${`${name}:${who}`}, 1, ${until})
     on conflict (key) do update set
-      points = case when counter.expire <= ${now} then 1 else counter.points + 1 end,
-      expire = case when counter.expire <= ${now} then excluded.expire else counter.expire end
-    returning points, expire`;
+      points = case when counter.expire <= ${NOW_MS} then 1 else counter.points + 1 end,
+      expire = case when counter.expire <= ${NOW_MS} then excluded.expire else counter.expire end
+    returning points, expire - ${NOW_MS} as wait_ms`;
 }
 counting.row = counterRow;
 
 /** @throws AppError `auth/too-many-requests` past the limit. */
 export function checkCounted(
-  { points, expire }: RowOf<typeof counterRow>,
+  { points, waitMs }: RowOf<typeof counterRow>,
   limit: Pick<Limit, 'points'>,
 ): void {
-  if (points > limit.points)
-    throw tooManyRequests(Math.max(1, Math.ceil((expire - Date.now()) / 1000)));
+  if (points > limit.points) throw tooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
 /** Atomic counters in PostgreSQL, so that several web processes share them. */
