@@ -112,6 +112,7 @@ async function visit(
     app: options.app ?? app,
     actor: actor ?? { kind: 'visitor' },
     requestId: 'r',
+    language: 'en-US' as const,
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [] as string[],

@@ -27,7 +27,13 @@ afterAll(() => app.close());
 const PATH = '/dashboard/notes?tab=2';
 const contextOf = (actor: TestUser | null) => {
   const context = new RouterContextProvider();
-  const rest = { requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] };
+  const rest = {
+    requestId: 'r',
+    language: 'en-US' as const,
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  };
   context.set(requestContextKey, { app, actor: actor ?? { kind: 'visitor' }, ...rest });
   return context;
 };
