@@ -1,5 +1,6 @@
+import { lockProducts } from '../../catalogue/server/lock-products.ts';
 import { type KnownProduct, lockNames } from '../../catalogue/server/product-rows.ts';
-import { holdProducts, receiveItems } from '../../catalogue/server/receive-items.ts';
+import { receiveItems } from '../../catalogue/server/receive-items.ts';
 import { formatCents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -148,7 +149,7 @@ export async function syncProducts(app: App, run: HeldRun): Promise<SyncReport> 
     const realmId = await realmOf(tx);
     // Names before rows, as everyone who changes a product does it.
     await lockNames(tx);
-    await holdProducts(tx);
+    await lockProducts(tx, null);
     const unreadable = [...bad];
     await keepItems(app, tx, realmId, items.map(asRead), (item) =>
       unreadable.push(unfit(item.itemId, item.name)),
