@@ -9,6 +9,7 @@ export const ORDER = [
   'company',
   'accounts',
   'contact',
+  'packs',
   'customers',
   'catalogue',
   'hazards',
