@@ -3,7 +3,7 @@ import { stringify } from 'safe-stable-stringify';
 import { AppError } from '../kit/app-error.ts';
 import type { Sql } from './database.ts';
 import { json, rowShape, text } from './row-shape.ts';
-import { sql } from './sql.ts';
+import { type SqlText, sql } from './sql.ts';
 
 export interface KeyedWrite {
   /** The account, or an anonymous browser id: a guessed key of somebody else finds nothing. */
@@ -33,15 +33,55 @@ export function keyOfFormIfAny(form: FormData): string | undefined {
   return form.get('key') ? keyOfForm(form) : undefined;
 }
 
+const bodyHash = (write: KeyedWrite) =>
+  createHash('sha256')
+    .update(stringify(write.body) ?? '')
+    .digest('hex');
+
 /** The row of a keyed write. */
 export const ofKey = ({ actor, operation, key }: Omit<KeyedWrite, 'body'>) =>
   sql`actor = ${actor} and operation = ${operation} and key = ${key}`;
 
-const earlierRow = rowShape({ bodyHash: text, answer: json<unknown>() });
+/**
+ * Takes the key: one row, or none when it was taken before. A twin that is still running makes this wait;
+ * it finds the key taken when the twin commits, and takes it when the twin rolls back.
+ * This, `earlierAnswer` and `keeping` are `idempotent` in parts, for a verb whose round trips count.
+ */
+export const claiming = (write: KeyedWrite): SqlText => sql`
+  insert into idempotency_keys (actor, operation, key, body_hash, status, answer)
+  values (${write.actor}, ${write.operation}, ${write.key}, ${bodyHash(write)}, 0, 'null')
+  on conflict do nothing returning key`;
+
+/** Keeps the answer with the commit of the work. */
+export const keeping = (write: KeyedWrite, answer: unknown): SqlText => sql`
+  update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
+   where ${ofKey(write)}`;
+
+const keptRow = rowShape({ bodyHash: text, answer: json<unknown>() });
+
+/**
+ * The answer that was kept under a key that is taken.
+ * @throws AppError `failed-precondition` (422) for the same key with another body.
+ */
+export async function earlierAnswer<T>(tx: Sql, write: KeyedWrite): Promise<T> {
+  const earlier = await tx.row(
+    keptRow,
+    sql`select body_hash, answer from idempotency_keys where ${ofKey(write)}`,
+  );
+  if (!earlier) throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');
+  if (earlier.bodyHash !== bodyHash(write)) {
+    throw new AppError(
+      'failed-precondition',
+      422,
+      'This idempotency key was already used for another request. Use a new key.',
+    );
+  }
+  return earlier.answer as T;
+}
 
 /**
  * Does `work` once for a key, inside the caller's transaction, and gives every repeat the first answer.
- * A twin that is still running makes the second wait at the unique key: it then reads the twin's answer,
+ * A twin that is still running makes the second wait: it then reads the twin's answer,
  * or does the work itself when the twin rolled back. Only answers that commit are kept.
  * @throws AppError `failed-precondition` (422) for the same key with another body.
  */
@@ -50,35 +90,9 @@ export async function idempotent<T>(
   write: KeyedWrite,
   work: () => Promise<T>,
 ): Promise<T> {
-  const bodyHash = createHash('sha256')
-    .update(stringify(write.body) ?? '')
-    .digest('hex');
-  const claimed = await tx.execute(
-    sql`insert into idempotency_keys (actor, operation, key, body_hash, status, answer)
-        values (${write.actor}, ${write.operation}, ${write.key}, ${bodyHash}, 0, 'null')
-        on conflict do nothing`,
-  );
-  if (claimed === 0) {
-    const earlier = await tx.row(
-      earlierRow,
-      sql`select body_hash, answer from idempotency_keys where ${ofKey(write)}`,
-    );
-    if (!earlier)
-      throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');
-    if (earlier.bodyHash !== bodyHash) {
-      throw new AppError(
-        'failed-precondition',
-        422,
-        'This idempotency key was already used for another request. Use a new key.',
-      );
-    }
-    return earlier.answer as T;
-  }
+  if ((await tx.execute(claiming(write))) === 0) return earlierAnswer(tx, write);
   const answer = await work();
-  await tx.execute(
-    sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
-         where ${ofKey(write)}`,
-  );
+  await tx.execute(keeping(write, answer));
   return answer;
 }
 

@@ -4,8 +4,10 @@ import type { Sql } from '../../platform/database.ts';
 import {
   bool,
   bytes,
+  columns,
   int,
   json,
+  jsonOf,
   nullable,
   present,
   type RowOf,
@@ -25,12 +27,30 @@ import {
   type Logo,
 } from '../contract.ts';
 
-const settingsRow = rowShape({
-  settings: text,
+export const settingsRow = rowShape({
+  settings: json<unknown>(),
   version: int,
   logoHash: nullable(text),
   logoWidth: nullable(int),
   logoHeight: nullable(int),
+});
+type SettingsRow = RowOf<typeof settingsRow>;
+
+const SETTINGS = sql`select ${columns(settingsRow, 'c')} from company_settings c`;
+
+/** The row as JSON, for a statement that reads more in one round trip; `companyOf` reads it. */
+export const settingsAsJson = sql`(select ${jsonOf(settingsRow, 'c')} from company_settings c)`;
+
+/** `hash` stands in the address, so that a changed logo is another picture. */
+function logoOf(row: SettingsRow | undefined): Logo | null {
+  const { logoHash: hash, logoWidth: width, logoHeight: height } = row ?? {};
+  return hash && width && height ? { src: `/company-logo.png?v=${hash}`, width, height } : null;
+}
+
+/** The company's settings, defaults filled in, and its logo. */
+export const companyOf = (row: SettingsRow | undefined): Company => ({
+  ...companySettings.parse(row?.settings ?? {}),
+  logo: logoOf(row),
 });
 
 interface CompanyVersion {
@@ -39,46 +59,23 @@ interface CompanyVersion {
   logo: Logo | null;
 }
 
-/** The settings of the last text that was read: most readings find the same. */
-let parsed: { text: string; settings: CompanySettings } | undefined;
-
-function settingsOf(text: string): CompanySettings {
-  if (parsed?.text !== text)
-    parsed = { text, settings: Object.freeze(companySettings.parse(JSON.parse(text))) };
-  return parsed.settings;
-}
-
-async function readSettings(db: Sql): Promise<CompanyVersion> {
-  const row = await db.row(
-    settingsRow,
-    sql`select settings::text as settings, version, logo_hash, logo_width, logo_height
-          from company_settings`,
-  );
-  const { logoHash, logoWidth, logoHeight } = row ?? {};
-  return {
-    version: row?.version ?? 1,
-    settings: settingsOf(row?.settings ?? '{}'),
-    // The hash stands in the address, so that a changed logo is another picture.
-    logo:
-      logoHash && logoWidth && logoHeight
-        ? { src: `/company-logo.png?v=${logoHash}`, width: logoWidth, height: logoHeight }
-        : null,
-  };
-}
-
 // Almost every request needs the settings: those who ask at the same time share one reading.
-const readSharedSettings = sharedRead(readSettings);
+const readShared = sharedRead(async (db) => companyOf(await db.row(settingsRow, SETTINGS)));
 
-/** The company's settings, defaults filled in, and its logo: of this moment, or as the transaction `db` sees them. */
+/** The company as it is now, or as the transaction `db` sees it. */
 export async function readCompany(app: { db: Sql }, db: Sql = app.db): Promise<Company> {
-  const read = db === app.db ? readSharedSettings : readSettings;
-  const { settings, logo } = await read(db);
-  return { ...settings, logo };
+  return db === app.db ? readShared(db) : companyOf(await db.row(settingsRow, SETTINGS));
 }
 
 /** The settings with the version that a change must name. */
-export const readCompanyVersion = (app: Pick<App, 'db'>): Promise<CompanyVersion> =>
-  readSettings(app.db);
+export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<CompanyVersion> {
+  const row = await app.db.row(settingsRow, SETTINGS);
+  return {
+    version: row?.version ?? 1,
+    settings: companySettings.parse(row?.settings ?? {}),
+    logo: logoOf(row),
+  };
+}
 
 const logoRow = rowShape({ png: present(bytes), hash: present(text) });
 

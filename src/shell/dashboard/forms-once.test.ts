@@ -52,6 +52,7 @@ async function post(page: { action: unknown }, user: TestUser, fields: Record<st
     app,
     actor: user,
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '198.51.100.4',
     setCookies,
