@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
-import { openPage } from '../../../tests/support/open-page.ts';
+import { openPage, queryPage } from '../../../tests/support/open-page.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { noFields } from '../../kit/form-fields.ts';
 import { requestContextKey } from './context.ts';
@@ -120,15 +120,8 @@ describe('gates', () => {
         ],
       },
     ] as unknown as RouteObject[];
-    let found: { loaderData?: unknown; errors?: object | null; statusCode?: number } = {};
-    await createStaticHandler(routes).query(get(), {
-      requestContext: contextOf(buyer),
-      generateMiddlewareResponse: async (query) => {
-        const result = await query(get());
-        if (!(result instanceof Response)) found = result;
-        return new Response();
-      },
-    });
+    const found = await queryPage(createStaticHandler(routes), get(), contextOf(buyer));
+    if (found instanceof Response) throw found;
     expect(found).toMatchObject({ loaderData: { layout: 'menu' }, statusCode: 403 });
     expect(Object.keys(found.errors ?? {})).toEqual(['page']);
   });
