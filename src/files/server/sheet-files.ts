@@ -26,7 +26,7 @@ export function waitingSheetFile(
 const publishedRow = rowShape({
   sha256: text,
   sizeBytes: int,
-  pages: nullable(int),
+  pages: int,
   sections: json<Record<string, number>>(),
 });
 
