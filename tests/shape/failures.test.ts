@@ -15,6 +15,8 @@ const hearsAnAction = (text: string) =>
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/accounting/pages/accounting.tsx':
     'hands the refusal to the sync panel and to the connection card, which show it beside the form',
+  'src/accounts/pages/login.tsx':
+    'hands the failure to the step that stands there, which shows it in a FailureNote',
   'src/accounts/pages/reset-password.tsx':
     'hands the refusal to its panels, which show it in a FailureNote',
   'src/accounts/pages/settings.tsx':

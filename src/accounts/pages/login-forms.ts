@@ -26,15 +26,17 @@ const callerOf = (call: FormCall) => callerOfPage(call, call.request);
 const returnTo = text.optional();
 
 /** Where the form, or else the page's address, wants to go on. */
-function nextPage(call: FormCall, asked: string | undefined): string {
-  return ownPath(asked || new URL(call.request.url).searchParams.get('returnTo'));
+function askedPath(call: FormCall, asked?: string): string | null {
+  return asked || new URL(call.request.url).searchParams.get('returnTo');
 }
 
 function enter(call: FormCall, asked: string | undefined, result: SignedIn): Response {
   call.setCookies.push(...result.setCookies);
   if (result.awaitsPassword) return redirect('/settings#password');
-  const next = nextPage(call, asked);
-  return redirect(result.user ? next : `/login?step=code&returnTo=${encodeURIComponent(next)}`);
+  const returnTo = ownPath(askedPath(call, asked));
+  return redirect(
+    result.user ? returnTo : `/login?step=code&returnTo=${encodeURIComponent(returnTo)}`,
+  );
 }
 
 /** Who has given the password and must set up the second step before anything else. */
@@ -87,5 +89,6 @@ export const enrolConfirmForm = pageForm(secondStep, async ({ code }, call) => {
     callerOf(call),
   );
   call.setCookies.push(...confirmed.setCookies);
-  return redirect(nextPage(call, undefined));
+  const returnTo = ownPath(askedPath(call));
+  return redirect(returnTo);
 });
