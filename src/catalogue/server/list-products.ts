@@ -58,11 +58,12 @@ export async function activeProducts(
   shopper: Shopper,
   search: string | undefined,
   after: string | null,
+  limit = LIST_LIMIT,
 ): Promise<ProductPage> {
   const found = findRecords(await readProductIndex(sql), shopper.scope, {
     term: searchTerm(search),
     after,
-    limit: LIST_LIMIT,
+    limit,
   });
   return recordsAt(sql, shopper, found, 'catalogue.by-ids', BY_IDS);
 }
@@ -73,11 +74,12 @@ export async function uniqueProducts(
   shopper: Shopper,
   search: string | undefined,
   after: string | null,
+  limit = LIST_LIMIT,
 ): Promise<ProductPage> {
   const found = findRecords(await readProductIndex(sql), shopper.scope, {
     term: searchTerm(search),
     after,
-    limit: LIST_LIMIT,
+    limit,
     oneEach: true,
   });
   return recordsAt(sql, shopper, found, 'catalogue.by-ids', BY_IDS);
