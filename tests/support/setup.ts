@@ -24,7 +24,9 @@ afterEach(() => {
 
 // Each text of a statement that ran, once a test file: scripts/test/statements.mjs asks which never did.
 const ran = new Set<string>();
-const { prepared } = SqlText.prototype;
+const prepared = Reflect.get(SqlText.prototype, 'prepared') as (
+  this: SqlText,
+) => ReturnType<SqlText['prepared']>;
 SqlText.prototype.prepared = function () {
   const statement = prepared.call(this);
   ran.add(statement.text);
