@@ -124,7 +124,7 @@ try {
   const builds = [];
   for (const { name, folder } of folders) {
     const build = await openBuild({ name, folder, home, products: PRODUCTS, pool: POOL });
-    undo.push(build.close);
+    undo.push(() => build.close());
     await untilIdle(build);
     const operations = new Map((await operationsOf(build)).map((one) => [one.key, one]));
     builds.push({ build, operations });

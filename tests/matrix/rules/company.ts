@@ -1,4 +1,4 @@
-import { gate, type Rules, version } from './rule.ts';
+import { gate, type Rules } from './rule.ts';
 
 export const companyRules: Rules = {
   'GET /api/company-settings': gate('anyone'),

@@ -1,6 +1,6 @@
 import type { Who } from '../../../src/platform/http/endpoint.ts';
 import type { TestUser } from '../../support/app.ts';
-import { type ActorKind, OBJECTS, type ObjectKind, PRICED_SKU, type World } from '../world.ts';
+import { type ActorKind, OBJECTS, type ObjectKind, type World } from '../world.ts';
 
 export interface Sent {
   /** For each `:name` of the address. */

@@ -1,4 +1,4 @@
-import { all, CUSTOMERS, gate, key, NO_HAZARDS, OWNER, type Rules, version } from './rule.ts';
+import { all, CUSTOMERS, gate, key, NO_HAZARDS, OWNER, type Rules } from './rule.ts';
 
 export const safetyRules: Rules = {
   'GET /api/sds': gate('anyone'),
