@@ -24,9 +24,10 @@ afterEach(() => {
 
 // Each text of a statement that ran, once a test file: scripts/test/statements.mjs asks which never did.
 const ran = new Set<string>();
-const prepared = Reflect.get(SqlText.prototype, 'prepared') as (
-  this: SqlText,
-) => ReturnType<SqlText['prepared']>;
+const prepared: (this: SqlText) => ReturnType<SqlText['prepared']> = Reflect.get(
+  SqlText.prototype,
+  'prepared',
+);
 SqlText.prototype.prepared = function () {
   const statement = prepared.call(this);
   ran.add(statement.text);
