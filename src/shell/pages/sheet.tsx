@@ -1,33 +1,36 @@
 import { Download, FileText } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { CategoryBand } from '../../catalogue/ui/category-band.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { SafetyFacts } from '../../hazards/ui/facts.tsx';
-import { HazardStatements, Precautions } from '../../hazards/ui/hazard-statements.tsx';
 import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import * as labelMessages from '../../labels/messages.ts';
 import { LabelForm } from '../../labels/ui/label-form.tsx';
 import { requestContext } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { revisionFile, sheetFile } from '../../sheets/addresses.ts';
 import { revisionState } from '../../sheets/admin-messages.ts';
 import { dayInWords } from '../../sheets/day-in-words.ts';
-import { FIRST_SECTIONS } from '../../sheets/first-sections.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { loadSheet, type SheetPageData } from '../../sheets/server/load-sheet.ts';
 import { sheetMeta } from '../../sheets/sheet-meta.ts';
 import { EmergencyStrip } from '../../sheets/ui/emergency-strip.tsx';
+import { JumpBar } from '../../sheets/ui/jump-bar.tsx';
 import { NeverCombine } from '../../sheets/ui/never-combine.tsx';
-import { SectionFrame, SheetSection } from '../../sheets/ui/sheet-section.tsx';
+import { SheetFromData } from '../../sheets/ui/sheet-from-data.tsx';
+import { SheetSection } from '../../sheets/ui/sheet-section.tsx';
 import { SheetViewer, ViewLink } from '../../sheets/ui/sheet-viewer.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, Page, Panel } from '../../ui/panel.tsx';
+import { Page, Panel } from '../../ui/panel.tsx';
 
 import type { Route } from './+types/sheet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
   const sheet = await loadSheet(app, actor, params.nameKey);
-  if (!sheet) throw data(null, { status: 404 });
+  if (!sheet) return failLoad(notFound());
   return { ...sheet, head: sheetMeta(sheet) };
 }
 
@@ -39,114 +42,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ];
   return loaderData.head;
 };
-
-/** The four sections people need, always in reach. */
-function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
-  return (
-    <nav
-      aria-label="Sections"
-      className="second-bar z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden"
-    >
-      <ul className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
-        {FIRST_SECTIONS.map(({ number, short }) => (
-          <li key={number}>
-            <a
-              href={`#section-${number}`}
-              className={`flex h-full min-h-12 items-center justify-center rounded-md px-2 text-center text-sm leading-tight no-underline sm:px-4 sm:text-base ${number === 4 ? 'bg-ink font-bold text-paper hover:bg-brand' : 'border border-border bg-card text-ink hover:bg-sunk'}`}
-            >
-              <span className="tabular mr-1.5 font-bold max-sm:sr-only">{number}</span>
-              {short}
-            </a>
-          </li>
-        ))}
-        {sections ? (
-          <li className="relative max-sm:hidden">
-            <details className="group">
-              <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-md px-4 text-brand underline ">
-                {sheetMessages.allSections}
-              </summary>
-              <ol className="z-20 bg-card p-2 absolute top-full left-0 w-80 border border-border">
-                {sections.map((section) => (
-                  <li key={section.number}>
-                    <a
-                      href={`#section-${section.number}`}
-                      className="flex min-h-9 items-center gap-2 px-2 text-ink no-underline hover:bg-sunk"
-                    >
-                      <span className="tabular w-5 text-right font-bold">{section.number}</span>
-                      {section.title}
-                    </a>
-                  </li>
-                ))}
-              </ol>
-            </details>
-          </li>
-        ) : null}
-      </ul>
-    </nav>
-  );
-}
-
-/** Statements of one kind; without any, the way to the sheet. */
-function Precaution({ items, hasPdf }: { items: readonly string[]; hasPdf: boolean }) {
-  if (items.length === 0)
-    return (
-      <p className="py-1.5 text-muted">
-        {hasPdf ? sheetMessages.onlyInPdf : sheetMessages.onlyOnRequest}
-      </p>
-    );
-  return (
-    <ul className="grid gap-1 py-1.5">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** A sheet as its maker gave it: what we know from the data, at the places where people look for it. */
-function FromData({ sheet }: { sheet: SheetPageData }) {
-  const { safety } = sheet;
-  const hasPdf = safety.sheet !== null;
-  const frame = { nameKey: safety.nameKey, name: safety.name };
-  const { places } = sheet;
-  return (
-    <div className="grid gap-4">
-      {hasPdf ? <p className="text-muted">{sheetMessages.fromData}</p> : null}
-      <SectionFrame number={2} title="Hazard(s) identification" place={places[2]} {...frame}>
-        <HazardStatements hazards={safety.hazards} />
-        <div className="mt-4">
-          <Precautions precautions={safety.precautions} />
-        </div>
-      </SectionFrame>
-      <SectionFrame number={4} title="First-aid measures" place={places[4]} {...frame}>
-        {safety.firstAid.length === 0 ? (
-          <p className="py-1.5">
-            {hasPdf ? sheetMessages.firstAidMissing : sheetMessages.firstAidOnRequest}
-          </p>
-        ) : null}
-        <dl>
-          {safety.firstAid.map(({ where, text }) => (
-            <div key={where} className="grid gap-x-6 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-              <dt className="font-semibold">{where}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </SectionFrame>
-      {[
-        { number: 7, title: 'Handling and storage', heading: 'Storage' },
-        { number: 8, title: 'Exposure controls/personal protection', heading: 'Prevention' },
-      ].map(({ number, title, heading }) => (
-        <SectionFrame key={number} number={number} title={title} place={places[number]} {...frame}>
-          <Precaution
-            items={safety.precautions.find((group) => group.heading === heading)?.items ?? []}
-            hasPdf={hasPdf}
-          />
-        </SectionFrame>
-      ))}
-    </div>
-  );
-}
 
 function Files({ sheet }: { sheet: SheetPageData }) {
   const { safety } = sheet;
@@ -308,7 +203,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                   ))}
                 </div>
               ) : (
-                <FromData sheet={loaderData} />
+                <SheetFromData sheet={loaderData} />
               )}
             </div>
             <Aside sheet={loaderData} />
@@ -320,15 +215,16 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
+  const poison = `Poison Control: ${sheetMessages.poisonPhone}.`;
   return (
-    <Page narrow>
-      <h1 className="sr-only">{sheetMessages.unknownTitle}</h1>
-      <EmptyState
-        title={sheetMessages.unknownTitle}
-        action={<ButtonLink to="/sds">{sheetMessages.back}</ButtonLink>}
-      >
-        {sheetMessages.unknownText} Poison Control: {sheetMessages.poisonPhone}.
-      </EmptyState>
-    </Page>
+    <RouteError
+      subject="sheet"
+      back={{ to: '/sds', label: sheetMessages.back }}
+      missing={{
+        title: sheetMessages.unknownTitle,
+        text: `${sheetMessages.unknownText} ${poison}`,
+      }}
+      failed={{ title: 'This sheet could not be loaded', text: poison }}
+    />
   );
 }
