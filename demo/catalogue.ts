@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parseDollars } from '../src/kit/money.ts';
 import { searchText } from '../src/kit/normalise.ts';
-import { parsePack } from '../src/kit/pack.ts';
+import { parsePack } from '../src/packs/pack.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { ROOT_FOLDER } from '../src/platform/root-folder.ts';
 import { demoId } from './ids.ts';

@@ -30,6 +30,7 @@ import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
 import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
+import { useLanguage } from './ui/use-messages.ts';
 import './ui/app.css';
 
 /** While the database is away nothing is known of who asks: no loader may send them to sign in, no action may refuse them as strangers. */
@@ -44,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = requestContext(context);
-  const { app, actor, profileFailure } = here;
+  const { app, actor, language, profileFailure } = here;
   const user = userOf(actor);
   const [company, cart] = await Promise.all([
     readCompany(app),
@@ -54,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
     /** The session could not be read: this request goes on signed out, and says so. */
     profileFailure: profileFailure ? messageFor(profileFailure) : null,
+    language,
     theme: readTheme(request.headers.get('cookie')),
     /** Null for a visitor, and when it could not be read. */
     inCart: cart?.lines ?? null,
@@ -90,8 +92,9 @@ export const meta: MetaFunction = () => [{ title: 'Bellcart' }];
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined;
+  const language = useLanguage();
   return (
-    <html lang="en-US" data-theme={theme}>
+    <html lang={language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import { parsePack } from '../kit/pack.ts';
+import { parsePack } from '../packs/pack.ts';
 
 /** QuickBooks puts this behind the name of an inactive item. */
 const DELETED = / \(deleted(?:[ -]\d+)?\)$/i;

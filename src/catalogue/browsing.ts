@@ -1,4 +1,5 @@
 import { normalise } from '../kit/normalise.ts';
+import type { PackWords } from '../packs/pack-words.ts';
 import type { PriceRule, ProductImage } from './contract.ts';
 
 // What the browser needs too stands here, apart from the contract: schemas would cost a first visit twenty kilobytes.
@@ -28,13 +29,6 @@ export interface PublicSize {
   sizeUnit: string;
   images: ProductImage[];
   sds: string | null;
-}
-
-/** A size in words: the big number of a label, what stands under it, and how people say it. */
-export interface PackWords {
-  number: string;
-  unit: string;
-  words: string;
 }
 
 /** A size as a page shows it: the server has put it into words, so that no page needs to take sizes apart. */

@@ -1,4 +1,4 @@
-import { describePack, type Pack, parsePack } from '../kit/pack.ts';
+import { describePack, type Pack, parsePack } from '../packs/pack.ts';
 
 /** Dollars as people type them; '' is no price. Undefined when it is not an amount. */
 export function centsOf(text: string): number | null | undefined {

@@ -10,3 +10,5 @@ export const settingsChanged = (version: number) =>
       version,
     },
   );
+
+export const noPicture = () => new AppError('invalid-argument', 400, 'Choose a picture first.');

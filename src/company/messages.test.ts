@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { formShape, readForm } from '../platform/http/read-form.ts';
 import { companySettings } from './contract.ts';
 import { SETTING_GROUPS } from './messages.ts';
-import { readSettingsForm } from './server/read-settings-form.ts';
+import { settingsForm } from './server/settings-form.ts';
 
 const all = SETTING_GROUPS.flatMap((group) => group.settings);
+
+const shape = formShape(settingsForm);
 
 function form(values: Record<string, string>): FormData {
   const made = new FormData();
@@ -25,7 +28,8 @@ test('every setting stands on the screen once', () => {
 });
 
 test('amounts are typed in dollars, an absent box is off', () => {
-  const { version, settings } = readSettingsForm(
+  const { version, settings } = readForm(
+    shape,
     form({ ...TYPED, orderMinimumCents: '$1,250.50', backOrdersAllowed: 'on' }),
   );
   expect(version).toBe(3);
@@ -42,7 +46,7 @@ test.each([
   ['cutoffHour', '2pm', 'Enter a whole number in range.'],
   ['state', 'Rhode Island', 'Enter two capital letters, such as RI.'],
 ])('a wrong %s is named', (key, value, message) => {
-  expect(() => readSettingsForm(form({ ...TYPED, [key]: value }))).toThrow(
+  expect(() => readForm(shape, form({ ...TYPED, [key]: value }))).toThrow(
     expect.objectContaining({ status: 400, details: [{ path: key, message }] }),
   );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as messages from './messages.en-US.ts';
 import { REQUEST_STATES, TOPICS } from './topics.ts';
 
 // Apart from the schemas, for the screens.
@@ -8,16 +9,12 @@ export { REQUEST_STATES, type RequestState, TOPICS, type Topic } from './topics.
 export const MINIMUM_FILL_MS = 3000;
 
 export const contactRequest = z.strictObject({
-  name: z.string().trim().min(1, 'Enter your name.').max(200),
-  email: z.email('Enter an e-mail address like name@hotel.com.').max(254),
+  name: z.string().trim().min(1, messages.nameMissing).max(200),
+  email: z.email(messages.emailWrong).max(254),
   company: z.string().trim().max(200).default(''),
   phone: z.string().trim().max(40).default(''),
-  topic: z.enum(TOPICS, 'Choose what it is about.'),
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Write your message.')
-    .max(5000, 'Keep the message under 5,000 characters.'),
+  topic: z.enum(TOPICS, messages.topicMissing),
+  message: z.string().trim().min(1, messages.messageMissing).max(5000, messages.messageTooLong),
   /** Hidden from people. Filled = a script. */
   website: z.string().max(500).default(''),
   /** When the form was opened, UTC ms, as the page said it. */

@@ -1,15 +1,4 @@
-import type { RequestState, Topic } from './contract.ts';
+import type { Translations } from '../kit/language.ts';
+import * as english from './messages.en-US.ts';
 
-export const TOPIC_MESSAGES: Readonly<Record<Topic, string>> = {
-  ordering: 'Ordering',
-  'new-account': 'A new account',
-  sds: 'Safety data sheets',
-  delivery: 'A delivery',
-  other: 'Something else',
-};
-
-export const STATE_MESSAGES: Readonly<Record<RequestState, string>> = {
-  new: 'New',
-  answered: 'Answered',
-  closed: 'Closed',
-};
+export const contactMessages: Translations<typeof english> = { 'en-US': english };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { parsePack } from '../kit/pack.ts';
+import { parsePack } from '../packs/pack.ts';
 import {
   bottleFill,
   costPerHundredweight,

@@ -1,4 +1,4 @@
-import type { Pack } from '../kit/pack.ts';
+import type { Pack } from '../packs/pack.ts';
 
 /** Fluid ounces in a US gallon. */
 export const OUNCES_PER_GALLON = 128;

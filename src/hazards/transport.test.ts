@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { parsePack } from '../kit/pack.ts';
+import { parsePack } from '../packs/pack.ts';
 import {
   grossPounds,
   limitedQuantity,

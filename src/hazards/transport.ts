@@ -1,4 +1,4 @@
-import { innerLitres, type Pack } from '../kit/pack.ts';
+import { innerLitres, type Pack } from '../packs/pack.ts';
 
 export type PackingGroup = 'I' | 'II' | 'III';
 

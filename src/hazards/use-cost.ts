@@ -1,4 +1,4 @@
-import { parsePack } from '../kit/pack.ts';
+import { parsePack } from '../packs/pack.ts';
 import {
   bottleFill,
   costPerHundredweight,
@@ -35,7 +35,7 @@ function atRatio(parts: number): Dilution {
     : { kind: 'ratio', strongest: parts, weakest: parts, partsPerMillion: null };
 }
 
-/** Every size that is sold by volume, at 1:N. The figures are kit/dilution.ts's, which are proved against hand calculations. */
+/** Every size that is sold by volume, at 1:N. The figures are dilution.ts's, which are proved against hand calculations. */
 export function costsOfUse(sizes: readonly PricedSize[], parts: number): UseCost[] {
   return sizes.flatMap((size) => {
     const pack = parsePack(size.sizeUnit);

@@ -1,3 +1,5 @@
+import { FIRST_LANGUAGE, type Language } from './language.ts';
+
 /**
  * Days and times as people read them. A day is a date without a time, YYYY-MM-DD; a moment is shown in a named time zone, so that
  * server and browser write the same, wherever either stands. The spelling of spaces differs between builds of the time tables: one is used.
@@ -6,18 +8,27 @@ type Moment = string | number | Date;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${JSON.stringify(options)}`;
+function formatOf(
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+  language: Language = FIRST_LANGUAGE,
+): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    format = new Intl.DateTimeFormat(language, { ...options, timeZone });
     formats.set(key, format);
   }
   return format;
 }
 
-function written(moment: Moment, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return formatOf(timeZone, options).format(new Date(moment)).replaceAll('\u202f', ' ');
+function written(
+  moment: Moment,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+  language?: Language,
+): string {
+  return formatOf(timeZone, options, language).format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
@@ -52,32 +63,37 @@ export function weekdayOf(day: string): number {
 }
 
 /** "2026-11-26" -> "Thu, Nov 26" */
-export const dayText = (day: string) => written(noon(day), 'UTC', DAY);
+export const dayText = (day: string, language?: Language) =>
+  written(noon(day), 'UTC', DAY, language);
 
 /** "2026-11-26" -> "Nov 26, 2026" */
-export const longDayText = (day: string) => written(noon(day), 'UTC', LONG_DAY);
+export const longDayText = (day: string, language?: Language) =>
+  written(noon(day), 'UTC', LONG_DAY, language);
 
 /** "Thu, Nov 26, 9:41 AM" in this time zone. */
-export const momentText = (moment: Moment, timeZone: string) =>
-  written(moment, timeZone, { ...DAY, ...TIME });
+export const momentText = (moment: Moment, timeZone: string, language?: Language) =>
+  written(moment, timeZone, { ...DAY, ...TIME }, language);
 
 /** "Nov 26, 2026, 9:41 AM" in this time zone. */
-export const longMomentText = (moment: Moment, timeZone: string) =>
-  written(moment, timeZone, { ...LONG_DAY, ...TIME });
+export const longMomentText = (moment: Moment, timeZone: string, language?: Language) =>
+  written(moment, timeZone, { ...LONG_DAY, ...TIME }, language);
 
 /** "Nov 26, 2026, 9:41:07 AM" in this time zone, for records. */
-export const exactMomentText = (moment: Moment, timeZone: string) =>
-  written(moment, timeZone, { ...LONG_DAY, ...TIME, second: '2-digit' });
+export const exactMomentText = (moment: Moment, timeZone: string, language?: Language) =>
+  written(moment, timeZone, { ...LONG_DAY, ...TIME, second: '2-digit' }, language);
 
 /** "2026-11" -> "November 2026", or "Nov" */
-export const monthText = (month: string, length: 'long' | 'short') =>
-  written(noon(`${month}-15`), 'UTC', {
-    month: length,
-    ...(length === 'long' ? { year: 'numeric' } : {}),
-  });
+export const monthText = (month: string, length: 'long' | 'short', language?: Language) =>
+  written(
+    noon(`${month}-15`),
+    'UTC',
+    { month: length, ...(length === 'long' ? { year: 'numeric' } : {}) },
+    language,
+  );
 
 /** "9:41 AM" in this time zone. */
-export const timeText = (moment: Moment, timeZone: string) => written(moment, timeZone, TIME);
+export const timeText = (moment: Moment, timeZone: string, language?: Language) =>
+  written(moment, timeZone, TIME, language);
 
 /** 14 -> "2 pm" */
 export const hourText = (hour: number) =>

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
 import { AppError } from '../kit/app-error.ts';
 import type { Sql } from './database.ts';
+import { json, rowShape, text } from './row-shape.ts';
+import { type SqlText, sql } from './sql.ts';
 
 export interface KeyedWrite {
   /** The account, or an anonymous browser id: a guessed key of somebody else finds nothing. */
@@ -31,9 +33,54 @@ export function keyOfFormIfAny(form: FormData): string | undefined {
   return form.get('key') ? keyOfForm(form) : undefined;
 }
 
+const bodyHash = (write: KeyedWrite) =>
+  createHash('sha256')
+    .update(stringify(write.body) ?? '')
+    .digest('hex');
+
+const ofKey = ({ actor, operation, key }: KeyedWrite) =>
+  sql`actor = ${actor} and operation = ${operation} and key = ${key}`;
+
+/**
+ * Takes the key: one row, or none when it was taken before. A twin that is still running makes this wait;
+ * it finds the key taken when the twin commits, and takes it when the twin rolls back.
+ * This, `earlierAnswer` and `keeping` are `idempotent` in parts, for a verb whose round trips count.
+ */
+export const claiming = (write: KeyedWrite): SqlText => sql`
+  insert into idempotency_keys (actor, operation, key, body_hash, status, answer)
+  values (${write.actor}, ${write.operation}, ${write.key}, ${bodyHash(write)}, 0, 'null')
+  on conflict do nothing returning key`;
+
+/** Keeps the answer with the commit of the work. */
+export const keeping = (write: KeyedWrite, answer: unknown): SqlText => sql`
+  update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
+   where ${ofKey(write)}`;
+
+const keptRow = rowShape({ bodyHash: text, answer: json<unknown>() });
+
+/**
+ * The answer that was kept under a key that is taken.
+ * @throws AppError `failed-precondition` (422) for the same key with another body.
+ */
+export async function earlierAnswer<T>(tx: Sql, write: KeyedWrite): Promise<T> {
+  const earlier = await tx.row(
+    keptRow,
+    sql`select body_hash, answer from idempotency_keys where ${ofKey(write)}`,
+  );
+  if (!earlier) throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');
+  if (earlier.bodyHash !== bodyHash(write)) {
+    throw new AppError(
+      'failed-precondition',
+      422,
+      'This idempotency key was already used for another request. Use a new key.',
+    );
+  }
+  return earlier.answer as T;
+}
+
 /**
  * Does `work` once for a key, inside the caller's transaction, and gives every repeat the first answer.
- * A twin that is still running makes the second wait at the unique key: it then reads the twin's answer,
+ * A twin that is still running makes the second wait: it then reads the twin's answer,
  * or does the work itself when the twin rolled back. Only answers that commit are kept.
  * @throws AppError `failed-precondition` (422) for the same key with another body.
  */
@@ -42,41 +89,13 @@ export async function idempotent<T>(
   write: KeyedWrite,
   work: () => Promise<T>,
 ): Promise<T> {
-  const bodyHash = createHash('sha256')
-    .update(stringify(write.body) ?? '')
-    .digest('hex');
-  const claimed = await tx.execute(
-    'idempotency.claim',
-    `insert into idempotency_keys (actor, operation, key, body_hash, status, answer) values ($1, $2, $3, $4, 0, 'null') on conflict do nothing`,
-    [write.actor, write.operation, write.key, bodyHash],
-  );
-  if (claimed === 0) {
-    const earlier = await tx.row<{ body_hash: string; answer: T }>(
-      'idempotency.earlier',
-      'select body_hash, answer from idempotency_keys where actor = $1 and operation = $2 and key = $3',
-      [write.actor, write.operation, write.key],
-    );
-    if (!earlier)
-      throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');
-    if (earlier.body_hash !== bodyHash) {
-      throw new AppError(
-        'failed-precondition',
-        422,
-        'This idempotency key was already used for another request. Use a new key.',
-      );
-    }
-    return earlier.answer;
-  }
+  if ((await tx.execute(claiming(write))) === 0) return earlierAnswer(tx, write);
   const answer = await work();
-  await tx.execute(
-    'idempotency.answer',
-    'update idempotency_keys set status = 200, answer = $4 where actor = $1 and operation = $2 and key = $3',
-    [write.actor, write.operation, write.key, JSON.stringify(answer)],
-  );
+  await tx.execute(keeping(write, answer));
   return answer;
 }
 
-/** As `once`; a write without a key is done each time. */
+/** As `idempotent`; a write without a key is done each time. */
 export function onceIfKeyed<T>(
   tx: Sql,
   { key, ...write }: Omit<KeyedWrite, 'key'> & { key: string | undefined },

@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { newId } from './clock.ts';
 import type { Sql } from './database.ts';
 import { defineJob } from './queue.ts';
+import { type SqlText, sql } from './sql.ts';
 
 export const sendMailJob = defineJob('send-mail', z.object({ mailId: z.string() }));
 
@@ -21,43 +22,47 @@ export interface Mail {
   holdsSecret?: boolean;
 }
 
-/** The rows and a job for each row that is new, in one statement: callers hold locks meanwhile. */
-const QUEUE = `
-  with added as (
-    insert into mails (id, dedupe_key, kind, sender_name, sender_address, recipient, subject, html, body_text, attachments, holds_secret)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::boolean[])
-    on conflict (dedupe_key) do nothing returning id)
-  select graphile_worker.add_jobs(array_agg(
-           row('${sendMailJob.name}', json_build_object('mailId', id), null, null, 25, 'mail:' || id, null, null)::graphile_worker.job_spec)) is not null as queued
-    from added having count(*) > 0`;
+type KeyedMail = Mail & { dedupeKey: string };
+
+/**
+ * The rows, and a job for each row that is new: parts of a `with` for a statement that writes more in the
+ * same round trip. It must read `(select queued from mail_jobs)`, or no job is added.
+ */
+export function queueing(app: Pick<App, 'clock' | 'random'>, mails: readonly KeyedMail[]): SqlText {
+  const each = (value: (mail: KeyedMail) => unknown) => mails.map(value);
+  return sql`
+    new_mails as (
+      insert into mails (id, dedupe_key, kind, sender_name, sender_address, recipient, subject,
+                         html, body_text, attachments, holds_secret)
+      select * from unnest(
+        ${each(() => newId(app))}::text[], ${each((mail) => mail.dedupeKey)}::text[],
+        ${each((mail) => mail.kind)}::text[], ${each((mail) => mail.from.name)}::text[],
+        ${each((mail) => mail.from.address)}::text[], ${each((mail) => mail.to)}::text[],
+        ${each((mail) => mail.subject)}::text[], ${each((mail) => mail.html)}::text[],
+        ${each((mail) => mail.text)}::text[],
+        ${each((mail) => JSON.stringify(mail.attachments ?? []))}::jsonb[],
+        ${each((mail) => mail.holdsSecret ?? false)}::boolean[])
+      on conflict (dedupe_key) do nothing returning id),
+    mail_jobs as (
+      select graphile_worker.add_jobs(array_agg(
+               row(${sendMailJob.name}::text, json_build_object('mailId', id), null, null, 25, 'mail:' || id,
+                   null, null)::graphile_worker.job_spec)) is not null as queued
+        from new_mails having count(*) > 0)`;
+}
 
 /** Queues e-mails with the transaction's own commit. The same `dedupeKey` is sent once, whatever is repeated. */
 export async function queueMails(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
-  mails: readonly (Mail & { dedupeKey: string })[],
+  mails: readonly KeyedMail[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  await tx.rows('mail.queue', QUEUE, [
-    mails.map(() => newId(app)),
-    mails.map((mail) => mail.dedupeKey),
-    mails.map((mail) => mail.kind),
-    mails.map((mail) => mail.from.name),
-    mails.map((mail) => mail.from.address),
-    mails.map((mail) => mail.to),
-    mails.map((mail) => mail.subject),
-    mails.map((mail) => mail.html),
-    mails.map((mail) => mail.text),
-    mails.map((mail) => JSON.stringify(mail.attachments ?? [])),
-    mails.map((mail) => mail.holdsSecret ?? false),
-  ]);
+  await tx.execute(sql`with ${queueing(app, mails)} select queued from mail_jobs`);
 }
 
 /** Drops what was mailed to an address, because the person behind it is to be forgotten. What is still to be sent is sent. */
 export async function forgetMails(tx: Sql, address: string): Promise<void> {
   await tx.execute(
-    'mail.forget',
-    `delete from mails where lower(recipient) = lower($1) and state <> 'queued'`,
-    [address],
+    sql`delete from mails where lower(recipient) = lower(${address}) and state <> 'queued'`,
   );
 }

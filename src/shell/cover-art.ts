@@ -1,10 +1,10 @@
-import { bandOf } from '../catalogue/art/bands.ts';
-import { carton, drum, jug, pail, sprayBottle } from '../catalogue/art/containers.ts';
-import { barLabel, type LabelFacts, label } from '../catalogue/art/label.ts';
-import { labelFacts } from '../catalogue/art/product-art.ts';
-import { INK, rect, TEXT_DEFAULTS, text } from '../catalogue/art/shapes.ts';
-import { oneLineSize } from '../catalogue/art/text-fit.ts';
-import { parsePack } from '../kit/pack.ts';
+import { bandOf } from '../packs/art/bands.ts';
+import { carton, drum, jug, pail, sprayBottle } from '../packs/art/containers.ts';
+import { barLabel, type LabelFacts, label } from '../packs/art/label.ts';
+import { labelFacts } from '../packs/art/product-art.ts';
+import { INK, rect, TEXT_DEFAULTS, text } from '../packs/art/shapes.ts';
+import { oneLineSize } from '../packs/art/text-fit.ts';
+import { parsePack } from '../packs/pack.ts';
 import {
   EDGE,
   LINE_UPS,

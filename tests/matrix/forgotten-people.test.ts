@@ -182,6 +182,7 @@ async function load(address: string, file: string): Promise<unknown> {
     app,
     actor,
     requestId: newId(app),
+    language: 'en-US',
     nonce: 'nonce',
     network: '127.0.0.1',
     setCookies: [],

@@ -90,6 +90,7 @@ async function ask(
     app: world.app,
     actor: facts.actor,
     requestId: newId(world.app),
+    language: 'en-US',
     nonce: 'nonce',
     network: '127.0.0.1',
     setCookies: [],

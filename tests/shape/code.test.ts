@@ -47,9 +47,9 @@ test('a statement’s name means one text', () => {
 });
 
 test('no input is written into SQL', () => {
-  // Text of a request could only get there through these names.
+  // Text of a request could only get there through these names. In sql`` they become parameters.
   const unsafe =
-    /['"`]\s*(?:select|insert|update|delete|with)\s[^`'"]*\$\{(?:input|body|params|request|query|search|url)\b/g;
+    /(?<!\bsql)['"`]\s*(?:select|insert|update|delete|with)\s[^`'"]*\$\{(?:input|body|params|request|query|search|url)\b/g;
   expect(found(unsafe, () => true)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ export const ORDER = [
   'company',
   'accounts',
   'contact',
+  'packs',
   'customers',
   'catalogue',
   'hazards',
@@ -43,6 +44,7 @@ export const ROOMS = ORDER.filter((name) => !['kit', 'platform', 'maps'].include
 export const ROOM_FILES = [
   /^README\.md$/,
   /^(contract|errors|messages)\.ts$/,
+  /^messages\.[a-z]{2}-[A-Z]{2}\.ts$/,
   /^server\/[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
   /^(pages|ui|dashboard)\/([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
   /^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,

@@ -51,6 +51,7 @@ async function failureOf(path: string, fault: Error) {
     app: { ...app, db: { ...app.db, ...failing } },
     actor: user,
     requestId: 'r',
+    language: 'en-US' as const,
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [],

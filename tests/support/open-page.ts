@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RouterContextProvider } from 'react-router';
+import type { RouterContextProvider, StaticHandler, StaticHandlerContext } from 'react-router';
 
 export interface PageArgs {
   request: Request;
@@ -39,4 +39,23 @@ export function openPage(
     return answer ?? (went ? await went : await next());
   };
   return step(0);
+}
+
+/** `handler.query` with the routes' middleware: what would be rendered, or the response that stands in its place. */
+export async function queryPage(
+  handler: StaticHandler,
+  request: Request,
+  requestContext: RouterContextProvider,
+): Promise<StaticHandlerContext | Response> {
+  let found: StaticHandlerContext | undefined;
+  const response = (await handler.query(request, {
+    requestContext,
+    generateMiddlewareResponse: async (query) => {
+      const result = await query(request);
+      if (result instanceof Response) return result;
+      found = result;
+      return new Response();
+    },
+  })) as Response;
+  return found ?? response;
 }

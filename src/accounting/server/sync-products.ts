@@ -1,5 +1,6 @@
+import { lockProducts } from '../../catalogue/server/lock-products.ts';
 import { type KnownProduct, lockNames } from '../../catalogue/server/product-rows.ts';
-import { holdProducts, receiveItems } from '../../catalogue/server/receive-items.ts';
+import { receiveItems } from '../../catalogue/server/receive-items.ts';
 import { formatCents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -113,7 +114,7 @@ export async function syncProducts(app: App, run: HeldRun): Promise<SyncReport> 
     const realmId = await realmOf(tx);
     // Names before rows, as everyone who changes a product does it.
     await lockNames(tx);
-    await holdProducts(tx);
+    await lockProducts(tx, null);
     const unreadable = [...listing.unreadable];
     await storeItems(app, tx, realmId, listing.rows, (item) =>
       unreadable.push(unfit(item.itemId, item.name)),

@@ -50,6 +50,7 @@ const contextOf = (actor: TestUser) => {
     app,
     actor,
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [],

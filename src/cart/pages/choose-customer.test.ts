@@ -35,6 +35,7 @@ async function ask(
     app,
     actor: actor ?? { kind: 'visitor' },
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies,

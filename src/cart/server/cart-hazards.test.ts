@@ -114,6 +114,7 @@ const guestNames = async (...ids: string[]) => {
     app,
     actor: VISITOR,
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [],

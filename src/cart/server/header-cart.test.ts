@@ -31,6 +31,7 @@ const here = (failure?: Error) => {
     app: { ...app, db, log } as typeof app,
     actor: buyer,
     requestId: 'unreadable-cart',
+    language: 'en-US' as const,
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [],

@@ -1,4 +1,4 @@
-import type { CustomerLabel } from '../../customers/server/chosen-customer.ts';
+import type { CustomerLabel } from '../../customers/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';

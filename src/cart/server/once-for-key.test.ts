@@ -26,7 +26,15 @@ async function send(fields: Record<string, string>, user: TestUser = buyer) {
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  const here = { app, actor: user, requestId: 'r', nonce: 'n', network: 'test', setCookies: [] };
+  const here = {
+    app,
+    actor: user,
+    requestId: 'r',
+    language: 'en-US' as const,
+    nonce: 'n',
+    network: 'test',
+    setCookies: [],
+  };
   return cartAction(here, user, request);
 }
 

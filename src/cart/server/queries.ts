@@ -3,7 +3,7 @@ import type { Sellable } from '../../catalogue/contract.ts';
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
-import type { CustomerLabel } from '../../customers/server/chosen-customer.ts';
+import type { CustomerLabel } from '../../customers/server/queries.ts';
 import { customerScope, inCustomers } from '../../customers/server/scope.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';

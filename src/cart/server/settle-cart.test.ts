@@ -52,6 +52,7 @@ async function send(
     app,
     actor,
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies,

@@ -1,10 +1,6 @@
 import { readCompany } from '../../company/server/queries.ts';
-import {
-  type CustomerLabel,
-  chooseCustomer,
-  chosenCustomer,
-} from '../../customers/server/chosen-customer.ts';
-import { customerLabel } from '../../customers/server/queries.ts';
+import { chooseCustomer, chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { type CustomerLabel, customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import type { SwitchQuestion } from '../../customers/ui/switch-question.tsx';
 import type { UserActor } from '../../kit/actor.ts';

@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { queryPage } from '../../../tests/support/open-page.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
 import { addSafety } from '../../../tests/support/safety-rows.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -73,6 +74,7 @@ type Page = {
   default: ComponentType<never>;
   loader: unknown;
   action?: unknown;
+  middleware?: unknown;
   ErrorBoundary?: ComponentType;
 };
 
@@ -86,6 +88,7 @@ function routeOf(path: string, page: Page): RouteObject {
     Component,
     loader: page.loader,
     ...(page.action ? { action: page.action } : {}),
+    ...(page.middleware ? { middleware: page.middleware } : {}),
     ...(page.ErrorBoundary ? { ErrorBoundary: page.ErrorBoundary } : {}),
   } as unknown as RouteObject;
 }
@@ -109,6 +112,7 @@ async function visit(
     app: options.app ?? app,
     actor: actor ?? { kind: 'visitor' },
     requestId: 'r',
+    language: 'en-US' as const,
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [] as string[],
@@ -118,7 +122,7 @@ async function visit(
     headers: options.cookie ? { cookie: options.cookie } : {},
     ...(options.form ? { method: 'POST', body: new URLSearchParams(options.form) } : {}),
   });
-  const result = await handler.query(request, { requestContext: context });
+  const result = await queryPage(handler, request, context);
   if (result instanceof Response)
     return {
       status: result.status,

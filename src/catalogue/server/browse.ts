@@ -1,3 +1,4 @@
+import { bySize } from '../../packs/pack-order.ts';
 import type { Sql } from '../../platform/database.ts';
 import type {
   Browse,
@@ -8,7 +9,6 @@ import type {
   SizeOffer,
 } from '../browsing.ts';
 import type { Pricing } from '../contract.ts';
-import { bySize } from '../pack-order.ts';
 import { findProducts } from './find-products.ts';
 import { listRank } from './product-index.ts';
 import { readProductIndex } from './read-product-index.ts';

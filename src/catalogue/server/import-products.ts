@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { csvFile } from '../../kit/csv.ts';
-import type { FileImport, ImportedRow } from '../../kit/file-import.ts';
+import type { FileImport } from '../../kit/file-import.ts';
 import { centsToDecimal } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
+import { importReport } from '../../platform/import-report.ts';
 import { importChanged } from '../errors.ts';
 import type { WriteFacts } from './create-product.ts';
+import { lockProducts } from './lock-products.ts';
 import { type FiguresOf, type ImportPlan, planImport } from './plan-import.ts';
 import {
   everyProduct,
@@ -18,42 +19,17 @@ import {
   lockNames,
   updateProducts,
 } from './product-rows.ts';
-import { COLUMNS, type Column } from './read-product-csv.ts';
-import { holdProducts } from './receive-items.ts';
+import { COLUMNS } from './read-product-csv.ts';
 
 /** Which figures connected books keep, for all records at once; the accounting room lends it. */
 export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;
 
-function summary({ rows, unknownColumns }: ImportPlan): FileImport {
-  const count = (what: ImportedRow['what']) => rows.filter((row) => row.what === what).length;
-  const bad = rows.filter((row) => row.what === 'problem');
-  const columns = Object.keys(COLUMNS) as Column[];
-  return {
-    counts: {
-      create: count('create'),
-      change: count('change'),
-      same: count('same'),
-      problem: bad.length,
-    },
-    rows: rows.map(({ line, name, what, says }) => ({ line, name, what, says })),
-    unknownColumns,
-    badRows:
-      bad.length === 0
-        ? ''
-        : csvFile(
-            [...columns, 'problem'],
-            bad.map((row) => [
-              ...columns.map((column) => row.cells[column] ?? ''),
-              row.says.join(' '),
-            ]),
-          ),
-    fingerprint: createHash('sha256')
-      .update(
-        JSON.stringify(rows.map((row) => [row.line, row.what, row.says, row.create, row.change])),
-      )
-      .digest('base64url'),
-  };
-}
+const summary = ({ rows, unknownColumns }: ImportPlan): FileImport =>
+  importReport(Object.keys(COLUMNS), rows, unknownColumns, ({ says, create, change }) => [
+    says,
+    create,
+    change,
+  ]);
 
 /** What an import of this file would do: super_admin only. Changes nothing. @throws AppError `invalid-argument` for a file that can't be read */
 export async function checkProductImport(
@@ -137,7 +113,7 @@ export async function importProducts(
         // What the file changes is held and read once more: a delivery of this moment may have taken stock.
         const seen = await everyProduct(tx);
         const touched = changedBy(planImport(input.csv, seen, figures), seen);
-        await holdProducts(
+        await lockProducts(
           tx,
           touched.map((product) => product.id),
         );

@@ -2,18 +2,17 @@ import { readCompany } from '../../company/server/queries.ts';
 import { choosableCustomers } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
-import { parsePack } from '../../kit/pack.ts';
+import { parsePack } from '../../packs/pack.ts';
+import { type PackWords, packWords } from '../../packs/pack-words.ts';
 import type { App } from '../../platform/app.ts';
 import type {
   Browse,
   CatalogueCard,
-  PackWords,
   PublicSize,
   ShownOffer,
   ShownSize,
   SizeOffer,
 } from '../browsing.ts';
-import { packWords } from '../pack-words.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
 import { publicScope } from './scope.ts';
 import { shopperOf } from './shopper.ts';

@@ -1,5 +1,5 @@
+import { BANDS } from '../../packs/art/bands.ts';
 import type { Sql } from '../../platform/database.ts';
-import { BANDS } from '../art/bands.ts';
 import type { Shopper } from './browse.ts';
 import { foldSku } from './product-rows.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
-import { parsePack } from '../../kit/pack.ts';
+import { type ProductArtFacts, productArtSvg } from '../../packs/art/product-art.ts';
+import { productSocialSvg } from '../../packs/art/social-art.ts';
+import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { type ProductArtFacts, productArtSvg } from '../art/product-art.ts';
-import { productSocialSvg } from '../art/social-art.ts';
 import { productNotFound } from '../errors.ts';
 import { catalogueScope, inCatalogue } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { giveNewBrands } from '../../accounts/server/give-new-brands.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { searchText } from '../../kit/normalise.ts';
-import { parsePack } from '../../kit/pack.ts';
+import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';

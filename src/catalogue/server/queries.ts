@@ -1,6 +1,8 @@
 import type { CompanySettings } from '../../company/contract.ts';
 import { companyDay } from '../../company/server/queries.ts';
 import type { Sql } from '../../platform/database.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { searchTerm } from '../browsing.ts';
 import type { Pricing, Sellable } from '../contract.ts';
 import { findBySku } from './find-records.ts';
@@ -75,4 +77,15 @@ export async function countActiveProducts(sql: Sql): Promise<number> {
     'select count(*)::int as count from products where is_active',
   );
   return row?.count ?? 0;
+}
+
+const nameKeyRow = rowShape({ nameKey: text });
+
+/** The unique products that these records are sizes of. */
+export async function nameKeysOf(db: Sql, productIds: readonly string[]): Promise<string[]> {
+  const rows = await db.rows(
+    nameKeyRow,
+    sql`select distinct name_key from products where id = any(${productIds}::text[])`,
+  );
+  return rows.map(({ nameKey }) => nameKey);
 }

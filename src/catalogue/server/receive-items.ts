@@ -1,14 +1,5 @@
 import type { Sql } from '../../platform/database.ts';
 
-/** These products, or every one, are held until the commit, in id order, while others are compared with them: stock stands still. */
-export async function holdProducts(tx: Sql, ids: readonly string[] | null = null): Promise<void> {
-  await tx.rows(
-    'products.hold',
-    'select id from products where $1::text[] is null or id = any($1) order by id for no key update',
-    [ids],
-  );
-}
-
 /** Takes over what the books say: on hand, list price, and which item it is. Promised stock stays as it is. */
 export async function receiveItems(
   tx: Sql,

@@ -1,4 +1,5 @@
 import type { UserActor } from '../../kit/actor.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 
 declare const minted: unique symbol;
 
@@ -14,9 +15,16 @@ export function catalogueScope(user: UserActor): CatalogueScope {
   return { brands: user.role === 'super_admin' ? null : user.brands } as unknown as CatalogueScope;
 }
 
-/** The predicate for SQL: `alias` is the products table, `parameter` the number of a text[] parameter given `scope.brands`. */
-export function inCatalogue(alias: string, parameter: number): string {
-  return `${alias}.is_active and ($${parameter}::text[] is null or ${alias}.brand = any($${parameter}::text[]))`;
+/** The predicate for SQL: `alias` is the products table. */
+export function inCatalogue(scope: CatalogueScope, alias: string): SqlText;
+/** The old form, until every statement is composed: `second` is the number of a text[] parameter given `scope.brands`. */
+export function inCatalogue(alias: string, second: number): string;
+export function inCatalogue(first: CatalogueScope | string, second: string | number) {
+  if (typeof first === 'string')
+    return `${first}.is_active and ($${second}::text[] is null or ${first}.brand = any($${second}::text[]))`;
+  const p = sql.id(second as string);
+  if (first.brands === null) return sql`${p}.is_active`;
+  return sql`${p}.is_active and ${p}.brand = any(${first.brands}::text[])`;
 }
 
 /** The key to the public catalogue: only an open one has it. */

@@ -1,5 +1,6 @@
 import { readCompany } from '../../company/server/queries.ts';
-import { type CustomerLabel, chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import type { CustomerLabel } from '../../customers/server/queries.ts';
 import { customerScope, inCustomers } from '../../customers/server/scope.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';

@@ -1,4 +1,4 @@
-import { parsePack } from '../../kit/pack.ts';
+import { parsePack } from '../../packs/pack.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { ProductImage } from '../contract.ts';
 import { findShowcase } from './find-records.ts';

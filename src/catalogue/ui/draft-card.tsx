@@ -1,9 +1,9 @@
 import { formatCents } from '../../kit/money.ts';
-import { parsePack } from '../../kit/pack.ts';
-import { productArtSvg } from '../art/product-art.ts';
+import { productArtSvg } from '../../packs/art/product-art.ts';
+import { parsePack } from '../../packs/pack.ts';
+import { packWords } from '../../packs/pack-words.ts';
 import { centsOf } from '../facts-form.ts';
 import { slugOf } from '../name-key.ts';
-import { packWords } from '../pack-words.ts';
 import * as messages from '../product-messages.ts';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';

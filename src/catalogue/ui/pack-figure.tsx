@@ -1,4 +1,4 @@
-import type { PackWords } from '../browsing.ts';
+import type { PackWords } from '../../packs/pack-words.ts';
 
 /** The big pack number. Screen readers get the size in words. */
 export function PackFigure({ pack, big = false }: { pack: PackWords; big?: boolean }) {

@@ -1,5 +1,5 @@
 import { pictureSet } from '../../files/download-url.ts';
-import type { PackWords } from '../browsing.ts';
+import type { PackWords } from '../../packs/pack-words.ts';
 import type { ProductImage } from '../contract.ts';
 
 interface PictureProps {

@@ -1,8 +1,8 @@
 import { formatCents } from '../../kit/money.ts';
+import { packWords } from '../../packs/pack-words.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import * as adminMessages from '../admin-messages.ts';
 import type { ProductRecord } from '../contract.ts';
-import { packWords } from '../pack-words.ts';
 import { PackFigure } from './pack-figure.tsx';
 import { ProductPicture } from './product-picture.tsx';
 

@@ -1,11 +1,13 @@
 import { Form, Link, useFetcher, useNavigation } from 'react-router';
+import { noFields } from '../../kit/form-fields.ts';
 import { exactMomentText } from '../../kit/time.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { type AuditFilters, type AuditRow, auditFilters } from '../contract.ts';
 import { auditActions, listAudit, readCompany } from '../server/queries.ts';
-import { requireOwner } from '../server/require-owner.ts';
 import { verifyAuditChain } from '../server/verify-audit-chain.ts';
 import { Changes } from '../ui/changes.tsx';
 import { RouteError } from '../ui/route-error.tsx';
@@ -26,8 +28,10 @@ function filtersOf(url: URL): AuditFilters {
   );
 }
 
+export const middleware = [requireRole('super_admin')];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = requireOwner(context, request);
+  const { app } = signedIn(context);
   const filters = filtersOf(new URL(request.url));
   const { timeZone } = await readCompany(app);
   const [page, actions] = await Promise.all([
@@ -37,10 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, filters, actions, timeZone };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app } = requireOwner(context, request);
-  return verifyAuditChain(app);
-}
+export const action = formAction(noFields, (_, { app }) => verifyAuditChain(app));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Audit log | Bellcart' }];
 
@@ -108,6 +109,68 @@ function Entry({ row, timeZone }: { row: AuditRow; timeZone: string }) {
   );
 }
 
+function FilterForm({
+  filters,
+  actions,
+  busy,
+}: {
+  filters: AuditFilters;
+  actions: readonly string[];
+  busy: boolean;
+}) {
+  return (
+    <Form method="get" className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:items-end">
+      <TextField
+        name="action"
+        label="Action"
+        list="audit-actions"
+        defaultValue={filters.action}
+        placeholder="order.cancel"
+        required={false}
+      />
+      <datalist id="audit-actions">
+        {actions.map((action) => (
+          <option key={action} value={action}>
+            {action}
+          </option>
+        ))}
+      </datalist>
+      <TextField name="actor" label="Who" defaultValue={filters.actor} placeholder="Name or id" />
+      <TextField
+        name="object"
+        label="What"
+        defaultValue={filters.object}
+        placeholder="Kind or id"
+      />
+      <TextField name="from" type="date" label="From" defaultValue={filters.from} />
+      <TextField name="to" type="date" label="To" defaultValue={filters.to} />
+      <Button type="submit" busy={busy}>
+        Filter
+      </Button>
+    </Form>
+  );
+}
+
+function Pager({ filters, next }: { filters: AuditFilters; next: number | null }) {
+  return (
+    <nav aria-label="Pages" className="mt-4 flex gap-3">
+      {filters.before ? (
+        <Link
+          className={buttonClass('secondary')}
+          to={`?${addressOf({ ...filters, before: undefined }, null)}`}
+        >
+          Newest
+        </Link>
+      ) : null}
+      {next === null ? null : (
+        <Link className={buttonClass('secondary')} to={`?${addressOf(filters, next)}`}>
+          Older
+        </Link>
+      )}
+    </nav>
+  );
+}
+
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { rows, next, filters, actions, timeZone } = loaderData;
   const loading = useNavigation().state === 'loading';
@@ -125,35 +188,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           Export as CSV
         </a>
       </PageHeading>
-      <Form method="get" className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:items-end">
-        <TextField
-          name="action"
-          label="Action"
-          list="audit-actions"
-          defaultValue={filters.action}
-          placeholder="order.cancel"
-          required={false}
-        />
-        <datalist id="audit-actions">
-          {actions.map((action) => (
-            <option key={action} value={action}>
-              {action}
-            </option>
-          ))}
-        </datalist>
-        <TextField name="actor" label="Who" defaultValue={filters.actor} placeholder="Name or id" />
-        <TextField
-          name="object"
-          label="What"
-          defaultValue={filters.object}
-          placeholder="Kind or id"
-        />
-        <TextField name="from" type="date" label="From" defaultValue={filters.from} />
-        <TextField name="to" type="date" label="To" defaultValue={filters.to} />
-        <Button type="submit" busy={loading}>
-          Filter
-        </Button>
-      </Form>
+      <FilterForm filters={filters} actions={actions} busy={loading} />
       <ChainCheck />
       {rows.length === 0 ? (
         <EmptyState
@@ -169,21 +204,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      <nav aria-label="Pages" className="mt-4 flex gap-3">
-        {filters.before ? (
-          <Link
-            className={buttonClass('secondary')}
-            to={`?${addressOf({ ...filters, before: undefined }, null)}`}
-          >
-            Newest
-          </Link>
-        ) : null}
-        {next === null ? null : (
-          <Link className={buttonClass('secondary')} to={`?${addressOf(filters, next)}`}>
-            Older
-          </Link>
-        )}
-      </nav>
+      <Pager filters={filters} next={next} />
     </Page>
   );
 }

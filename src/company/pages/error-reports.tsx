@@ -1,21 +1,24 @@
-import { data, Form, Link, useNavigation } from 'react-router';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { text } from '../../kit/form-fields.ts';
 import { longMomentText } from '../../kit/time.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { ERROR_STATES } from '../messages.ts';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
-import { requireOwner } from '../server/require-owner.ts';
 import { settleErrorGroup } from '../server/settle-error-group.ts';
 import { RouteError } from '../ui/route-error.tsx';
 import type { Route } from './+types/error-reports';
 
 const PAGE = 30;
 
+export const middleware = [requireRole('super_admin')];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = requireOwner(context, request);
+  const { app } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const state = ERROR_STATES.find((known) => known === query.get('state')) ?? 'open';
   const [lastAt, fingerprint] = [query.get('lastAt'), query.get('fingerprint')];
@@ -30,19 +33,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { groups: found.slice(0, PAGE), more: found.length > PAGE, state, timeZone };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user } = requireOwner(context, request);
-  const form = await request.formData();
-  try {
-    const given = form.get('fingerprint');
-    const fingerprint = typeof given === 'string' ? given : '';
-    await settleErrorGroup(app, user, { fingerprint, settled: form.get('settled') === 'true' });
-    return null;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ error: { code: error.code, message: error.message } }, { status: error.status });
-  }
-}
+const settleForm = z.strictObject({
+  fingerprint: text,
+  settled: z.enum(['true', 'false']).transform((value) => value === 'true'),
+});
+
+export const action = formAction(settleForm, async (group, { app, user }) => {
+  await settleErrorGroup(app, user, group);
+  return null;
+});
 
 export const meta: Route.MetaFunction = () => [{ title: 'Error reports | Bellcart' }];
 
@@ -130,13 +129,9 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
           </Link>
         ))}
       </nav>
-      {actionData ? (
-        <div className="mb-4">
-          <FailureFocus by={actionData.error}>
-            <Note tone="danger" title={messageFor(actionData.error)} />
-          </FailureFocus>
-        </div>
-      ) : null}
+      <div className="mb-4 empty:mb-0">
+        <FailureNote failure={useFailure(actionData)} />
+      </div>
       {groups.length === 0 ? (
         <EmptyState title={state === 'open' ? 'No open faults' : 'Nothing was mended yet'}>
           {state === 'open'

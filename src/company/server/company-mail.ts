@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { queueMails } from '../../platform/mail.ts';
+import { type Mail, queueMails } from '../../platform/mail.ts';
 import type { Company, CompanySettings } from '../contract.ts';
 import { readCompany } from './queries.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './render-mail.ts';
@@ -38,24 +38,29 @@ export async function companyMails(
   company: CompanySettings & Partial<Company>,
   mails: readonly CompanyMail[],
 ): Promise<void> {
-  await queueMails(
-    app,
-    sql,
-    mails.map((mail) => {
-      if (mail.button && !/^https?:\/\//.test(mail.button.url))
-        throw new Error('The button of an e-mail needs an absolute address.');
-      const content = { ...mail, subject: oneLine(mail.subject) };
-      return {
-        dedupeKey: mail.dedupeKey,
-        kind: mail.kind,
-        from: { name: oneLine(company.name), address: company.email },
-        to: mail.to,
-        subject: content.subject,
-        html: renderMailHtml(company, content, app.config.http.baseUrl),
-        text: renderMailText(company, content),
-        holdsSecret: mail.holdsSecret ?? false,
-        ...(mail.attachments ? { attachments: mail.attachments } : {}),
-      };
-    }),
-  );
+  await queueMails(app, sql, renderCompanyMails(app, company, mails));
+}
+
+/** The same e-mails, for a caller that queues them in a statement of its own. */
+export function renderCompanyMails(
+  app: Pick<App, 'config'>,
+  company: CompanySettings & Partial<Company>,
+  mails: readonly CompanyMail[],
+): (Mail & { dedupeKey: string })[] {
+  return mails.map((mail) => {
+    if (mail.button && !/^https?:\/\//.test(mail.button.url))
+      throw new Error('The button of an e-mail needs an absolute address.');
+    const content = { ...mail, subject: oneLine(mail.subject) };
+    return {
+      dedupeKey: mail.dedupeKey,
+      kind: mail.kind,
+      from: { name: oneLine(company.name), address: company.email },
+      to: mail.to,
+      subject: content.subject,
+      html: renderMailHtml(company, content, app.config.http.baseUrl),
+      text: renderMailText(company, content),
+      holdsSecret: mail.holdsSecret ?? false,
+      ...(mail.attachments ? { attachments: mail.attachments } : {}),
+    };
+  });
 }

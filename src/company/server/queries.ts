@@ -2,6 +2,17 @@ import { dayIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
+  columns,
+  int,
+  json,
+  jsonOf,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import {
   type AuditFilters,
   type AuditRow,
   type Company,
@@ -10,35 +21,42 @@ import {
   type Logo,
 } from '../contract.ts';
 
-interface SettingsRow {
-  settings: unknown;
-  version: number;
-  hash: string | null;
-  width: number;
-  height: number;
-}
+export const settingsRow = rowShape({
+  settings: json<unknown>(),
+  version: int,
+  logoHash: nullable(text),
+  logoWidth: nullable(int),
+  logoHeight: nullable(int),
+});
+type SettingsRow = RowOf<typeof settingsRow>;
 
-const SETTINGS =
-  'select settings, version, logo_hash as hash, logo_width as width, logo_height as height from company_settings';
+const SETTINGS = sql`select ${columns(settingsRow, 'c')} from company_settings c`;
+
+/** The row as JSON, for a statement that reads more in one round trip; `companyOf` reads it. */
+export const settingsAsJson = sql`(select ${jsonOf(settingsRow, 'c')} from company_settings c)`;
 
 /** `hash` stands in the address, so that a changed logo is another picture. */
 function logoOf(row: SettingsRow | undefined): Logo | null {
-  return row?.hash
-    ? { src: `/company-logo.png?v=${row.hash}`, width: row.width, height: row.height }
-    : null;
+  const { logoHash: hash, logoWidth: width, logoHeight: height } = row ?? {};
+  return hash && width && height ? { src: `/company-logo.png?v=${hash}`, width, height } : null;
 }
 
-/** The company's settings, defaults filled in, and its logo. One read of one row. */
-export async function readCompany(app: { db: Sql }, sql: Sql = app.db): Promise<Company> {
-  const row = await sql.row<SettingsRow>('company.settings', SETTINGS);
-  return { ...companySettings.parse(row?.settings ?? {}), logo: logoOf(row) };
+/** The company's settings, defaults filled in, and its logo. */
+export const companyOf = (row: SettingsRow | undefined): Company => ({
+  ...companySettings.parse(row?.settings ?? {}),
+  logo: logoOf(row),
+});
+
+/** The company as it is now. One read of one row. */
+export async function readCompany(app: { db: Sql }, db: Sql = app.db): Promise<Company> {
+  return companyOf(await db.row(settingsRow, SETTINGS));
 }
 
 /** The settings with the version that a change must name. */
 export async function readCompanyVersion(
   app: Pick<App, 'db'>,
 ): Promise<{ version: number; settings: CompanySettings; logo: Logo | null }> {
-  const row = await app.db.row<SettingsRow>('company.settings', SETTINGS);
+  const row = await app.db.row(settingsRow, SETTINGS);
   return {
     version: row?.version ?? 1,
     settings: companySettings.parse(row?.settings ?? {}),

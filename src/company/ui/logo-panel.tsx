@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { IMAGE_ACCEPT } from '../../files/limits.ts';
+import { uploadErrorMessages } from '../../files/messages.ts';
+import type { Failure } from '../../kit/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import type { Logo } from '../contract.ts';
@@ -8,24 +10,25 @@ import type { Logo } from '../contract.ts';
 export function LogoPanel({
   logo,
   name,
-  problem,
+  failure,
   busy,
 }: {
   logo: Logo | null;
   name: string;
-  problem: string | undefined;
+  failure: Failure | undefined;
   busy: boolean;
 }) {
+  const advice = failure && uploadErrorMessages(failure).advice;
   return (
     <Panel title="Logo" className="mb-8">
       <p className="mb-4 text-muted">
         In the header, on every e-mail and on order papers. A PNG with a see-through ground looks
         best; it is shown up to 72 pixels high.
       </p>
-      {problem ? (
+      {failure ? (
         <div className="mb-4">
           <Note tone="danger" title="The logo was not changed">
-            {problem}
+            {advice ?? failure.message}
           </Note>
         </div>
       ) : null}

@@ -2,27 +2,30 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import type { FailedForm } from '../../kit/failure.ts';
+import { translate } from '../../kit/language.ts';
 import { requestContext } from '../../platform/http/context.ts';
 import { formAction } from '../../platform/http/form-action.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { doneForm, failedForm } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { FilledText } from '../../ui/filled-text.tsx';
+import { describePage } from '../../ui/page-meta.ts';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
+import { languageOf, useMessages } from '../../ui/use-messages.ts';
 import { contactRequest } from '../contract.ts';
-import { TOPIC_MESSAGES } from '../messages.ts';
+import * as english from '../messages.en-US.ts';
+import { contactMessages } from '../messages.ts';
 import { contactUs } from '../server/contact-us.ts';
 import { TOPICS } from '../topics.ts';
 import type { Route } from './+types/contact-us';
 
-export const meta = pageMeta(
-  'Contact Us',
-  'Write to us about ordering, a new account, a delivery or a safety data sheet. A person answers within one working day.',
-  '/contact-us',
-);
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = contactMessages[languageOf(matches)];
+  return describePage({ title, description, path: '/contact-us' }, matches);
+};
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
@@ -37,8 +40,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(
   contactRequest,
-  (message, { app, network, keyIfAny }) =>
-    contactUs(app, message, { network, key: keyIfAny ?? '' }),
+  (message, { app, network, language, keyIfAny }) =>
+    contactUs(app, message, { network, language, key: keyIfAny ?? '' }),
   { typed: 'all' },
 );
 
@@ -55,6 +58,7 @@ function useFocusOnAnswer(answer: object | undefined) {
 
 /** No header or footer (specification, section 2): one form, and the ways to reach a person at once. */
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const messages = useMessages(contactMessages);
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   const place = useFocusOnAnswer(actionData);
   const reference = doneForm(actionData)?.reference;
@@ -70,15 +74,13 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
             to="/"
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            Back to the shop
+            {messages.backToShop}
           </Link>
         </p>
         <h1 className="narrow mt-5 text-6xl leading-[0.92] font-extrabold tracking-[-0.01em] sm:text-7xl">
-          Contact Us
+          {messages.title}
         </h1>
-        <p className="mt-3 border-b-2 border-ink pb-5 text-lg text-muted">
-          A person reads this and answers within one working day.
-        </p>
+        <p className="mt-3 border-b-2 border-ink pb-5 text-lg text-muted">{messages.promise}</p>
         <div ref={place} tabIndex={-1} className="outline-none">
           {reference ? (
             <Receipt reference={reference} />
@@ -93,17 +95,18 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Receipt({ reference }: { reference: string }) {
+  const messages = useMessages(contactMessages);
   return (
     <div className="mt-6">
-      <Note tone="success" title="We have your message.">
-        A person answers within one working day. We sent you a copy of the reference by e-mail.
+      <Note tone="success" title={messages.received}>
+        {messages.receivedMore}
       </Note>
-      <p className="mt-6 text-muted">Your reference</p>
+      <p className="mt-6 text-muted">{messages.yourReference}</p>
       <p className="font-mono text-3xl font-bold wrap-anywhere sm:text-4xl">{reference}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/products">See the products</ButtonLink>
+        <ButtonLink to="/products">{messages.seeProducts}</ButtonLink>
         <ButtonLink look="secondary" to="/sds">
-          Safety data sheets
+          {messages.sheets}
         </ButtonLink>
       </p>
     </div>
@@ -117,11 +120,18 @@ function MessageForm({
   page: Route.ComponentProps['loaderData'];
   failed: FailedForm | undefined;
 }) {
+  const messages = useMessages(contactMessages);
   const busy = useNavigation().state === 'submitting';
   const [opened] = useState(page.openedAt);
   const typed = failed?.typed ?? {};
   // Fields that are wrong say so themselves.
   const failure = failed?.error.fields ? undefined : failed?.error;
+  const problems = Object.fromEntries(
+    Object.entries(failed?.error.fields ?? {}).map(([field, problem]) => [
+      field,
+      translate(english, messages, problem),
+    ]),
+  );
   useEffect(() => {
     if (failure) toast.error(failure.message);
   }, [failure]);
@@ -130,18 +140,18 @@ function MessageForm({
       {failure ? (
         <div className="sm:col-span-2">
           <Note tone="danger" title={failure.message}>
-            What you wrote is still here.
+            {messages.stillHere}
           </Note>
         </div>
       ) : null}
-      <SenderFields page={page} typed={typed} problems={failed?.error.fields ?? {}} />
-      <MessageFields typed={typed} problems={failed?.error.fields ?? {}} />
+      <SenderFields page={page} typed={typed} problems={problems} />
+      <MessageFields typed={typed} problems={problems} />
       <Honeypot />
       <input type="hidden" name="openedAt" value={typed.openedAt ?? opened} />
       <input type="hidden" name="key" value={typed.key ?? page.key} />
       <div className="sm:col-span-2">
         <Button type="submit" busy={busy}>
-          Send message
+          {messages.send}
         </Button>
       </div>
     </Form>
@@ -158,10 +168,11 @@ function SenderFields({
   typed,
   problems,
 }: FieldTexts & { page: { name: string; email: string } }) {
+  const messages = useMessages(contactMessages);
   return (
     <>
       <TextField
-        label="Name"
+        label={messages.name}
         name="name"
         autoComplete="name"
         required
@@ -169,7 +180,7 @@ function SenderFields({
         error={problems.name}
       />
       <TextField
-        label="E-mail"
+        label={messages.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -178,14 +189,14 @@ function SenderFields({
         error={problems.email}
       />
       <TextField
-        label="Company"
+        label={messages.company}
         name="company"
         autoComplete="organization"
         defaultValue={typed.company}
         error={problems.company}
       />
       <TextField
-        label="Phone"
+        label={messages.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -197,11 +208,12 @@ function SenderFields({
 }
 
 function MessageFields({ typed, problems }: FieldTexts) {
+  const messages = useMessages(contactMessages);
   const [search] = useSearchParams();
   return (
     <>
       <SelectField
-        label="What is it about?"
+        label={messages.topic}
         name="topic"
         required
         defaultValue={typed.topic ?? search.get('topic') ?? ''}
@@ -209,16 +221,16 @@ function MessageFields({ typed, problems }: FieldTexts) {
         className="sm:col-span-2"
       >
         <option value="" disabled>
-          Choose one
+          {messages.chooseTopic}
         </option>
         {TOPICS.map((topic) => (
           <option key={topic} value={topic}>
-            {TOPIC_MESSAGES[topic]}
+            {messages.topics[topic]}
           </option>
         ))}
       </SelectField>
       <TextArea
-        label="Message"
+        label={messages.message}
         name="message"
         rows={7}
         required
@@ -232,19 +244,21 @@ function MessageFields({ typed, problems }: FieldTexts) {
 
 /** A field that people don't see and scripts fill in. */
 function Honeypot() {
+  const messages = useMessages(contactMessages);
   const id = useId();
   return (
     <div className="absolute -left-[9999px]" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>{messages.leaveEmpty}</label>
       <input id={id} name="website" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
 
 function CallUs({ phone }: { phone: string | undefined }) {
+  const messages = useMessages(contactMessages);
   return (
     <aside className="h-fit border-t-8 border-brand bg-card px-5 pt-4 pb-6 ring-1 ring-rule md:mt-14">
-      <h2 className="text-xl">Or call</h2>
+      <h2 className="text-xl">{messages.orCall}</h2>
       <p className="mt-1">
         <a
           className="narrow text-4xl font-extrabold whitespace-nowrap text-brand no-underline hover:underline"
@@ -253,20 +267,24 @@ function CallUs({ phone }: { phone: string | undefined }) {
           {phone}
         </a>
       </p>
-      <p className="mt-1 text-muted">
-        Monday to Friday, 6 am to 5 pm. Orders for the next route day close at 2 pm.
-      </p>
-      <h2 className="mt-6 border-t border-rule pt-4 text-xl">Somebody was splashed?</h2>
+      <p className="mt-1 text-muted">{messages.hours}</p>
+      <h2 className="mt-6 border-t border-rule pt-4 text-xl">{messages.splashed}</h2>
       <p className="mt-1">
-        Open the{' '}
-        <Link to="/sds" className="text-brand underline">
-          safety data sheet
-        </Link>
-        , section 4, and follow it. Poison Control answers at{' '}
-        <a href="tel:18002221222" className="font-semibold whitespace-nowrap text-brand">
-          1-800-222-1222
-        </a>
-        .
+        <FilledText
+          text={messages.splashedMore}
+          parts={{
+            sheet: (
+              <Link to="/sds" className="text-brand underline">
+                {messages.sheet}
+              </Link>
+            ),
+            phone: (
+              <a href="tel:18002221222" className="font-semibold whitespace-nowrap text-brand">
+                1-800-222-1222
+              </a>
+            ),
+          }}
+        />
       </p>
     </aside>
   );

@@ -7,14 +7,17 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
+import { languageOf, useLanguage, useMessages } from '../../ui/use-messages.ts';
 import { type ContactRow, changeState } from '../contract.ts';
-import { STATE_MESSAGES, TOPIC_MESSAGES } from '../messages.ts';
+import { contactMessages } from '../messages.ts';
 import { handleRequest } from '../server/handle-request.ts';
 import { listContactRequests } from '../server/queries.ts';
 import { REQUEST_STATES, type RequestState } from '../topics.ts';
 import type { Route } from './+types/inbox';
 
-export const meta = () => [{ title: 'Contact inbox | Bellcart' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${contactMessages[languageOf(matches)].inbox} | Bellcart` },
+];
 
 export const middleware = [requireRole('staff')];
 
@@ -39,14 +42,12 @@ const TABS: readonly (RequestState | 'all')[] = ['new', 'answered', 'closed', 'a
 const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const messages = useMessages(contactMessages);
   const { state, rows, next } = loaderData;
   return (
     <Page>
-      <PageHeading
-        title="Contact inbox"
-        lead="Messages from the contact form. Answer by e-mail; the reference is in the subject."
-      />
-      <nav aria-label="State" className="mb-5 flex flex-wrap gap-2">
+      <PageHeading title={messages.inbox} lead={messages.inboxLead} />
+      <nav aria-label={messages.state} className="mb-5 flex flex-wrap gap-2">
         {TABS.map((tab) => (
           <Link
             key={tab}
@@ -54,14 +55,14 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             aria-current={tab === state ? 'page' : undefined}
             className="inline-flex min-h-11 items-center rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
           >
-            {tab === 'all' ? 'All' : STATE_MESSAGES[tab]}
+            {tab === 'all' ? messages.all : messages.states[tab]}
           </Link>
         ))}
       </nav>
       <FailureNote failure={useFailure(actionData)} />
       {rows.length === 0 ? (
-        <EmptyState title={state === 'new' ? 'Nothing new' : 'No messages here'}>
-          New messages come here and by e-mail to the company’s address.
+        <EmptyState title={state === 'new' ? messages.nothingNew : messages.noMessages}>
+          {messages.whereTheyCome}
         </EmptyState>
       ) : (
         <ul className="space-y-4">
@@ -73,7 +74,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {next ? (
         <p className="mt-6">
           <Link className="text-brand underline" to={`?state=${state}&before=${next}`}>
-            Older messages
+            {messages.older}
           </Link>
         </p>
       ) : null}
@@ -82,10 +83,12 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Message({ row }: { row: ContactRow }) {
+  const messages = useMessages(contactMessages);
+  const language = useLanguage();
   const timeZone = useTimeZone();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('id') === row.id;
-  const subject = encodeURIComponent(`Re: your message ${row.reference}`);
+  const subject = encodeURIComponent(messages.replySubject(row.reference));
   return (
     <li className="rounded-lg border border-rule bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -95,14 +98,14 @@ function Message({ row }: { row: ContactRow }) {
         </h2>
         <p className="flex items-center gap-3 text-sm">
           <span className="font-mono">{row.reference}</span>
-          <Badge tone={TONES[row.state]}>{STATE_MESSAGES[row.state]}</Badge>
+          <Badge tone={TONES[row.state]}>{messages.states[row.state]}</Badge>
         </p>
       </div>
       <p className="text-sm text-muted">
-        {TOPIC_MESSAGES[row.topic]},{' '}
-        <time dateTime={row.createdAt}>{momentText(row.createdAt, timeZone)}</time>
+        {messages.topics[row.topic]},{' '}
+        <time dateTime={row.createdAt}>{momentText(row.createdAt, timeZone, language)}</time>
         {row.handledByName
-          ? `, ${STATE_MESSAGES[row.state].toLowerCase()} by ${row.handledByName}`
+          ? `, ${messages.handledBy(messages.states[row.state], row.handledByName)}`
           : ''}
       </p>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{row.message}</p>
@@ -111,14 +114,14 @@ function Message({ row }: { row: ContactRow }) {
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           href={`mailto:${row.email}?subject=${subject}`}
         >
-          Reply to {row.email}
+          {messages.replyTo(row.email)}
         </a>
         {row.phone ? (
           <a
             className="inline-flex min-h-11 items-center text-brand underline"
             href={`tel:${row.phone}`}
           >
-            Call {row.phone}
+            {messages.call(row.phone)}
           </a>
         ) : null}
         <Form method="post" className="ml-auto flex flex-wrap gap-2">
@@ -132,7 +135,7 @@ function Message({ row }: { row: ContactRow }) {
               look="secondary"
               busy={busy}
             >
-              Mark as {STATE_MESSAGES[state].toLowerCase()}
+              {messages.markAs(messages.states[state])}
             </Button>
           ))}
         </Form>

@@ -41,7 +41,7 @@ test('a request is stored with a reference, and two e-mails wait', async () => {
 
 test('a form that brings no key is a message of its own, and the next one of that network is another', async () => {
   const form = contactRequest.parse(message());
-  const from = { network: '198.51.100.7', key: '' };
+  const from = { network: '198.51.100.7', key: '', language: 'en-US' as const };
   const first = await contactUs(app, form, from);
   const second = await contactUs(app, { ...form, message: 'Something else entirely.' }, from);
   expect(second.reference).not.toBe(first.reference);

@@ -2,12 +2,13 @@ import { fileAccountRequest } from '../../accounts/server/request-account.ts';
 import { companyMail } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { FIRST_LANGUAGE, type Language } from '../../kit/language.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { idempotent, KEY_SHAPE } from '../../platform/idempotency.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
-import { TOPIC_MESSAGES } from '../messages.ts';
+import { contactMessages } from '../messages.ts';
 
 /** security.md 4.3: five in ten minutes and twenty a day from one network, two hundred an hour in all. */
 const LIMITS = {
@@ -30,7 +31,7 @@ function makeReference(random: Uint8Array): string {
 export async function contactUs(
   app: App,
   input: ContactRequest,
-  from: { network: string; key: string },
+  from: { network: string; key: string; language: Language },
 ): Promise<{ reference: string }> {
   const now = app.clock.now();
   const reference = makeReference(app.random.bytes(8));
@@ -71,23 +72,26 @@ export async function contactUs(
         if (fields.topic === 'new-account')
           await fileAccountRequest(app, tx, { ...fields, reference });
         const company = await readCompany(app, tx);
+        const ours = contactMessages[FIRST_LANGUAGE];
+        const theirs = contactMessages[from.language];
+        const about = ours.topics[fields.topic];
         const details: [string, string][] = [
-          ['Reference', reference],
-          ['Topic', TOPIC_MESSAGES[fields.topic]],
-          ['Name', fields.name],
-          ['E-mail', fields.email],
-          ...(fields.company ? ([['Company', fields.company]] as [string, string][]) : []),
-          ...(fields.phone ? ([['Phone', fields.phone]] as [string, string][]) : []),
+          [ours.mailReference, reference],
+          [ours.companyMailTopic, about],
+          [ours.name, fields.name],
+          [ours.email, fields.email],
+          ...(fields.company ? ([[ours.company, fields.company]] as [string, string][]) : []),
+          ...(fields.phone ? ([[ours.phone, fields.phone]] as [string, string][]) : []),
         ];
         await companyMail(app, tx, {
           kind: 'contact-request',
           to: company.email,
-          subject: `Message ${reference}: ${TOPIC_MESSAGES[fields.topic]} (${fields.name})`,
+          subject: ours.companyMailSubject(reference, about, fields.name),
           preheader: fields.message.slice(0, 90),
           paragraphs: fields.message.split(/\n{2,}/),
           details,
           button: {
-            label: 'Open the inbox',
+            label: ours.companyMailOpen,
             url: `${app.config.http.baseUrl}/dashboard/contact-requests`,
           },
           dedupeKey: `contact:${id}:company`,
@@ -95,14 +99,11 @@ export async function contactUs(
         await companyMail(app, tx, {
           kind: 'contact-received',
           to: fields.email,
-          subject: `We have your message (${reference})`,
-          preheader: 'A person will answer you within one working day.',
-          paragraphs: [
-            'Thank you for writing to us. A person will read your message and answer within one working day.',
-            'If a chemical has splashed somebody, do not wait for us: follow the first-aid section of the safety data sheet, and call 911 or Poison Control at 1-800-222-1222.',
-          ],
-          details: [['Reference', reference]],
-          button: { label: 'Open the safety data sheets', url: `${app.config.http.baseUrl}/sds` },
+          subject: theirs.mailSubject(reference),
+          preheader: theirs.mailPreheader,
+          paragraphs: [theirs.mailThanks, theirs.mailSplashed],
+          details: [[theirs.mailReference, reference]],
+          button: { label: theirs.mailOpenSheets, url: `${app.config.http.baseUrl}/sds` },
           dedupeKey: `contact:${id}:sender`,
         });
         return { reference };

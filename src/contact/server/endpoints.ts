@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_LANGUAGE } from '../../kit/language.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import {
   changeState,
@@ -20,7 +21,8 @@ export const contactEndpoints: readonly Endpoint[] = [
     idempotent: true,
     input: contactRequest,
     output: contactReceipt,
-    handle: ({ app, input, key, network }) => contactUs(app, input, { network, key }),
+    handle: ({ app, input, key, network }) =>
+      contactUs(app, input, { network, key, language: FIRST_LANGUAGE }),
   }),
   endpoint({
     method: 'GET',

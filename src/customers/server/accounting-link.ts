@@ -1,4 +1,8 @@
 import type { Sql } from '../../platform/database.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+
+const linkedRow = rowShape({ id: text, name: text });
 
 /** Remembers which customer of the accounting system this one is. False when that one belongs to another customer already. */
 export async function linkToAccounting(
@@ -7,39 +11,35 @@ export async function linkToAccounting(
   accountingId: string,
 ): Promise<boolean> {
   const changed = await tx.execute(
-    'customers.link',
-    `update customers set accounting_id = $2 where id = $1 and not exists (select 1 from customers other where other.accounting_id = $2 and other.id <> $1)`,
-    [customerId, accountingId],
+    sql`update customers set accounting_id = ${accountingId}
+         where id = ${customerId} and not exists (
+           select 1 from customers other
+            where other.accounting_id = ${accountingId} and other.id <> ${customerId})`,
   );
   return changed === 1;
 }
 
 /** Another company's books were connected: the old ids mean nothing there. */
 export async function forgetAccountingIds(tx: Sql): Promise<void> {
-  await tx.execute(
-    'customers.unlink',
-    'update customers set accounting_id = null where accounting_id is not null',
-  );
+  await tx.execute(sql`update customers set accounting_id = null where accounting_id is not null`);
 }
 
 /** Adds it to the books once more, under this name: the next request is another one. */
 export async function addAgainAs(tx: Sql, customerId: string, name: string): Promise<void> {
   await tx.execute(
-    'customers.add-again',
-    'update customers set accounting_id = null, accounting_name = $2, accounting_version = accounting_version + 1 where id = $1',
-    [customerId, name],
+    sql`update customers set accounting_id = null, accounting_name = ${name},
+               accounting_version = accounting_version + 1
+         where id = ${customerId}`,
   );
 }
 
 /** The customer here that this one of the accounting system belongs to. */
-export async function nameOfLinked(sql: Sql, accountingId: string): Promise<string | undefined> {
-  return (
-    await sql.row<{ name: string }>(
-      'customers.linked-name',
-      'select name from customers where accounting_id = $1',
-      [accountingId],
-    )
-  )?.name;
+export async function nameOfLinked(db: Sql, accountingId: string): Promise<string | undefined> {
+  const row = await db.row(
+    linkedRow,
+    sql`select id, name from customers where accounting_id = ${accountingId}`,
+  );
+  return row?.name;
 }
 
 /**
@@ -51,10 +51,9 @@ export async function moveLink(
   from: string,
   into: string,
 ): Promise<{ name: string; moved: boolean } | undefined> {
-  const row = await tx.row<{ id: string; name: string }>(
-    'customers.linked',
-    'select id, name from customers where accounting_id = $1 for no key update',
-    [from],
+  const row = await tx.row(
+    linkedRow,
+    sql`select id, name from customers where accounting_id = ${from} for no key update`,
   );
   return row ? { name: row.name, moved: await linkToAccounting(tx, row.id, into) } : undefined;
 }

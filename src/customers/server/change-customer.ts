@@ -4,6 +4,16 @@ import { searchText } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import {
+  bool,
+  columns,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { ChangeCustomer, CustomerDetail } from '../contract.ts';
 import { customerChanged, parentTooDeep, parentUnknown } from '../errors.ts';
 import { readCustomerForAdmin } from './queries.ts';
@@ -15,29 +25,29 @@ import {
   inCustomers,
 } from './scope.ts';
 
-interface Fields {
-  name: string;
-  address1: string;
-  city: string;
-  state: string;
-  zip: string;
-  isActive: boolean;
-  terms: string;
-  orderMinimumCents: number | null;
-  taxRateBp: number;
-  taxExempt: boolean;
-  deliveryNote: string;
-  routeDay: number | null;
-  onCreditHold: boolean;
-  email: string;
-  phone: string;
-  parentId: string | null;
-}
-
-const LOCK = `
-  select c.name, c.address1, c.city, c.state, c.zip, c.is_active as "isActive", c.terms, c.order_minimum_cents as "orderMinimumCents", c.tax_rate_bp as "taxRateBp", c.tax_exempt as "taxExempt", c.delivery_note as "deliveryNote",
-         c.route_day as "routeDay", c.on_credit_hold as "onCreditHold", c.email, c.phone, c.parent_id as "parentId", c.version
-    from customers c where c.id = $1 and ${inAdminCustomers('c', 2)} for update`;
+const fieldColumns = {
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  isActive: bool,
+  terms: text,
+  orderMinimumCents: nullable(int),
+  taxRateBp: int,
+  taxExempt: bool,
+  deliveryNote: text,
+  routeDay: nullable(int),
+  onCreditHold: bool,
+  email: text,
+  phone: text,
+  parentId: nullable(text),
+};
+const fieldsRow = rowShape(fieldColumns);
+type Fields = RowOf<typeof fieldsRow>;
+const versionedRow = rowShape({ ...fieldColumns, version: int });
+const parentRow = rowShape({ parentId: nullable(text), hasSites: bool });
+const lockedRow = rowShape({ id: text });
 
 /** Both rows are locked in the order of their ids before this runs, so two changes can't build a chain between them. */
 export async function checkParent(
@@ -46,18 +56,13 @@ export async function checkParent(
   id: string,
   parentId: string,
 ): Promise<void> {
-  const parent = await tx.row<{ parentId: string | null }>(
-    'customers.parent',
-    `select c.parent_id as "parentId" from customers c where c.id = $1 and ${inCustomers('c', 2)}`,
-    [parentId, scope.ids],
+  const parent = await tx.row(
+    parentRow,
+    sql`select c.parent_id, exists (select 1 from customers where parent_id = ${id}) as has_sites
+          from customers c where c.id = ${parentId} and ${inCustomers(scope, 'c')}`,
   );
   if (!parent || parentId === id) throw parentUnknown();
-  const sites = await tx.row(
-    'customers.has-sites',
-    'select 1 from customers where parent_id = $1 limit 1',
-    [id],
-  );
-  if (parent.parentId !== null || sites) throw parentTooDeep();
+  if (parent.parentId !== null || parent.hasSites) throw parentTooDeep();
 }
 
 /**
@@ -84,18 +89,22 @@ export async function changeCustomerIn(
   request: { requestId: string; network: string },
 ): Promise<CustomerDetail> {
   const admin = customerAdminScope(actor);
-  const { id, version, ...wanted } = input;
+  const { id, version, ...requested } = input;
   await tx.rows(
-    'customers.lock-both',
-    'select 1 from customers where id = any($1::text[]) order by id for update',
-    [[id, wanted.parentId ?? id]],
+    lockedRow,
+    sql`select id from customers where id = any(${[id, requested.parentId ?? id]}::text[])
+         order by id for update`,
   );
-  const row = await tx.row<Fields & { version: number }>('customers.lock', LOCK, [id, admin.ids]);
+  const row = await tx.row(
+    versionedRow,
+    sql`select ${columns(versionedRow, 'c')} from customers c
+         where c.id = ${id} and ${inAdminCustomers(admin, 'c')}`,
+  );
   if (!row) throw notFound();
   const { version: current, ...present } = row;
   if (current !== version) throw customerChanged(current);
   const given = Object.fromEntries(
-    Object.entries(wanted).filter(([, value]) => value !== undefined),
+    Object.entries(requested).filter(([, value]) => value !== undefined),
   ) as Partial<Fields>;
   const next: Fields = { ...present, ...given };
   const changed = (Object.keys(next) as (keyof Fields)[]).filter(
@@ -104,33 +113,18 @@ export async function changeCustomerIn(
   if (changed.length === 0) return readCustomerForAdmin(app, admin, id, tx);
   if (changed.includes('parentId') && next.parentId !== null)
     await checkParent(tx, customerScope(actor), id, next.parentId);
+  const search = searchText(next.name, next.address1, next.city, next.state, next.zip);
   await tx.execute(
-    'customers.change',
-    `update customers c set terms = $3, order_minimum_cents = $4, tax_rate_bp = $5, tax_exempt = $6, delivery_note = $7, route_day = $8, on_credit_hold = $9,
-            email = $10, phone = $11, parent_id = $12, version = version + 1, updated_at = $13,
-            name = $14, address1 = $15, city = $16, state = $17, zip = $18, search = $19, is_active = $20 where c.id = $1 and ${inAdminCustomers('c', 2)}`,
-    [
-      id,
-      admin.ids,
-      next.terms,
-      next.orderMinimumCents,
-      next.taxRateBp,
-      next.taxExempt,
-      next.deliveryNote,
-      next.routeDay,
-      next.onCreditHold,
-      next.email,
-      next.phone,
-      next.parentId,
-      new Date(app.clock.now()),
-      next.name,
-      next.address1,
-      next.city,
-      next.state,
-      next.zip,
-      searchText(next.name, next.address1, next.city, next.state, next.zip),
-      next.isActive,
-    ],
+    sql`update customers c
+           set name = ${next.name}, address1 = ${next.address1}, city = ${next.city},
+               state = ${next.state}, zip = ${next.zip}, search = ${search},
+               is_active = ${next.isActive}, terms = ${next.terms},
+               order_minimum_cents = ${next.orderMinimumCents}, tax_rate_bp = ${next.taxRateBp},
+               tax_exempt = ${next.taxExempt}, delivery_note = ${next.deliveryNote},
+               route_day = ${next.routeDay}, on_credit_hold = ${next.onCreditHold},
+               email = ${next.email}, phone = ${next.phone}, parent_id = ${next.parentId},
+               version = version + 1, updated_at = ${new Date(app.clock.now())}
+         where c.id = ${id} and ${inAdminCustomers(admin, 'c')}`,
   );
   const of = (source: Fields) => Object.fromEntries(changed.map((key) => [key, source[key]]));
   await recordAudit(app, tx, actor, {

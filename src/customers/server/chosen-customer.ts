@@ -3,19 +3,13 @@ import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { customerLabel } from './queries.ts';
+import { columns, int, rowShape } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import { type CustomerLabel, customerLabel, labelRow } from './queries.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
 /** The cookie that remembers for which customer a person orders. */
 export const CUSTOMER_COOKIE = 'bc_customer';
-
-/** A customer as a heading shows it. */
-export interface CustomerLabel {
-  id: string;
-  name: string;
-  city: string;
-  state: string;
-}
 
 function cookieOf(request: Request): string | null {
   const pair = request.headers
@@ -27,13 +21,7 @@ function cookieOf(request: Request): string | null {
   return isId(value) ? value : null;
 }
 
-const CHOSEN = `
-  select c.id, c.name, c.city, c.state, 0 as rank from customers c where c.id = $2 and ${inCustomers('c', 1)}
-  union all
-  select c.id, c.name, c.city, c.state, 1 as rank from customers c where c.id = $3 and ${inCustomers('c', 1)}
-  union all
-  (select c.id, c.name, c.city, c.state, 2 as rank from customers c where ${inCustomers('c', 1)} limit 2)
-  order by rank`;
+const chosenRow = rowShape({ ...labelRow.columns, rank: int });
 
 /**
  * For which customer this person orders now: the one chosen on this browser, else their default, else the only one they have.
@@ -44,11 +32,14 @@ export async function chosenCustomer(
   user: UserActor,
   request: Request,
 ): Promise<CustomerLabel | null> {
-  const rows = await app.db.rows<CustomerLabel & { rank: number }>('customers.chosen', CHOSEN, [
-    customerScope(user).ids,
-    cookieOf(request),
-    user.defaultCustomerId,
-  ]);
+  const visible = sql`select ${columns(labelRow, 'c')}, r.rank
+    from customers c, (values (0), (1), (2)) r(rank) where ${inCustomers(customerScope(user), 'c')}`;
+  const rows = await app.db.rows(
+    chosenRow,
+    sql`${visible} and r.rank = 0 and c.id = ${cookieOf(request)}
+        union all ${visible} and r.rank = 1 and c.id = ${user.defaultCustomerId}
+        union all (${visible} and r.rank = 2 limit 2) order by rank`,
+  );
   const first = rows[0];
   if (!first || (first.rank === 2 && rows.length > 1)) return null;
   const { rank: _, ...label } = first;
@@ -63,10 +54,11 @@ export async function choosableCustomers(
   app: Pick<App, 'db'>,
   user: UserActor,
 ): Promise<CustomerLabel[] | null> {
-  const rows = await app.db.rows<CustomerLabel>(
-    'customers.choosable',
-    `select c.id, c.name, c.city, c.state from customers c where ${inCustomers('c', 1)} order by c.name, c.id limit ${MENU + 1}`,
-    [customerScope(user).ids],
+  const rows = await app.db.rows(
+    labelRow,
+    sql`select ${columns(labelRow, 'c')} from customers c
+         where ${inCustomers(customerScope(user), 'c')}
+         order by c.name, c.id limit ${MENU + 1}`,
   );
   return rows.length > MENU ? null : rows;
 }

@@ -1,3 +1,4 @@
+import { giveCustomer } from '../../accounts/server/give-customer.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { normalise, searchText } from '../../kit/normalise.ts';
@@ -5,6 +6,8 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
+import { bool, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { CreateCustomer, CustomerDetail } from '../contract.ts';
 import { customerExists, parentTooDeep, parentUnknown } from '../errors.ts';
 import { readCustomerForAdmin } from './queries.ts';
@@ -15,27 +18,27 @@ export interface Trace {
   network: string;
 }
 
+const sameZipRow = rowShape({ id: text, name: text, address1: text, isActive: bool });
+
 /** A parent of a new customer: one that the person sees and that is no site itself. */
 async function checkNewParent(tx: Sql, scope: CustomerScope, parentId: string): Promise<void> {
-  const parent = await tx.row<{ parentId: string | null }>(
-    'customers.new-parent',
-    `select c.parent_id as "parentId" from customers c where c.id = $1 and ${inCustomers('c', 2)} for key share`,
-    [parentId, scope.ids],
+  const parent = await tx.row(
+    rowShape({ parentId: nullable(text) }),
+    sql`select c.parent_id from customers c
+         where c.id = ${parentId} and ${inCustomers(scope, 'c')} for key share`,
   );
   if (!parent) throw parentUnknown();
   if (parent.parentId !== null) throw parentTooDeep();
 }
 
 /** Two at once for the same door wait for each other: the second finds the first. */
-async function refuseTwin(tx: Sql, input: CreateCustomer): Promise<void> {
-  const place = `${normalise(input.name)}|${normalise(input.address1)}|${input.zip.slice(0, 5)}`;
-  await tx.rows('customers.lock-place', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `customer:${place}`,
-  ]);
-  const same = await tx.rows<{ id: string; name: string; address1: string; isActive: boolean }>(
-    'customers.same-place',
-    'select id, name, address1, is_active as "isActive" from customers where left(zip, 5) = $1',
-    [input.zip.slice(0, 5)],
+async function checkIsNew(tx: Sql, input: CreateCustomer): Promise<void> {
+  const zip = input.zip.slice(0, 5);
+  const place = `customer:${normalise(input.name)}|${normalise(input.address1)}|${zip}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+  const same = await tx.rows(
+    sameZipRow,
+    sql`select id, name, address1, is_active from customers where left(zip, 5) = ${zip}`,
   );
   const twin = same.find(
     (one) =>
@@ -54,43 +57,25 @@ export async function insertCustomer(
   trace: Trace,
 ): Promise<string> {
   if (input.parentId) await checkNewParent(tx, customerScope(actor), input.parentId);
-  await refuseTwin(tx, input);
+  await checkIsNew(tx, input);
   const id = newId(app);
   const now = new Date(app.clock.now());
+  const search = searchText(input.name, input.address1, input.city, input.state, input.zip);
   await tx.execute(
-    'customers.create',
-    `insert into customers (id, name, address1, city, state, zip, email, phone, terms, parent_id, tax_exempt, tax_rate_bp, order_minimum_cents, route_day,
-                            delivery_note, on_credit_hold, search, created_at, updated_at, is_active)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19)`,
-    [
-      id,
-      input.name,
-      input.address1,
-      input.city,
-      input.state,
-      input.zip,
-      input.email ?? '',
-      input.phone ?? '',
-      input.terms ?? '',
-      input.parentId ?? null,
-      input.taxExempt ?? false,
-      input.taxRateBp ?? 0,
-      input.orderMinimumCents ?? null,
-      input.routeDay ?? null,
-      input.deliveryNote ?? '',
-      input.onCreditHold ?? false,
-      searchText(input.name, input.address1, input.city, input.state, input.zip),
-      now,
-      input.isActive ?? true,
-    ],
+    sql`insert into customers
+          (id, name, address1, city, state, zip, search, email, phone, terms, parent_id,
+           tax_exempt, tax_rate_bp, order_minimum_cents, route_day, delivery_note,
+           on_credit_hold, is_active, created_at, updated_at)
+        values
+          (${id}, ${input.name}, ${input.address1}, ${input.city}, ${input.state}, ${input.zip},
+           ${search}, ${input.email ?? ''}, ${input.phone ?? ''}, ${input.terms ?? ''},
+           ${input.parentId ?? null}, ${input.taxExempt ?? false}, ${input.taxRateBp ?? 0},
+           ${input.orderMinimumCents ?? null}, ${input.routeDay ?? null},
+           ${input.deliveryNote ?? ''}, ${input.onCreditHold ?? false},
+           ${input.isActive ?? true}, ${now}, ${now})`,
   );
   // A super_admin who sees a list of customers keeps seeing the one that they made.
-  if (actor.customers !== 'all')
-    await tx.execute(
-      'customers.own-new',
-      'insert into user_customers (user_id, customer_id) values ($1, $2) on conflict do nothing',
-      [actor.id, id],
-    );
+  if (actor.customers !== 'all') await giveCustomer(tx, actor.id, id);
   await recordAudit(app, tx, actor, {
     action: 'customer.create',
     objectKind: 'customer',

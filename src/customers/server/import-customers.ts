@@ -1,13 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { csvFile } from '../../kit/csv.ts';
 import type { FileImport, ImportedRow } from '../../kit/file-import.ts';
 import { centsToDecimal } from '../../kit/money.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
+import { importReport } from '../../platform/import-report.ts';
+import {
+  bool,
+  columns,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import {
   type ChangeCustomer,
   type CreateCustomer,
@@ -27,13 +36,27 @@ import {
 } from './read-customer-csv.ts';
 import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './scope.ts';
 
-type Known = CreateCustomer & {
-  id: string;
-  version: number;
-  isActive: boolean;
-  parentId: string | null;
-  parentName: string | null;
-};
+const knownRow = rowShape({
+  id: text,
+  version: int,
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  email: text,
+  phone: text,
+  terms: text,
+  routeDay: nullable(int),
+  orderMinimumCents: nullable(int),
+  taxRateBp: int,
+  taxExempt: bool,
+  deliveryNote: text,
+  isActive: bool,
+  parentId: nullable(text),
+});
+const knownWithParentRow = rowShape({ ...knownRow.columns, parentName: nullable(text) });
+type Known = RowOf<typeof knownWithParentRow>;
 
 interface Planned extends ImportedRow {
   cells: Partial<Record<Column, string>>;
@@ -41,15 +64,14 @@ interface Planned extends ImportedRow {
   change?: ChangeCustomer;
 }
 
-const KNOWN = `
-  select c.id, c.version, c.name, c.address1, c.city, c.state, c.zip, c.email, c.phone, c.terms, c.route_day as "routeDay", c.order_minimum_cents as "orderMinimumCents",
-         c.tax_rate_bp as "taxRateBp", c.tax_exempt as "taxExempt", c.delivery_note as "deliveryNote", c.is_active as "isActive", c.parent_id as "parentId",
-         (select p.name from customers p where p.id = c.parent_id) as "parentName"
-    from customers c where ${inAdminCustomers('c', 1)} order by c.name, c.id`;
-
-/** Every customer that the person keeps, as a file of customers is compared with. */
-export function knownCustomers(sql: Sql, scope: CustomerAdminScope): Promise<Known[]> {
-  return sql.rows<Known>('customers.for-import', KNOWN, [scope.ids]);
+/** Every customer that the person manages, as a file of customers is compared with. */
+export function knownCustomers(db: Sql, scope: CustomerAdminScope): Promise<Known[]> {
+  return db.rows(
+    knownWithParentRow,
+    sql`select ${columns(knownRow, 'c')}, p.name as parent_name
+          from customers c left join customers p on p.id = c.parent_id
+         where ${inAdminCustomers(scope, 'c')} order by c.name, c.id`,
+  );
 }
 
 /** A customer is known again by its name and ZIP code: two hotels may share a name. */
@@ -102,24 +124,24 @@ function planChange(
   given: GivenCustomerFields,
   isActive: boolean | undefined,
 ): { change?: ChangeCustomer; says: string[] } {
-  const wanted: Record<string, unknown> = {
+  const requested: Record<string, unknown> = {
     ...given,
     ...(isActive === undefined ? {} : { isActive }),
   };
-  const differing = Object.keys(wanted).filter(
-    (field) => wanted[field] !== known[field as keyof Known],
+  const differing = Object.keys(requested).filter(
+    (field) => requested[field] !== known[field as keyof Known],
   );
   if (differing.length === 0) return { says: [] };
   const says = differing.map((field) =>
     field === 'parentId'
       ? 'belongs to another parent'
-      : `${FIELD_MESSAGES[field] ?? field}: ${shown(known[field as keyof Known], field)} → ${shown(wanted[field], field)}`,
+      : `${FIELD_MESSAGES[field] ?? field}: ${shown(known[field as keyof Known], field)} → ${shown(requested[field], field)}`,
   );
   return {
     change: {
       id: known.id,
       version: known.version,
-      ...Object.fromEntries(differing.map((field) => [field, wanted[field]])),
+      ...Object.fromEntries(differing.map((field) => [field, requested[field]])),
     },
     says,
   };
@@ -154,7 +176,7 @@ function plan(
   const rows = records.map(({ line, cells }): Planned => {
     const read = fieldsOf(cells);
     const name = cells.name ?? '';
-    const refuse = (reason: string): Planned => ({
+    const problem = (reason: string): Planned => ({
       line,
       name,
       cells,
@@ -165,12 +187,12 @@ function plan(
       return { line, name, cells, what: 'problem', says: read.problems };
     const place = placeOf(read.fields.name ?? '', read.fields.zip ?? '');
     const earlier = seen.get(place);
-    if (earlier) return refuse(`The same customer stands on line ${earlier} already.`);
+    if (earlier) return problem(`The same customer stands on line ${earlier} already.`);
     const matches = byPlace.get(place) ?? [];
     if (matches.length > 1)
-      return refuse('Several customers have this name and ZIP code. Change them one by one.');
+      return problem('Several customers have this name and ZIP code. Change them one by one.');
     const parent = parentOf(read, byName, matches[0]);
-    if (parent.problem) return refuse(parent.problem);
+    if (parent.problem) return problem(parent.problem);
     const given = { ...read.fields, ...(parent.parentId ? { parentId: parent.parentId } : {}) };
     seen.set(place, line);
     if (matches[0]) {
@@ -208,34 +230,11 @@ function plan(
   return { rows, unknownColumns: unknown };
 }
 
-function summary({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport {
-  const count = (what: ImportedRow['what']) => rows.filter((row) => row.what === what).length;
-  const bad = rows.filter((row) => row.what === 'problem');
-  const columns = Object.keys(COLUMNS) as Column[];
-  return {
-    counts: {
-      create: count('create'),
-      change: count('change'),
-      same: count('same'),
-      problem: bad.length,
-    },
-    rows: rows.map(({ line, name, what, says }) => ({ line, name, what, says })),
-    unknownColumns,
-    badRows:
-      bad.length === 0
-        ? ''
-        : csvFile(
-            [...columns, 'problem'],
-            bad.map((row) => [
-              ...columns.map((column) => row.cells[column] ?? ''),
-              row.says.join(' '),
-            ]),
-          ),
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify(rows.map((row) => [row.line, row.what, row.create, row.change])))
-      .digest('base64url'),
-  };
-}
+const summary = ({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport =>
+  importReport(Object.keys(COLUMNS), rows, unknownColumns, ({ create, change }) => [
+    create,
+    change,
+  ]);
 
 /** What an import of this file would do. Changes nothing. @throws AppError `permission-denied`, `invalid-argument` for a file that can't be read */
 export async function checkCustomerImport(
@@ -272,7 +271,7 @@ export async function importCustomers(
             if (row.create) await insertCustomer(app, tx, actor, row.create, trace);
             if (row.change) await changeCustomerIn(app, tx, actor, row.change, trace);
           } catch (error) {
-            // A refusal comes before anything of its row is written; the rest of the file goes on.
+            // A row that fails does so before anything of it is written; the rest of the file goes on.
             if (!(error instanceof AppError) || error.status >= 500) throw error;
             row.what = 'problem';
             row.says = [error.message];

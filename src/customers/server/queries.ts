@@ -1,7 +1,22 @@
+import { peopleOfCustomer } from '../../accounts/server/people-of-customer.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import {
+  bool,
+  columns,
+  int,
+  jsonOf,
+  jsonRow,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import {
   type CustomerDetail,
   type CustomerRow,
@@ -10,7 +25,6 @@ import {
   type PersonWithAccess,
 } from '../contract.ts';
 import { badCursor } from '../errors.ts';
-import type { CustomerLabel } from './chosen-customer.ts';
 import {
   type CustomerAdminScope,
   type CustomerScope,
@@ -18,19 +32,32 @@ import {
   inCustomers,
 } from './scope.ts';
 
-const ROW = `c.id, c.name, c.address1, c.city, c.state, c.zip, c.is_active as "isActive", c.phone, c.terms`;
+/** A customer as a heading or a menu shows it. */
+export const labelRow = rowShape({ id: text, name: text, city: text, state: text });
+export type CustomerLabel = RowOf<typeof labelRow>;
 
-/** `search` holds the folded fields with bars between them, the name first: so a name that begins with the term is its beginning. */
-const LIST = `
-  select * from (
-    select ${ROW}, case when c.search like $2 || '%' then 0 else 1 end as rank
-      from customers c
-     where ${inCustomers('c', 1)} and ($2 = '' or c.search like '%' || $2 || '%')) found
-   where $3::integer is null or (rank, name, id) > ($3, $4, $5)
-   order by rank, name, id limit $6`;
+const listedColumns = {
+  id: text,
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  isActive: bool,
+  phone: text,
+  terms: text,
+};
+const listedRow = rowShape(listedColumns);
+const rankedRow = rowShape({ ...listedColumns, rank: int });
+const countRow = rowShape({ count: int });
 
-function placeOf(cursor: string | undefined): [number, string, string] | [null, null, null] {
-  if (cursor === undefined) return [null, null, null];
+/** Whether a customer's folded fields hold a term; an empty term is in all. */
+const holds = (term: string) => (term ? sql`and c.search like '%' || ${term} || '%'` : sql.empty);
+
+type Place = [rank: number, name: string, id: string];
+
+function placeOf(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null;
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (
@@ -49,7 +76,8 @@ function placeOf(cursor: string | undefined): [number, string, string] | [null, 
 }
 
 /**
- * Customers by the specification's search rule, those whose name begins with the term first; a term that folds to nothing is no term.
+ * Customers by the specification's search rule, those whose name begins with the term first; a term that folds to nothing is
+ * no term. `search` holds the folded fields, the name first, so a name that begins with the term is its beginning.
  * @throws AppError `invalid-argument` for a cursor that is none
  */
 export async function listCustomers(
@@ -58,12 +86,17 @@ export async function listCustomers(
   query: ListCustomers,
 ): Promise<{ customers: CustomerRow[]; next: string | null }> {
   const limit = query.limit ?? 50;
-  const rows = await app.db.rows<CustomerRow & { rank: number }>('customers.list', LIST, [
-    scope.ids,
-    normalise(query.search ?? ''),
-    ...placeOf(query.cursor),
-    limit + 1,
-  ]);
+  const term = normalise(query.search ?? '');
+  const after = placeOf(query.cursor);
+  const rows = await app.db.rows(
+    rankedRow,
+    sql`select * from (
+          select ${columns(listedRow, 'c')},
+                 case when c.search like ${term} || '%' then 0 else 1 end as rank
+            from customers c where ${inCustomers(scope, 'c')} ${holds(term)}) found
+        ${after ? sql`where (rank, name, id) > (${after[0]}::int, ${after[1]}, ${after[2]})` : sql.empty}
+        order by rank, name, id limit ${limit + 1}`,
+  );
   const last = rows[limit - 1];
   const next =
     rows.length > limit && last
@@ -78,60 +111,91 @@ export async function countCustomers(
   scope: CustomerScope,
   search: string,
 ): Promise<number> {
-  const row = await app.db.row<{ count: number }>(
-    'customers.count',
-    `select count(*) as count from customers c where ${inCustomers('c', 1)} and ($2 = '' or c.search like '%' || $2 || '%')`,
-    [scope.ids, normalise(search)],
+  const row = await app.db.row(
+    countRow,
+    sql`select count(*) as count from customers c
+         where ${inCustomers(scope, 'c')} ${holds(normalise(search))}`,
   );
   return row?.count ?? 0;
 }
 
-/** The parent and the sites are named only as far as the scope reaches. */
-const detail = (within: typeof inCustomers) => `
-  select ${ROW}, c.email, c.delivery_note as "deliveryNote", c.tax_rate_bp as "taxRateBp", c.tax_exempt as "taxExempt", c.order_minimum_cents as "orderMinimumCents",
-         c.route_day as "routeDay", c.on_credit_hold as "onCreditHold", c.accounting_id is not null as "inAccounting", c.version,
-         (select json_build_object('id', p.id, 'name', p.name, 'city', p.city, 'state', p.state) from customers p where p.id = c.parent_id and ${inCustomers('p', 2)}) as parent,
-         coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'state', s.state) order by s.name, s.id)
-                     from customers s where s.parent_id = c.id and ${inCustomers('s', 2)}), '[]') as sites
-    from customers c where c.id = $1 and ${within('c', 2)}`;
+const detailRow: ShapeOf<CustomerDetail> = rowShape({
+  ...listedColumns,
+  email: text,
+  deliveryNote: text,
+  taxRateBp: int,
+  taxExempt: bool,
+  orderMinimumCents: nullable(int),
+  routeDay: nullable(int),
+  onCreditHold: bool,
+  version: int,
+  inAccounting: bool,
+  parent: nullable(jsonRow(labelRow)),
+  sites: jsonRows(labelRow),
+});
+
+/** `reach`: which customers may be read. The parent and the sites are named only as far as `names` reaches. */
+function readDetail(
+  db: Sql,
+  id: string,
+  reach: SqlText,
+  names: (alias: string) => SqlText,
+): Promise<CustomerDetail | undefined> {
+  return db.row(
+    detailRow,
+    sql`select ${columns(listedRow, 'c')}, c.email, c.delivery_note, c.tax_rate_bp, c.tax_exempt,
+               c.order_minimum_cents, c.route_day, c.on_credit_hold, c.version,
+               c.accounting_id is not null as in_accounting,
+               (select ${jsonOf(labelRow, 'p')} from customers p
+                 where p.id = c.parent_id and ${names('p')}) as parent,
+               coalesce((select json_agg(${jsonOf(labelRow, 's')} order by s.name, s.id)
+                           from customers s
+                          where s.parent_id = c.id and ${names('s')}), '[]') as sites
+          from customers c where c.id = ${id} and ${reach}`,
+  );
+}
 
 /** One customer. @throws AppError `not-found` for a missing, a foreign and an inactive one alike */
 export async function readCustomer(
   app: Pick<App, 'db'>,
   scope: CustomerScope,
   id: string,
-  sql: Sql = app.db,
+  db: Sql = app.db,
 ): Promise<CustomerDetail> {
-  const row = await sql.row<CustomerDetail>('customers.read', detail(inCustomers), [id, scope.ids]);
+  const names = (alias: string) => inCustomers(scope, alias);
+  const row = await readDetail(db, id, inCustomers(scope, 'c'), names);
   if (!row) throw notFound();
   return row;
 }
 
-/** One customer for the person who keeps them, also an inactive one. @throws AppError `not-found` for a missing and a foreign one alike */
+/**
+ * One customer for a super_admin, also an inactive one. The parent and the sites are named when they are active.
+ * @throws AppError `not-found` for a missing and a foreign one alike
+ */
 export async function readCustomerForAdmin(
   app: Pick<App, 'db'>,
   scope: CustomerAdminScope,
   id: string,
-  sql: Sql = app.db,
+  db: Sql = app.db,
 ): Promise<CustomerDetail> {
-  const row = await sql.row<CustomerDetail>('customers.read-for-admin', detail(inAdminCustomers), [
-    id,
-    scope.ids,
-  ]);
+  const names = (alias: string) =>
+    sql`${sql.id(alias)}.is_active and ${inAdminCustomers(scope, alias)}`;
+  const row = await readDetail(db, id, inAdminCustomers(scope, 'c'), names);
   if (!row) throw notFound();
   return row;
 }
 
-/** Inactive customers by name, for the person who keeps them. */
+/** Inactive customers by name, for a super_admin. */
 export async function listInactiveCustomers(
   app: Pick<App, 'db'>,
   scope: CustomerAdminScope,
   search: string,
 ): Promise<CustomerRow[]> {
-  return app.db.rows<CustomerRow>(
-    'customers.inactive',
-    `select ${ROW} from customers c where ${inAdminCustomers('c', 1)} and not c.is_active and ($2 = '' or c.search like '%' || $2 || '%') order by c.name, c.id limit 200`,
-    [scope.ids, normalise(search)],
+  return app.db.rows(
+    listedRow,
+    sql`select ${columns(listedRow, 'c')} from customers c
+         where ${inAdminCustomers(scope, 'c')} and not c.is_active ${holds(normalise(search))}
+         order by c.name, c.id limit 200`,
   );
 }
 
@@ -142,9 +206,9 @@ export async function customerLabel(
   id: string,
 ): Promise<CustomerLabel | undefined> {
   return app.db.row(
-    'customers.label',
-    `select c.id, c.name, c.city, c.state from customers c where c.id = $1 and ${inCustomers('c', 2)}`,
-    [id, scope.ids],
+    labelRow,
+    sql`select ${columns(labelRow, 'c')} from customers c
+         where c.id = ${id} and ${inCustomers(scope, 'c')}`,
   );
 }
 
@@ -153,11 +217,12 @@ export async function possibleParents(
   app: Pick<App, 'db'>,
   scope: CustomerScope,
   id: string,
-): Promise<{ id: string; name: string; city: string; state: string }[]> {
+): Promise<CustomerLabel[]> {
   return app.db.rows(
-    'customers.possible-parents',
-    `select c.id, c.name, c.city, c.state from customers c where c.parent_id is null and c.id <> $1 and ${inCustomers('c', 2)} order by c.name, c.id limit 500`,
-    [id, scope.ids],
+    labelRow,
+    sql`select ${columns(labelRow, 'c')} from customers c
+         where c.parent_id is null and c.id <> ${id} and ${inCustomers(scope, 'c')}
+         order by c.name, c.id limit 500`,
   );
 }
 
@@ -167,22 +232,15 @@ export async function peopleWithAccess(
   scope: CustomerScope,
   id: string,
 ): Promise<{ listed: PersonWithAccess[]; everyone: number }> {
-  const row = await app.db.row<{ listed: PersonWithAccess[]; everyone: number }>(
-    'customers.people',
-    `select coalesce((select json_agg(json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'role', u.role, 'disabled', u.disabled) order by u.display_name, u.id)
-                        from user_customers uc join users u on u.id = uc.user_id where uc.customer_id = c.id and u.customer_scope = 'listed' and u.deleted_at is null), '[]') as listed,
-            (select count(*)::int from users u where u.customer_scope = 'all' and not u.disabled and u.deleted_at is null) as everyone
-       from customers c where c.id = $1 and ${inCustomers('c', 2)}`,
-    [id, scope.ids],
-  );
-  if (!row) throw notFound();
-  return row;
+  if (!(await customerLabel(app, scope, id))) throw notFound();
+  return peopleOfCustomer(app.db, id);
 }
 
 /** Whether there is any active customer. */
-export async function hasCustomers(sql: Sql): Promise<boolean> {
-  return (
-    (await sql.row('customers.any', 'select 1 from customers where is_active limit 1')) !==
-    undefined
+export async function hasCustomers(db: Sql): Promise<boolean> {
+  const row = await db.row(
+    rowShape({ any: bool }),
+    sql`select exists (select 1 from customers where is_active) as any`,
   );
+  return row?.any ?? false;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { CustomerLabel } from '../server/chosen-customer.ts';
+import type { CustomerLabel } from '../server/queries.ts';
 import { ChangeCustomerForm } from './change-customer-of-cart.tsx';
 
 interface CustomerPickerProps {

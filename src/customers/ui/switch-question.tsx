@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useConfirm } from '../../ui/confirm.tsx';
 import * as messages from '../messages.ts';
-import type { CustomerLabel } from '../server/chosen-customer.ts';
+import type { CustomerLabel } from '../server/queries.ts';
 
 /** What must be asked before the cart becomes another customer's. */
 export interface SwitchQuestion {

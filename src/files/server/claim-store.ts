@@ -1,16 +1,18 @@
 import type { App } from '../../platform/app.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { installationId } from '../../platform/installation.ts';
+import { knowsFiles } from './queries.ts';
 import { ownerOfStore, signStore } from './store-owner.ts';
 
 /** Whether files in the store may be this database's: it knows files itself, or nothing is there yet. */
 async function mayBeOurs(app: App): Promise<boolean> {
-  if (await app.db.row('files.any', 'select 1 from stored_files limit 1')) return true;
+  if (await knowsFiles(app.db)) return true;
   return (await app.storage.list('')).length === 0;
 }
 
-const anothers = (owner: string, id: string) =>
-  `The file store belongs to another installation (${owner}; this database is ${id}): DATABASE_URL, DATA_DIR or the S3 settings name the wrong one (docs/running.md, Files).`;
+const belongsToAnother = (owner: string, id: string) =>
+  `The file store belongs to another installation (${owner}; this database is ${id}): ` +
+  'DATABASE_URL, DATA_DIR or the S3 settings name the wrong one (docs/running.md, Files).';
 
 /**
  * At the start of a process: the file store must be this installation's. An unsigned one is signed when its files can be ours. A store
@@ -22,7 +24,7 @@ export async function claimStore(app: App): Promise<void> {
   try {
     const owner = await ownerOfStore(app.storage);
     if (owner === id) return;
-    if (owner !== null) throw new ConfigError([anothers(owner, id)]);
+    if (owner !== null) throw new ConfigError([belongsToAnother(owner, id)]);
     if (await mayBeOurs(app)) await signStore(app, id);
     else
       app.log.warn('file store is not signed', {

@@ -5,7 +5,7 @@ import { CONTENT_TYPES } from './file-kind.ts';
 import { picturesOf } from './inspect-apart.ts';
 import type { encodeAvifJob } from './jobs.ts';
 import type { FileOwners } from './owners.ts';
-import { fileWithCopies } from './queries.ts';
+import { fileWithCopies, lockFile } from './queries.ts';
 import { copyPath, storeFiles } from './store-files.ts';
 
 /** Adds AVIF copies to a picture, which browsers that know them then get. Safe to run again; a picture that is gone needs none. */
@@ -33,11 +33,7 @@ export const encodeAvifCopies =
     const quotaBytes = await owners.quotaBytes(app);
     await app.db.transaction(async (tx) => {
       // Holds the picture while its copies are written: a removal waits, and finds them all.
-      const held = await tx.row(
-        'files.hold',
-        'select 1 as here from stored_files where path = $1 for update',
-        [main.path],
-      );
-      if (held) await storeFiles(app, tx, files, { userId: null, quotaBytes });
+      if (await lockFile(tx, main.path))
+        await storeFiles(app, tx, files, { userId: null, quotaBytes });
     });
   };

@@ -13,7 +13,7 @@ async function judge(bytes: Uint8Array): Promise<unknown> {
   try {
     kindOf('sheet.pdf', bytes, ['pdf']);
   } catch (error) {
-    return { refusal: ((error as AppError).details as { reason: string }).reason };
+    return { failure: ((error as AppError).details as { reason: string }).reason };
   }
   return inspectPdf(bytes);
 }
@@ -21,7 +21,7 @@ async function judge(bytes: Uint8Array): Promise<unknown> {
 test.each(bad.map(({ what, reason, bytes }) => [what, reason, bytes] as const))(
   '%s is refused: %s',
   async (_what, reason, bytes) => {
-    expect(await judge(bytes)).toEqual({ refusal: reason });
+    expect(await judge(bytes)).toEqual({ failure: reason });
   },
 );
 
@@ -32,7 +32,7 @@ test.each(good.map(({ what, bytes, pages = 1 }) => [what, pages, bytes] as const
   },
 );
 
-test('each refusal says what is wrong in words of its own', () => {
+test('each failure says what is wrong in words of its own', () => {
   const reasons = [...new Set(bad.map(({ reason }) => reason))];
   const advice = reasons.map(
     (reason) =>

@@ -1,75 +1,102 @@
 import type { Sql } from '../../platform/database.ts';
+import {
+  bool,
+  columns,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import type { Purpose } from '../contract.ts';
 
-export interface FileRow {
-  path: string;
-  purpose: Purpose | 'room';
-  contentType: string;
-  sizeBytes: number;
-  sha256: string;
-  isPublic: boolean;
-  uploadedAt: Date;
-  width: number | null;
-  height: number | null;
-}
-
-const COLUMNS = `f.path, f.purpose, f.content_type as "contentType", f.size_bytes::float8 as "sizeBytes", f.sha256, f.is_public as "isPublic",
-  f.uploaded_at as "uploadedAt", f.width, f.height`;
+const fileRow = rowShape({
+  path: text,
+  purpose: textOf<Purpose | 'room'>(),
+  contentType: text,
+  sizeBytes: int,
+  sha256: text,
+  isPublic: bool,
+  uploadedAt: time,
+  width: nullable(int),
+  height: nullable(int),
+});
+export type FileRow = RowOf<typeof fileRow>;
 
 /** A file and, after it, its copies. Empty when there is no such file; a copy has no copies. */
-export function fileWithCopies(sql: Sql, path: string): Promise<FileRow[]> {
-  return sql.rows(
-    'files.with-copies',
-    `select ${COLUMNS} from stored_files f where f.path = $1 or f.copy_of = $1 order by (f.path = $1) desc`,
-    [path],
+export function fileWithCopies(db: Sql, path: string): Promise<FileRow[]> {
+  return db.rows(
+    fileRow,
+    sql`select ${columns(fileRow, 'f')} from stored_files f
+         where f.path = ${path} or f.copy_of = ${path} order by (f.path = ${path}) desc`,
   );
 }
 
+const bytesRow = rowShape({ bytes: int });
+
 /** Bytes of all files together. */
-export async function storedBytes(sql: Sql): Promise<number> {
-  const row = await sql.row<{ bytes: number }>(
-    'files.bytes-kept',
-    'select coalesce(sum(size_bytes), 0)::float8 as bytes from stored_files',
+export async function storedBytes(db: Sql): Promise<number> {
+  const row = await db.row(
+    bytesRow,
+    sql`select coalesce(sum(size_bytes), 0) as bytes from stored_files`,
   );
   return row?.bytes ?? 0;
 }
 
+const pathRow = rowShape({ path: text });
+
+async function pathsOf(db: Sql, statement: SqlText): Promise<string[]> {
+  return (await db.rows(pathRow, statement)).map(({ path }) => path);
+}
+
+/** Whether any file is known. */
+export async function knowsFiles(db: Sql): Promise<boolean> {
+  return (await pathsOf(db, sql`select path from stored_files limit 1`)).length > 0;
+}
+
 /** Paths of the files under a folder, without the copies that go with them. */
-export async function mainPathsUnder(sql: Sql, folder: string): Promise<string[]> {
-  const rows = await sql.rows<{ path: string }>(
-    'files.main-under',
-    `select path from stored_files where starts_with(path, $1 || '/') and copy_of is null order by path`,
-    [folder],
+export function mainPathsUnder(db: Sql, folder: string): Promise<string[]> {
+  return pathsOf(
+    db,
+    sql`select path from stored_files
+         where starts_with(path, ${`${folder}/`}) and copy_of is null order by path`,
   );
-  return rows.map((row) => row.path);
 }
 
 /** Which of these paths have a row. */
-export async function pathsWithRow(sql: Sql, paths: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.rows<{ path: string }>(
-    'files.with-row',
-    'select path from stored_files where path = any($1::text[])',
-    [paths],
+export async function pathsWithRow(db: Sql, paths: readonly string[]): Promise<Set<string>> {
+  return new Set(
+    await pathsOf(db, sql`select path from stored_files where path = any(${paths}::text[])`),
   );
-  return new Set(rows.map((row) => row.path));
 }
 
 /** The next paths that have a row, in order: for reading all of them piece by piece. */
-export async function rowsAfter(sql: Sql, after: string, limit: number): Promise<string[]> {
-  const rows = await sql.rows<{ path: string }>(
-    'files.rows-after',
-    'select path from stored_files where path > $1 order by path limit $2',
-    [after, limit],
+export function rowsAfter(db: Sql, after: string, limit: number): Promise<string[]> {
+  return pathsOf(
+    db,
+    sql`select path from stored_files where path > ${after} order by path limit ${limit}`,
   );
-  return rows.map((row) => row.path);
 }
 
 /** Paths of product pictures and sheets that were put there before this time. */
-export async function productFilesBefore(sql: Sql, before: Date): Promise<string[]> {
-  const rows = await sql.rows<{ path: string }>(
-    'files.product-files-before',
-    `select path from stored_files where purpose in ('product-image', 'product-sds') and copy_of is null and uploaded_at < $1 order by path`,
-    [before],
+export function productFilesBefore(db: Sql, before: Date): Promise<string[]> {
+  return pathsOf(
+    db,
+    sql`select path from stored_files
+         where purpose in ('product-image', 'product-sds') and copy_of is null
+           and uploaded_at < ${before}
+         order by path`,
   );
-  return rows.map((row) => row.path);
+}
+
+/** Holds a file until the commit: whoever removes it waits. False when there is no such file. */
+export async function lockFile(tx: Sql, path: string): Promise<boolean> {
+  const held = await pathsOf(
+    tx,
+    sql`select path from stored_files where path = ${path} for update`,
+  );
+  return held.length > 0;
 }

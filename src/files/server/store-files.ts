@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { int, rowShape } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { Purpose, StoredFile } from '../contract.ts';
 import { downloadUrl } from '../download-url.ts';
 import { companyQuotaReached } from '../errors.ts';
@@ -21,6 +23,8 @@ export interface NewFile {
   metadata?: Record<string, string>;
 }
 
+const numberRow = rowShape({ last: int });
+
 /**
  * The next name in a folder: `image_1.jpg`, `image_2.jpg`, ...; the first `sds.pdf`, then `sds_2.pdf`. A number is given once and
  * never again, in a commit of its own, so two uploads never meet in one name and an old address never shows a new file.
@@ -31,11 +35,10 @@ export async function nextName(
   stem: string,
   ending: string,
 ): Promise<string> {
-  const row = await app.db.row<{ last: number }>(
-    'files.next-number',
-    `insert into file_numbers (folder, stem, last) values ($1, $2, 1)
-     on conflict (folder, stem) do update set last = file_numbers.last + 1 returning last`,
-    [folder, stem],
+  const row = await app.db.row(
+    numberRow,
+    sql`insert into file_numbers (folder, stem, last) values (${folder}, ${stem}, 1)
+        on conflict (folder, stem) do update set last = file_numbers.last + 1 returning last`,
   );
   const number = row?.last ?? 1;
   const name = stem === 'sds' ? (number === 1 ? 'sds' : `sds_${number}`) : `${stem}_${number}`;
@@ -85,12 +88,14 @@ export async function storeFiles(
         uploadedAt: uploadedAt.toISOString(),
       });
     await tx.execute(
-      'files.keep',
-      `insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width, height, metadata, is_public, uploaded_at, uploaded_by)
-       select path, purpose, copy_of, content_type, size_bytes, sha256, width, height, metadata, is_public, uploaded_at, uploaded_by
-         from jsonb_to_recordset($1::jsonb) as x(path text, purpose text, copy_of text, content_type text, size_bytes bigint, sha256 text, width integer,
-           height integer, metadata jsonb, is_public boolean, uploaded_at timestamptz, uploaded_by text)`,
-      [JSON.stringify(rows)],
+      sql`insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width, height,
+                 metadata, is_public, uploaded_at, uploaded_by)
+          select path, purpose, copy_of, content_type, size_bytes, sha256, width, height,
+                 metadata, is_public, uploaded_at, uploaded_by
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(path text, purpose text,
+                 copy_of text, content_type text, size_bytes bigint, sha256 text, width integer,
+                 height integer, metadata jsonb, is_public boolean, uploaded_at timestamptz,
+                 uploaded_by text)`,
     );
   } catch (error) {
     await discard(app, files);

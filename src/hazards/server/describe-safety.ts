@@ -1,5 +1,5 @@
-import { bySize } from '../../catalogue/pack-order.ts';
-import { parsePack } from '../../kit/pack.ts';
+import { parsePack } from '../../packs/pack.ts';
+import { bySize } from '../../packs/pack-order.ts';
 import type { App } from '../../platform/app.ts';
 import { describeDilution, parseDilution } from '../dilution.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';

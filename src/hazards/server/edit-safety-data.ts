@@ -1,6 +1,6 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
-import { parsePack } from '../../kit/pack.ts';
+import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { parsePack } from '../../kit/pack.ts';
+import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
 import {
   grossPounds,

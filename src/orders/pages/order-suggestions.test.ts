@@ -36,6 +36,7 @@ function find(actor: TestUser, term: string, id = orderId) {
     app,
     actor,
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [],

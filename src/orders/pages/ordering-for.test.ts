@@ -41,6 +41,7 @@ async function post(action: unknown, chosen: string, fields: Record<string, stri
     app,
     actor: buyer,
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies,

@@ -39,6 +39,7 @@ async function post(
     app,
     actor,
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [],

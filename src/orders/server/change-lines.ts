@@ -1,10 +1,7 @@
 import { MAX_QUANTITY, mergeLines } from '../../cart/contract.ts';
-import {
-  pricingAt,
-  promiseStock,
-  readSellable,
-  releaseStock,
-} from '../../catalogue/server/queries.ts';
+import { lockProducts } from '../../catalogue/server/lock-products.ts';
+import { promiseStock, releaseStock } from '../../catalogue/server/promise-stock.ts';
+import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
@@ -24,11 +21,11 @@ import {
   tooMany,
 } from '../errors.ts';
 import { insertLines } from './insert-lines.ts';
-import { type LockedLine, type LockedOrder, lockProducts } from './lock-order.ts';
+import type { LockedLine, LockedOrder } from './lock-order.ts';
 import type { Applied } from './update-order.ts';
 import { orderTotals, writeQuantities } from './write-order.ts';
 
-interface Wish {
+interface RequestedLine {
   productId: string;
   quantity: number;
   expectedUnitPriceCents?: number | undefined;
@@ -45,35 +42,35 @@ export async function changeLines(
   tx: Sql,
   actor: UserActor,
   order: LockedOrder,
-  given: Wish[],
+  given: RequestedLine[],
   company: CompanySettings,
 ): Promise<Applied> {
-  const wishes = mergeLines(given);
-  if (wishes.some((wish) => wish.quantity > MAX_QUANTITY)) throw tooMany();
+  const requested = mergeLines(given);
+  if (requested.some((line) => line.quantity > MAX_QUANTITY)) throw tooMany();
   const known = new Map(order.lines.map((line) => [line.productId, line]));
-  const changed = wishes.filter(
-    (wish) =>
-      (known.has(wish.productId) ? standing(known.get(wish.productId)!) : 0) !== wish.quantity,
+  const changed = requested.filter(
+    (line) =>
+      (known.has(line.productId) ? standing(known.get(line.productId)!) : 0) !== line.quantity,
   );
   if (changed.length === 0) {
-    if (wishes.some((wish) => !known.has(wish.productId))) throw lineNotOnOrder();
+    if (requested.some((line) => !known.has(line.productId))) throw lineNotOnOrder();
     throw nothingToChange();
   }
-  const before = changed.map((wish) => ({
-    productId: wish.productId,
-    quantity: known.has(wish.productId) ? standing(known.get(wish.productId)!) : 0,
+  const before = changed.map((line) => ({
+    productId: line.productId,
+    quantity: known.has(line.productId) ? standing(known.get(line.productId)!) : 0,
   }));
-  const added = changed.filter((wish) => !known.has(wish.productId));
+  const added = changed.filter((line) => !known.has(line.productId));
   const named = await approveNew(app, tx, actor, order, added, company);
   const backOrdered = await moveStock(tx, order, changed, named, company.backOrdersAllowed);
   order.lines.push(...(await insertLines(app, tx, order, added, company)));
   for (const line of order.lines) if (backOrdered.has(line.productId)) line.backOrdered = true;
-  for (const wish of changed) {
-    const line = known.get(wish.productId);
-    if (line) setQuantity(line, wish.quantity);
+  for (const { productId, quantity } of changed) {
+    const line = known.get(productId);
+    if (line) setQuantity(line, quantity);
   }
   if (order.lines.every((line) => standing(line) === 0)) throw lastLine();
-  checkMinimum(actor, order, await minimumOf(tx, order, company));
+  checkMinimum(actor, order, order.orderMinimumCents ?? company.orderMinimumCents);
   await writeQuantities(tx, order);
   const status =
     order.status === 'part_delivered'
@@ -125,10 +122,10 @@ async function approveNew(
   tx: Sql,
   actor: UserActor,
   order: LockedOrder,
-  wishes: Wish[],
+  requested: RequestedLine[],
   company: CompanySettings,
 ): Promise<Named> {
-  const ids = wishes.map((wish) => wish.productId);
+  const ids = requested.map((line) => line.productId);
   const found =
     ids.length > 0
       ? await readSellable(
@@ -140,16 +137,16 @@ async function approveNew(
         )
       : [];
   const products = new Map(found.map((product) => [product.id, product]));
-  for (const wish of wishes) {
-    const product = products.get(wish.productId);
+  for (const line of requested) {
+    const product = products.get(line.productId);
     if (!product?.isActive) throw notFound();
     const seen = { productId: product.id, name: product.name, sku: product.sku };
     if (product.unitPriceCents === null) throw priceOnRequest([seen]);
-    if (product.unitPriceCents !== wish.expectedUnitPriceCents) {
+    if (product.unitPriceCents !== line.expectedUnitPriceCents) {
       throw pricesChanged([
         {
           ...seen,
-          expectedUnitPriceCents: wish.expectedUnitPriceCents ?? 0,
+          expectedUnitPriceCents: line.expectedUnitPriceCents ?? 0,
           unitPriceCents: product.unitPriceCents,
         },
       ]);
@@ -162,15 +159,21 @@ async function approveNew(
 async function moveStock(
   tx: Sql,
   order: LockedOrder,
-  wishes: Wish[],
+  requested: RequestedLine[],
   added: Named,
   allowBackOrders: boolean,
 ): Promise<ReadonlySet<string>> {
   const lines = new Map(order.lines.map((line) => [line.productId, line]));
-  const difference = (wish: Wish) =>
-    wish.quantity - (lines.has(wish.productId) ? standing(lines.get(wish.productId)!) : 0);
-  const moves = wishes.map((wish) => ({ productId: wish.productId, quantity: difference(wish) }));
-  await lockProducts(tx, moves);
+  const difference = (line: RequestedLine) =>
+    line.quantity - (lines.has(line.productId) ? standing(lines.get(line.productId)!) : 0);
+  const moves = requested.map((line) => ({
+    productId: line.productId,
+    quantity: difference(line),
+  }));
+  await lockProducts(
+    tx,
+    moves.map(({ productId }) => productId),
+  );
   await releaseStock(
     tx,
     moves
@@ -194,15 +197,6 @@ async function moveStock(
     );
   }
   return new Set(promised.backOrdered);
-}
-
-async function minimumOf(tx: Sql, order: LockedOrder, company: CompanySettings): Promise<number> {
-  const row = await tx.row<{ minimum: number | null }>(
-    'orders.minimum',
-    'select order_minimum_cents as minimum from customers where id = $1',
-    [order.customerId],
-  );
-  return row?.minimum ?? company.orderMinimumCents;
 }
 
 function checkMinimum(actor: UserActor, order: LockedOrder, minimum: number): void {

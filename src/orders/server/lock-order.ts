@@ -1,4 +1,4 @@
-import { routeDayOf } from '../../customers/server/customer-fields.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   bool,
@@ -23,6 +23,8 @@ const lockedHead = rowShape({
   holdReason: nullable(text),
   /** The customer's, 0 = Sunday; null = no fixed day. */
   routeDay: nullable(int),
+  /** The customer's; null: the company's counts. */
+  orderMinimumCents: nullable(int),
   taxRateBp: int,
   /** As it was when the order was placed. */
   deliveryFeeCents: int,
@@ -35,9 +37,10 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
     lockedHead,
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name, o.placed_by,
-             o.hold_reason, ${routeDayOf(sql`o.customer_id`)} as route_day, o.tax_rate_bp,
+             o.hold_reason, c.route_day, c.order_minimum_cents, o.tax_rate_bp,
              o.delivery_fee_cents, o.total_cents
-        from orders o where ${condition} for no key update`,
+        from orders o join ${lentCustomers} c on c.id = o.customer_id
+       where ${condition} for no key update of o`,
   );
   if (!order) return undefined;
   const lines = await tx.rows(
@@ -63,16 +66,4 @@ export function lockOrder(
 /** The same for the rooms that settle a delivery or an invoice, after they checked who asks. */
 export function lockOrderForSettling(tx: Sql, orderId: string): Promise<LockedOrder | undefined> {
   return lockWhere(tx, sql`o.id = ${orderId}`);
-}
-
-/** Locks all products that one change touches, in id order, before some are released and others promised: two changes then wait and never deadlock. */
-export async function lockProducts(
-  tx: Sql,
-  lines: readonly { productId: string }[],
-): Promise<void> {
-  await tx.rows(
-    'orders.lock-products',
-    'select id from products where id = any($1::text[]) order by id for no key update',
-    [lines.map((line) => line.productId)],
-  );
 }

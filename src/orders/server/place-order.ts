@@ -7,7 +7,7 @@ import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { promisedDay } from '../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import type { CustomerLabel } from '../../customers/server/chosen-customer.ts';
+import type { CustomerLabel } from '../../customers/server/queries.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { Cents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';

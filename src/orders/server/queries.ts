@@ -1,4 +1,4 @@
-import { slugOf } from '../../catalogue/server/product-fields.ts';
+import { lentProducts } from '../../catalogue/server/lent.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
@@ -74,14 +74,15 @@ export function readOrder(
              ${iso(sql`o.placed_at`)} as placed_at,
              coalesce((select json_agg(json_build_object(
                          'id', l.id, 'productId', l.product_id,
-                         'slug', ${slugOf(sql`l.product_id`)}, 'name', l.name, 'brand', l.brand,
+                         'slug', case when p.is_active then p.name_key end, 'name', l.name, 'brand', l.brand,
                          'sku', l.sku, 'sizeUnit', l.size_unit, 'hazardous', l.hazardous,
                          'unitPriceCents', l.unit_price_cents, 'priceRule', l.price_rule,
                          'backOrdered', l.back_ordered, 'ordered', l.ordered,
                          'cancelled', l.cancelled, 'delivered', l.delivered,
                          'refused', l.refused, 'returned', l.returned,
                          'invoiced', l.invoiced) order by l.position)
-                         from order_lines l where l.order_id = o.id), '[]') as lines,
+                         from order_lines l join ${lentProducts} p on p.id = l.product_id
+                        where l.order_id = o.id), '[]') as lines,
              coalesce((select json_agg(json_build_object(
                          'kind', e.kind, 'at', ${iso(sql`e.at`)},
                          'actorName', person_name(e.actor_id, e.actor_name),

@@ -1,4 +1,4 @@
-import { isActiveCustomer } from '../../customers/server/customer-fields.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 
@@ -42,7 +42,8 @@ export function inOrders(scope: OrderScope, alias: string): SqlText {
   const customerId = sql.id(`${alias}.customer_id`);
   const ofCustomers = scope.customers
     ? sql`${customerId} = any(${scope.customers}::text[])`
-    : isActiveCustomer(customerId);
+    : sql`exists (select 1 from ${lentCustomers} seen
+                   where seen.id = ${customerId} and seen.is_active)`;
   return scope.placedBy === null
     ? ofCustomers
     : sql`(${sql.id(`${alias}.placed_by`)} = ${scope.placedBy} or ${ofCustomers})`;

@@ -1,4 +1,5 @@
-import { promiseStock, releaseStock } from '../../catalogue/server/queries.ts';
+import { lockProducts } from '../../catalogue/server/lock-products.ts';
+import { promiseStock, releaseStock } from '../../catalogue/server/promise-stock.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -6,7 +7,7 @@ import type { Sql } from '../../platform/database.ts';
 import { deliveredStatus, type OrderStatus } from '../contract.ts';
 import { lineNotOnOrder, notFound, notInThisState } from '../errors.ts';
 import { addExtras } from './add-extras.ts';
-import { type LockedOrder, lockOrderForSettling, lockProducts } from './lock-order.ts';
+import { type LockedOrder, lockOrderForSettling } from './lock-order.ts';
 import { recordEvent } from './record-event.ts';
 import { writeOrder, writeQuantities } from './write-order.ts';
 
@@ -49,7 +50,10 @@ export async function settleDelivery(
   if (!AT_THE_DOOR.includes(order.status)) throw notInThisState('back-to-confirmed', order.status);
   const company = await readCompany(app, tx);
 
-  await lockProducts(tx, [...order.lines, ...input.extras]);
+  await lockProducts(
+    tx,
+    [...order.lines, ...input.extras].map(({ productId }) => productId),
+  );
   const delivered = bookLines(order, input.lines);
   const surplus = raiseToDelivered(order);
   await promiseStock(tx, surplus, { allowBackOrders: true });

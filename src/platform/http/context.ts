@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Actor, UserActor } from '../../kit/actor.ts';
 import type { AppError } from '../../kit/app-error.ts';
+import type { Language } from '../../kit/language.ts';
 import type { App } from '../app.ts';
 
 /** What every page loader and action gets. */
@@ -11,6 +12,8 @@ export interface RequestContext {
   /** For Content-Security-Policy; the same for the whole response. */
   nonce: string;
   network: string;
+  /** What the person reads: their own choice, else what their browser asks for. */
+  language: Language;
   /** Cookies to set with the answer; loaders and actions may add to it. */
   setCookies: string[];
   /** A session was sent that is good no more. */

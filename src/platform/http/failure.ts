@@ -8,27 +8,28 @@ interface FieldIssue {
   message: string;
 }
 
-function isFieldIssues(details: unknown): details is FieldIssue[] {
-  return (
-    Array.isArray(details) &&
-    details.every((one) => typeof one?.path === 'string' && typeof one?.message === 'string')
+/** Verbs name one wrong field as an object, several as a list. */
+function fieldIssues(details: unknown): FieldIssue[] {
+  const issues = (Array.isArray(details) ? details : [details]) as Partial<FieldIssue>[];
+  return issues.filter(
+    (one): one is FieldIssue => typeof one?.path === 'string' && typeof one.message === 'string',
   );
 }
 
-/** An error as a page shows it: in the catalogue's words where it has the code, with the fields that are wrong. */
+/** An error as a page shows it: in the catalogue's words where it has the code, with the first sentence for each wrong field. */
 export function failureOf(error: AppError): Failure {
   const { code, details } = error;
+  const message = shownText(error);
+  const issues = fieldIssues(details).toReversed();
   return {
     code,
-    message: shownText(error),
-    ...(isFieldIssues(details) ? { fields: fieldsOf(details) } : {}),
+    message,
+    ...(message === error.message ? {} : { explanation: error.message }),
+    ...(issues.length > 0
+      ? { fields: Object.fromEntries(issues.map(({ path, message }) => [path, message])) }
+      : {}),
     ...(details === undefined ? {} : { details }),
   };
-}
-
-/** The first sentence for each field. */
-function fieldsOf(issues: readonly FieldIssue[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
-import { openPage } from '../../../tests/support/open-page.ts';
+import { openPage, queryPage } from '../../../tests/support/open-page.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { noFields } from '../../kit/form-fields.ts';
 import { requestContextKey } from './context.ts';
@@ -27,7 +27,13 @@ afterAll(() => app.close());
 const PATH = '/dashboard/notes?tab=2';
 const contextOf = (actor: TestUser | null) => {
   const context = new RouterContextProvider();
-  const rest = { requestId: 'r', nonce: 'n', network: '127.0.0.1', setCookies: [] };
+  const rest = {
+    requestId: 'r',
+    language: 'en-US' as const,
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  };
   context.set(requestContextKey, { app, actor: actor ?? { kind: 'visitor' }, ...rest });
   return context;
 };
@@ -114,15 +120,8 @@ describe('gates', () => {
         ],
       },
     ] as unknown as RouteObject[];
-    let found: { loaderData?: unknown; errors?: object | null; statusCode?: number } = {};
-    await createStaticHandler(routes).query(get(), {
-      requestContext: contextOf(buyer),
-      generateMiddlewareResponse: async (query) => {
-        const result = await query(get());
-        if (!(result instanceof Response)) found = result;
-        return new Response();
-      },
-    });
+    const found = await queryPage(createStaticHandler(routes), get(), contextOf(buyer));
+    if (found instanceof Response) throw found;
     expect(found).toMatchObject({ loaderData: { layout: 'menu' }, statusCode: 403 });
     expect(Object.keys(found.errors ?? {})).toEqual(['page']);
   });

@@ -2,12 +2,47 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../kit/app-error.ts';
 import { translateDatabaseError } from '../database-errors.ts';
+import { int, type RowOf, rowShape } from '../row-shape.ts';
+import { type SqlText, sql } from '../sql.ts';
 import type { Limit } from './endpoint.ts';
 
 export const tooManyRequests = (seconds: number) =>
   new AppError('auth/too-many-requests', 429, 'Too many attempts. Please wait and try again.', {
     retryAfterSeconds: seconds,
   });
+
+/** The library counts by the machine's clock, not by ours. */
+const NOW_MS = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const counterRow = rowShape({ points: int, waitMs: int });
+
+/**
+ * Counts one call, by the rule and in the table of the counters below: the part of a `with` for a
+ * transaction that counts with its own commit. Hand its row to `checkCounted`. A transaction that fails
+ * counts nothing, so its caller counts the failure by `take`.
+ */
+export function counting(
+  name: string,
+  who: string,
+  limit: Pick<Limit, 'points' | 'seconds'>,
+): SqlText {
+  const until = sql`${NOW_MS} + ${limit.seconds * 1000}::int`;
+  return sql`
+    insert into rate_limits as counter (key, points, expire)
+    values (${`${name}:${who}`}, 1, ${until})
+    on conflict (key) do update set
+      points = case when counter.expire <= ${NOW_MS} then 1 else counter.points + 1 end,
+      expire = case when counter.expire <= ${NOW_MS} then excluded.expire else counter.expire end
+    returning points, expire - ${NOW_MS} as wait_ms`;
+}
+counting.row = counterRow;
+
+/** @throws AppError `auth/too-many-requests` past the limit. */
+export function checkCounted(
+  { points, waitMs }: RowOf<typeof counterRow>,
+  limit: Pick<Limit, 'points'>,
+): void {
+  if (points > limit.points) throw tooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)));
+}
 
 /** Atomic counters in PostgreSQL, so that several web processes share them. */
 export interface Limits {

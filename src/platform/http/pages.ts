@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
+import { chooseLanguage, LANGUAGES, type Language } from '../../kit/language.ts';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database-errors.ts';
 import { type RequestContext, requestContextKey } from './context.ts';
@@ -43,6 +44,14 @@ function keyOf(request: Request, publicPage: PublicPageKey): string | null {
   return publicPage(new URL(request.url));
 }
 
+/** The person's choice stands in a cookie, as the appearance does, so that it is known before the database is asked. */
+function languageOf(headers: Headers): Language {
+  const chosen = /(?:^|;\s*)bc_language=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
+  return chooseLanguage(chosen, headers.get('accept-language'), LANGUAGES);
+}
+
+const VARY = ['Cookie', 'Accept-Encoding', ...(LANGUAGES.length > 1 ? ['Accept-Language'] : [])];
+
 const brotli = promisify(brotliCompress);
 
 /** A third smaller than gzip: a list of products then fits into the first packets that a network lets through. */
@@ -78,6 +87,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
       expired: facts.expired,
       requestId,
       network,
+      language: languageOf(request.headers),
       profileFailure,
       unavailable,
       nonce,
@@ -110,7 +120,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
     // `private`: the copy carries this answer's nonce. `no-cache`: it is asked for again each time, and a 304 answers.
     const headers = {
       etag: page.etag,
-      vary: 'Cookie, Accept-Encoding',
+      vary: VARY.join(', '),
       'cache-control': page.cacheControl ?? 'private, no-cache',
     };
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
@@ -141,7 +151,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
       const rendered =
         key === null
           ? { ...(await renderNow(request, facts)), cached: false }
-          : await fromCache(request, facts, key);
+          : await fromCache(request, facts, `${languageOf(request.headers)} ${key}`);
       if (rendered.response.status !== 503) return rendered;
       app.log.warn('page unavailable', { requestId: facts.requestId, cause: app.db.lastTrouble() });
       if (wantsDocument(request)) return away();

@@ -76,6 +76,16 @@ export function readForm<S extends z.ZodType>(
   ]);
 }
 
+/**
+ * A command by its contract, for what a form's fields are only a part of.
+ * @throws AppError `invalid-argument`
+ */
+export function parseInput<S extends z.ZodType>(contract: S, input: unknown): z.output<S> {
+  const parsed = contract.safeParse(input);
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  return parsed.data;
+}
+
 /** What is said when the field is not in the form; undefined where it may be left out. */
 function missingSentence(field: z.ZodType): string | undefined {
   const message = field.safeParse(undefined).error?.issues[0]?.message;

@@ -58,6 +58,7 @@ async function open(actor: TestUser, customerId = hotel) {
     app,
     actor,
     requestId: 'r',
+    language: 'en-US',
     nonce: 'n',
     network: '127.0.0.1',
     setCookies: [],

@@ -1,4 +1,4 @@
-import { parsePack } from '../kit/pack.ts';
+import { parsePack } from './pack.ts';
 
 /** Liquids by volume, then solids by weight, then pieces by count. */
 function amount(sizeUnit: string): [number, number] {

@@ -1,5 +1,11 @@
-import { describePack, parsePack } from '../kit/pack.ts';
-import type { PackWords } from './browsing.ts';
+import { describePack, parsePack } from './pack.ts';
+
+/** A size in words: the big number of a label, what stands under it, and how people say it. */
+export interface PackWords {
+  number: string;
+  unit: string;
+  words: string;
+}
 
 /** The size as a label prints it ("4 × 1", "gal case") and as people say it ("case of 4 gallons"). */
 export function packWords(sizeUnit: string): PackWords {

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { numberText } from '../../kit/form-fields.ts';
+import { parseDollars } from '../../kit/money.ts';
+import {
+  type ChangeCompanySettings,
+  changeCompanySettingsInput,
+  type SettingKey,
+} from '../contract.ts';
+import { SETTING_GROUPS, type SettingKind } from '../messages.ts';
+
+/** What a setting's field says of any value that it can't take, where the contract's sentence is about cents or numbers. */
+const SENTENCES: Partial<Record<SettingKind, string>> = {
+  money: 'Enter an amount such as 150.00.',
+  count: 'Enter a whole number in range.',
+  hour: 'Enter a whole number in range.',
+};
+
+function valueOf(kind: SettingKind, text: string): unknown {
+  if (kind === 'money') return parseDollars(text) ?? Number.NaN;
+  if (kind === 'count' || kind === 'hour')
+    return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return text;
+}
+
+const SETTINGS = changeCompanySettingsInput.shape.settings.shape;
+
+/** One setting as its form types it: amounts in dollars, an absent box as off. */
+function settingField(key: SettingKey, kind: SettingKind) {
+  if (kind === 'flag')
+    return z
+      .string()
+      .optional()
+      .transform((value) => value !== undefined);
+  return z.string().transform((text, at) => {
+    const parsed = SETTINGS[key].safeParse(valueOf(kind, text));
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues)
+      at.addIssue({ code: 'custom', message: SENTENCES[kind] ?? issue.message });
+    return z.NEVER;
+  });
+}
+
+/** The form of all settings as a change. */
+export const settingsForm = z
+  .strictObject({
+    version: numberText.pipe(changeCompanySettingsInput.shape.version),
+    ...Object.fromEntries(
+      SETTING_GROUPS.flatMap(({ settings }) => settings).map(({ key, kind }) => [
+        key,
+        settingField(key, kind),
+      ]),
+    ),
+  })
+  .transform(({ version, ...settings }): ChangeCompanySettings => ({ version, settings }));

@@ -1,0 +1,26 @@
+import { sql } from '../../platform/sql.ts';
+
+// What other rooms splice into their own statements, so that none of them names a table of this one.
+// PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
+
+/**
+ * All orders; the scope goes over it as over the table:
+ * `` from deliveries d join ${lentOrders} o on o.id = d.order_id where ${inOrders(scope, 'o')} ``.
+ */
+export const lentOrders = sql`(
+  select lent.id, lent.number, lent.customer_id, lent.placed_by, lent.status, lent.version,
+         lent.promised_on, lent.wanted_on, lent.placed_at, lent.po_number, lent.note, lent.search,
+         lent.tax_rate_bp, lent.delivery_fee_cents, lent.total_cents,
+         lent.ship_to->>'name' as customer_name, lent.ship_to->>'address1' as address1,
+         lent.ship_to->>'city' as city, lent.ship_to->>'zip' as zip,
+         lent.ship_to->>'phone' as phone,
+         coalesce(lent.ship_to->>'deliveryNote', '') as delivery_note
+    from orders lent)`;
+
+/** All lines of orders. `open_quantity` is still to be handed over. */
+export const lentOrderLines = sql`(
+  select lent.id, lent.order_id, lent.position, lent.product_id, lent.name, lent.brand, lent.sku,
+         lent.size_unit, lent.hazardous, lent.taxable, lent.unit_price_cents, lent.price_rule,
+         lent.ordered, lent.cancelled, lent.delivered, lent.refused, lent.returned, lent.invoiced,
+         lent.ordered - lent.cancelled - lent.delivered as open_quantity
+    from order_lines lent)`;

@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import * as adminMessages from '../../catalogue/admin-messages.ts';
+import type { ProductRecord } from '../../catalogue/contract.ts';
+import { IMAGES_MOST } from '../../catalogue/product-files.ts';
+import { fileMessages } from '../../files/messages.ts';
+import { useImageEntries } from '../../files/ui/image-entries.ts';
+import { ImageList } from '../../files/ui/image-list.tsx';
+import type { Failure } from '../../kit/failure.ts';
+import * as sheetMessages from '../../sheets/admin-messages.ts';
+import type { RevisionView, SheetNews } from '../../sheets/sheet-view.ts';
+import { sheetQuestion } from '../../sheets/ui/audience.tsx';
+import { useSheetEntry } from '../../sheets/ui/sheet-entry.ts';
+import { SheetField } from '../../sheets/ui/sheet-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
+
+interface EditorProps {
+  product: ProductRecord;
+  sheet: RevisionView | null;
+  sizes: number;
+  today: string;
+  formKey: string;
+  news: SheetNews;
+  /** The version that a save is made from. */
+  version: number;
+  problems: Readonly<Record<string, string>>;
+  /** What became of the last save, beside the button that was pressed. */
+  children: ReactNode;
+}
+
+/** Pictures, sheet and hazard mark of one product. */
+export function ProductEditor({
+  product,
+  sheet,
+  sizes,
+  today,
+  formKey,
+  news,
+  version,
+  problems,
+  children,
+}: EditorProps) {
+  const list = useImageEntries(product.images, product.id);
+  const entry = useSheetEntry(product.id, today);
+  const submit = useSubmit();
+  const confirm = useConfirm();
+  const [incomplete, setIncomplete] = useState('');
+  const busy = useNavigation().state !== 'idle' || list.sending || entry.progress !== null;
+  // New files first; the product is saved only when all of them are there.
+  const save = async (form: FormData) => {
+    setIncomplete('');
+    const images = await list.save();
+    if (!images) return setIncomplete(fileMessages.failed);
+    const saved = await entry.save();
+    if (!saved) return setIncomplete(sheetMessages.failed);
+    for (const name of ['imageUrl', 'imageAlt', 'sdsDate']) form.delete(name);
+    for (const { url, alt } of images) {
+      form.append('imageUrl', url);
+      form.append('imageAlt', alt);
+    }
+    if (saved.sds !== undefined) form.set('sds', saved.sds ?? '');
+    if (saved.date) form.set('sdsDate', saved.date);
+    await submit(form, { method: 'post' });
+  };
+  return (
+    <Form
+      method="post"
+      className="grid min-w-0 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        if (entry.plan === 'new') confirm(sheetQuestion(news, () => void save(form)));
+        else void save(form);
+      }}
+    >
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="key" value={formKey} />
+      <Panel title={adminMessages.images}>
+        <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
+        <ImageList list={list} max={IMAGES_MOST} />
+      </Panel>
+      <Panel title={sheetMessages.title}>
+        <SheetField
+          entry={entry}
+          nameKey={product.nameKey}
+          sheet={sheet}
+          sizes={sizes}
+          today={today}
+          dateError={problems.date ?? problems.sdsDate}
+          mailed={news.audience.mailed}
+        />
+      </Panel>
+      <Panel title={adminMessages.hazards}>
+        <CheckBox
+          name="hazardous"
+          defaultChecked={product.hazardous}
+          label={adminMessages.hazardous}
+          hint={adminMessages.hazardousHint}
+        />
+      </Panel>
+      {incomplete ? <Note tone="danger">{incomplete}</Note> : children}
+      <div>
+        <Button type="submit" busy={busy}>
+          {adminMessages.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Why it was not saved. Of two who saved, the second keeps everything, looks at the first one's, and decides. */
+export function SaveFailure({
+  failure,
+  productId,
+  onSaveMine,
+}: {
+  failure: Failure;
+  productId: string;
+  onSaveMine: () => void;
+}) {
+  return (
+    <Note tone="danger" title={failure.message}>
+      {failure.explanation ? <p>{failure.explanation}</p> : null}
+      {failure.code === 'aborted' ? (
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <a
+            href={`/dashboard/products/${productId}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {adminMessages.theirs}
+          </a>
+          <Button look="secondary" onClick={onSaveMine}>
+            {adminMessages.mine}
+          </Button>
+        </div>
+      ) : null}
+    </Note>
+  );
+}
