@@ -1,5 +1,6 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { bool, int, nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
@@ -25,7 +26,7 @@ export async function acceptTax(
                  and coalesce(i.problem_code, '') = 'tax-differs' as open,
                i.tax_cents as expected,
                i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents as theirs
-          from invoices i join order_headers o on o.id = i.order_id
+          from invoices i join ${lentOrders} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
     );
     if (!found) throw notFound();

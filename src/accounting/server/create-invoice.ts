@@ -1,5 +1,7 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
+import { lentDeliveries } from '../../deliveries/server/lent.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
@@ -27,7 +29,7 @@ export async function createInvoice(
       toCreate,
       sql`
         select d.id as delivery_id, i.id as invoice_id
-          from accepted_deliveries d join order_headers o on o.id = d.order_id
+          from ${lentDeliveries} d join ${lentOrders} o on o.id = d.order_id
                left join invoices i on i.delivery_id = d.id
          where (d.id = ${input.deliveryId ?? null} or i.id = ${input.invoiceId ?? null})
            and ${inOrders(orderScope(actor), 'o')}`,

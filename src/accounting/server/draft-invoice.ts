@@ -1,4 +1,6 @@
+import { lentBillableDeliveries, lentDeliveredLines } from '../../deliveries/server/lent.ts';
 import { shareOf } from '../../kit/money.ts';
+import { lentOrderLines } from '../../orders/server/lent.ts';
 import { lockOrderForSettling } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -11,7 +13,7 @@ const idRow = rowShape({ id: text });
 const countRow = rowShape({ count: int });
 
 const lineToBill = rowShape({
-  orderLineId: text,
+  orderLineId: present(text),
   productId: text,
   description: text,
   sku: text,
@@ -35,7 +37,7 @@ function linesToBill(tx: Sql, deliveryId: string): Promise<LineToBill[]> {
                  from invoice_lines il join invoices i on i.id = il.invoice_id
                 where il.order_line_id = ol.id and i.delivery_id <> dl.delivery_id
                   and i.state <> 'voided'), 0))::int as quantity
-        from delivered_lines dl join order_line_items ol on ol.id = dl.order_line_id
+        from ${lentDeliveredLines} dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
        where dl.delivery_id = ${deliveryId}
        order by ol.position, ol.id`,
   );
@@ -49,7 +51,8 @@ function linesToBill(tx: Sql, deliveryId: string): Promise<LineToBill[]> {
 export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promise<string | null> {
   const delivery = await tx.row(
     billableDelivery,
-    sql`select order_id, delivered_on from billable_deliveries where id = ${deliveryId}`,
+    sql`select d.order_id, d.delivered_on from ${lentBillableDeliveries} d
+         where d.id = ${deliveryId}`,
   );
   const order = delivery && (await lockOrderForSettling(tx, delivery.orderId));
   if (!delivery || !order) return null;

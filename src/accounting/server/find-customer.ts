@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { linkToAccounting, nameOfLinked } from '../../customers/server/accounting-link.ts';
-import type { Buyer } from '../../customers/server/read-buyer.ts';
 import type { App } from '../../platform/app.ts';
 import {
   HOME_CURRENCY,
@@ -10,6 +9,7 @@ import {
   type LedgerCustomer,
   LedgerError,
 } from '../ledger.ts';
+import type { Buyer } from './outbox-row.ts';
 
 const isHome = (customer: LedgerCustomer) => (customer.currency ?? HOME_CURRENCY) === HOME_CURRENCY;
 

@@ -1,11 +1,14 @@
-import { accountingIdsOf } from '../../catalogue/server/accounting-ids.ts';
-import { type Buyer, readBuyer } from '../../customers/server/read-buyer.ts';
+import { lentProducts } from '../../catalogue/server/lent.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   bool,
   date,
   int,
+  jsonOf,
+  jsonRow,
   jsonRows,
   nullable,
   present,
@@ -15,7 +18,7 @@ import {
   textOf,
   time,
 } from '../../platform/row-shape.ts';
-import { sql } from '../../platform/sql.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import type { InvoiceState } from '../contract.ts';
 import type { Problem } from './describe-problem.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
@@ -26,6 +29,7 @@ const LEASE_MS = 3 * 60_000;
 const outboxLine = rowShape({
   orderLineId: text,
   productId: text,
+  productAccountingId: nullable(text),
   description: text,
   sku: text,
   quantity: int,
@@ -33,11 +37,28 @@ const outboxLine = rowShape({
   taxable: bool,
 });
 
+const buyerRow = rowShape({
+  id: text,
+  accountingId: nullable(text),
+  /** The name that a person chose for the books. */
+  accountingName: nullable(text),
+  /** How often it was added to the books on purpose. */
+  accountingVersion: int,
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  email: text,
+  phone: text,
+});
+/** The customer of an invoice, as the books are to know it. */
+export type Buyer = RowOf<typeof buyerRow>;
+
 const outboxRow = rowShape({
   id: text,
   deliveryId: text,
   orderId: text,
-  customerId: text,
   state: textOf<InvoiceState>(),
   realmId: nullable(text),
   accountingId: nullable(text),
@@ -55,42 +76,28 @@ const outboxRow = rowShape({
   orderNumber: text,
   poNumber: text,
   taxRateBp: int,
+  buyer: jsonRow(buyerRow),
   lines: jsonRows(outboxLine),
 });
-
 /** An invoice that this process may send, with all that it says. */
-export type OutboxRow = Omit<RowOf<typeof outboxRow>, 'lines'> & {
-  buyer: Buyer;
-  lines: (RowOf<typeof outboxLine> & { productAccountingId: string | null })[];
-};
+export type OutboxRow = RowOf<typeof outboxRow>;
 
-async function readOutboxRow(tx: Sql, invoiceId: string): Promise<OutboxRow | undefined> {
-  const row = await tx.row(
-    outboxRow,
-    sql`
-      select i.id, i.delivery_id, i.order_id, i.customer_id, i.state, i.realm_id, i.accounting_id,
-             i.doc_number, i.body, i.in_doubt, i.attempts, i.txn_date, i.subtotal_cents,
-             i.tax_cents, i.delivery_fee_cents, i.tax_accepted_cents, i.lease_until,
-             o.number as order_number, o.po_number, o.tax_rate_bp,
-             (select json_agg(json_build_object(
-                       'orderLineId', l.order_line_id, 'productId', l.product_id,
-                       'description', l.description, 'sku', l.sku, 'quantity', l.quantity,
-                       'unitPriceCents', l.unit_price_cents, 'taxable', l.taxable)
-                     order by l.position)
-                from invoice_lines l where l.invoice_id = i.id) as lines
-        from invoices i join order_headers o on o.id = i.order_id
-       where i.id = ${invoiceId}`,
-  );
-  const buyer = row && (await readBuyer(tx, row.customerId));
-  if (!row || !buyer) return undefined;
-  const products = row.lines.map((line) => line.productId);
-  const ids = await accountingIdsOf(tx, products);
-  const lines = row.lines.map((line) => ({
-    ...line,
-    productAccountingId: ids.get(line.productId) ?? null,
-  }));
-  return { ...row, buyer, lines };
-}
+const selectOutboxRow = (invoiceId: string): SqlText => sql`
+  select i.id, i.delivery_id, i.order_id, i.state, i.realm_id, i.accounting_id, i.doc_number,
+         i.body, i.in_doubt, i.attempts, i.txn_date, i.subtotal_cents, i.tax_cents,
+         i.delivery_fee_cents, i.tax_accepted_cents, i.lease_until,
+         o.number as order_number, o.po_number, o.tax_rate_bp,
+         ${jsonOf(buyerRow, 'c')} as buyer,
+         (select json_agg(json_build_object(
+                   'orderLineId', l.order_line_id, 'productId', l.product_id,
+                   'productAccountingId', p.accounting_id, 'description', l.description,
+                   'sku', l.sku, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+                   'taxable', l.taxable) order by l.position)
+            from invoice_lines l join ${lentProducts} p on p.id = l.product_id
+           where l.invoice_id = i.id) as lines
+    from invoices i join ${lentOrders} o on o.id = i.order_id
+         join ${lentCustomers} c on c.id = i.customer_id
+   where i.id = ${invoiceId}`;
 
 /**
  * Takes an invoice for sending. Undefined when it is not to be sent, or another sender is at it.
@@ -114,7 +121,7 @@ export async function claim(
              and (state in ('queued', 'retrying', 'unknown')
                   or (state = 'sending' and lease_until <= ${now}))`,
     );
-    return claimed === 1 ? readOutboxRow(tx, invoiceId) : undefined;
+    return claimed === 1 ? tx.row(outboxRow, selectOutboxRow(invoiceId)) : undefined;
   });
 }
 

@@ -1,4 +1,5 @@
 import { normalise } from '../../kit/normalise.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
@@ -49,7 +50,7 @@ const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
          i.tax_cents,
          i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents as accounting_tax_cents,
          i.attempts, i.next_try_at
-    from invoices i join order_headers o on o.id = i.order_id
+    from invoices i join ${lentOrders} o on o.id = i.order_id
    where ${inOrders(scope, 'o')} and ${rest}`;
 
 /** The invoices of one order of the scope, oldest first. */
@@ -178,7 +179,7 @@ export async function countInvoices(
              ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`)} as waiting,
              ${count(open)} as open, ${sum(sql`i.balance_cents`, open)} as open_cents,
              ${count(overdue)} as overdue, ${sum(sql`i.balance_cents`, overdue)} as overdue_cents
-        from invoices i join order_headers o on o.id = i.order_id
+        from invoices i join ${lentOrders} o on o.id = i.order_id
        where ${inOrders(scope, 'o')}`,
   );
   return row ?? NONE;
@@ -199,7 +200,7 @@ export function invoicesInNeed(db: Sql): Promise<InvoiceInNeed[]> {
     inNeed,
     sql`
       select i.id, o.number as order_number, o.customer_name, i.problem, i.problem_code
-        from invoices i join order_headers o on o.id = i.order_id
+        from invoices i join ${lentOrders} o on o.id = i.order_id
        where i.state = 'needs_attention' order by i.created_at, i.id limit 500`,
   );
 }

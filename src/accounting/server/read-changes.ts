@@ -1,3 +1,4 @@
+import { lentOrders } from '../../orders/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import {
@@ -93,7 +94,7 @@ function ourInvoices(app: App, realmId: string, ids: readonly string[]): Promise
   return app.db.rows(
     ourInvoice,
     sql`select i.id, i.accounting_id, i.state, i.doc_number, o.customer_name
-          from invoices i join order_headers o on o.id = i.order_id
+          from invoices i join ${lentOrders} o on o.id = i.order_id
          where i.realm_id = ${realmId} and i.accounting_id = any(${ids}::text[]) order by i.id`,
   );
 }

@@ -5,6 +5,7 @@ import {
   nameOfLinked,
 } from '../../customers/server/accounting-link.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { json, rowShape, text, textOf } from '../../platform/row-shape.ts';
@@ -34,7 +35,7 @@ export async function settleCustomer(
       toSettle,
       sql`
         select i.customer_id, i.problem_options
-          from invoices i join order_headers o on o.id = i.order_id
+          from invoices i join ${lentOrders} o on o.id = i.order_id
          where i.id = ${input.invoiceId} and i.state = 'needs_attention'
            and i.problem_code = any(${CUSTOMER_PROBLEMS}::text[])
            and ${inOrders(orderScope(actor), 'o')}

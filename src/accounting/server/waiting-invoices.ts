@@ -1,4 +1,5 @@
 import { invoiceDeliveryJob } from '../../deliveries/server/jobs.ts';
+import { lentBillableDeliveries } from '../../deliveries/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { enqueue } from '../../platform/queue.ts';
@@ -49,7 +50,7 @@ export async function resumeInvoices(app: App): Promise<void> {
       waiting,
       sql`
         select d.id as delivery_id
-          from billable_deliveries d left join invoices i on i.delivery_id = d.id
+          from ${lentBillableDeliveries} d left join invoices i on i.delivery_id = d.id
          where i.id is null and d.accepted_at < ${late}
            and d.accepted_at > ${late}::timestamptz - interval '30 days' limit 500`,
     );
