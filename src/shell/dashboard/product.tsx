@@ -6,7 +6,7 @@ import type { ProductRecord } from '../../catalogue/contract.ts';
 import * as productMessages from '../../catalogue/product-messages.ts';
 import { fullRecord } from '../../catalogue/server/list-products.ts';
 import { brandsAndCategories, everySizeOf } from '../../catalogue/server/product-choices.ts';
-import { keeperOf } from '../../catalogue/server/shopper.ts';
+import { adminShopperOf } from '../../catalogue/server/shopper.ts';
 import { FactsForm } from '../../catalogue/ui/facts-form.tsx';
 import { RecordFacts } from '../../catalogue/ui/record-facts.tsx';
 import { SwitchPanel } from '../../catalogue/ui/switch-panel.tsx';
@@ -19,7 +19,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { subjectOf } from '../../sheets/server/queries.ts';
+import { readSheetProduct } from '../../sheets/server/queries.ts';
 import { sheetScope } from '../../sheets/server/scope.ts';
 import { sheetNews } from '../../sheets/server/sheet-news.ts';
 import { AnnouncementNote } from '../../sheets/ui/announcement-note.tsx';
@@ -37,11 +37,11 @@ export const middleware = [requireRole('super_admin')];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const shopper = await keeperOf(app, user);
+  const shopper = await adminShopperOf(app, user);
   const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) return failLoad(notFound());
   const [subject, company, all, choices] = await Promise.all([
-    subjectOf(app.db, sheetScope(user), product.nameKey),
+    readSheetProduct(app.db, sheetScope(user), product.nameKey),
     readCompany(app),
     everySizeOf(app.db, shopper, product.nameKey),
     brandsAndCategories(app.db),
