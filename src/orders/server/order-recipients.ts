@@ -1,5 +1,5 @@
 import type { NotificationKey } from '../../accounts/choices.ts';
-import { wantsMail } from '../../accounts/server/wants-mail.ts';
+import { wantsMail } from '../../accounts/settings/server/wants-mail.ts';
 import type { Sql } from '../../platform/database.ts';
 
 export interface Recipient {
