@@ -7,7 +7,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
-import { failLoad } from '../../platform/http/failure.ts';
+import { failLoad, failureOf } from '../../platform/http/failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -63,8 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return await changeItems(app, user, await request.formData(), { requestId, network });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { code, message, details, status } = error;
-    return data({ error: { code, message, details } }, { status });
+    const { message, status } = error;
+    return data({ error: { ...failureOf(error), message } }, { status });
   }
 }
 
