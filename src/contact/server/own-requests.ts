@@ -22,7 +22,7 @@ export function ownRequests(
 ): Promise<Record<string, unknown>[]> {
   return app.db.rows(
     ownRequestRow,
-    sql`select ${columns(ownRequestRow, 'r')} from contact_requests r
-         where lower(r.email) = lower(${user.email}) order by r.created_at desc, r.id desc`,
+    sql`select ${columns(ownRequestRow, 'c')} from contact_requests c
+      where lower(c.email) = lower(${user.email}) order by c.created_at desc, c.id desc`,
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { makeBinder } from '../../binders/server/make-binder.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { text } from '../../kit/form-fields.ts';
 import { formAction } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
@@ -15,7 +16,6 @@ import { MissingOfSite } from '../../sheets/ui/missing-of-site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
-
 import type { Route } from './+types/site-sheets';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,20 +27,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { customer, handovers, missing };
 }
 
-const id = z.string().max(40);
-
-/** With a revision: the site has it. Without: a binder of all. */
-const siteForm = z.strictObject({ customerId: id, revisionId: id.optional() });
+/** With a revision: the site has this sheet. Without: a binder of the site's sheets. */
+const siteForm = z.strictObject({
+  customerId: text.max(40),
+  revisionId: text.max(40).optional(),
+});
 
 export const action = formAction(
   siteForm,
   async ({ customerId, revisionId }, { app, user, requestId, network }) => {
     if (revisionId) {
-      await acknowledgeHandover(app, user, { customerId, revisionId }, { requestId, network });
+      const handover = { customerId, revisionId };
+      await acknowledgeHandover(app, user, handover, { requestId, network });
       return null;
     }
-    const binder = await makeBinder(app, user, { nameKeys: [], customerId }, network);
-    return redirect(`/sds/binders/${binder.id}`);
+    const { id } = await makeBinder(app, user, { nameKeys: [], customerId }, network);
+    throw redirect(`/sds/binders/${id}`);
   },
 );
 
@@ -96,11 +98,9 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
           </Form>
         ) : null}
       </PageHeading>
-      {failure ? (
-        <div className="mb-4">
-          <FailureNote failure={failure} />
-        </div>
-      ) : null}
+      <div className={failure ? 'mb-4' : undefined}>
+        <FailureNote failure={failure} />
+      </div>
       <MissingOfSite missing={missing} />
       <HandoverList
         handovers={handovers}
@@ -113,5 +113,11 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return (
+    <RouteError
+      subject="list"
+      back={{ to: '/dashboard', label: 'Back to the dashboard' }}
+      failed={{ title: 'We can’t show this right now' }}
+    />
+  );
 }

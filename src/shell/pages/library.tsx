@@ -24,8 +24,8 @@ import { LibraryForm } from '../../sheets/ui/library-form.tsx';
 import { LibraryRow } from '../../sheets/ui/library-row.tsx';
 import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { FailureFocus, failedForm } from '../../ui/failure.tsx';
-import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/library';
 
@@ -44,15 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const binderForm = z.strictObject({ sheet: list(text) });
+
 /** Asks for a binder of the chosen sheets and leads to the page that shows how far it is. */
-export const action = formAction(
-  z.strictObject({ sheet: list(text) }),
-  async ({ sheet }, { app, actor, network }) => {
-    const input = parseInput(makeBinderInput, { nameKeys: [...new Set(sheet)] });
-    const { id } = await makeBinder(app, actor, input, network);
-    return redirect(`/sds/binders/${id}`);
-  },
-);
+export const action = formAction(binderForm, async ({ sheet }, { app, actor, network }) => {
+  const input = parseInput(makeBinderInput, { nameKeys: [...new Set(sheet)] });
+  const { id } = await makeBinder(app, actor, input, network);
+  throw redirect(`/sds/binders/${id}`);
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const url = `${loaderData?.baseUrl ?? ''}/sds`;
@@ -87,111 +86,7 @@ function useChosen() {
   return { chosen, change, clear: () => setChosen(new Set()) };
 }
 
-export default function Library({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, facets, query, views } = loaderData;
-  const navigation = useNavigation();
-  const { pathname, search } = useLocation();
-  const { chosen, change, clear } = useChosen();
-  const chooseAll = useId();
-  const failure = failedForm(actionData)?.error;
-  const problem = failure && (failure.fields?.nameKeys ?? failure.message);
-  useEffect(() => {
-    if (problem) toast.error(problem);
-  }, [problem, actionData]);
-  const signs = Object.fromEntries(views.map((view) => [view.code, view.name]));
-  const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
-  const elsewhere = [...chosen].filter((key) => !rows.some((row) => row.nameKey === key));
-  return (
-    <SheetViewer>
-      <PictogramSprite views={views} />
-      <Page>
-        <PageHeading title={sheetMessages.title} lead={sheetMessages.lead} />
-        <div className="mb-5">
-          <EmergencyStrip emergencyPhone={loaderData.emergencyPhone} />
-        </div>
-        <LibraryForm facets={facets} query={query} signs={signs}>
-          <Form method="post" action={`${pathname}${search}`}>
-            <ListHeading
-              total={facets.total}
-              chooseAll={
-                rows.length > 0 ? { id: chooseAll, press: () => change(rows, true) } : null
-              }
-            />
-            {problem ? (
-              <div className="mb-3">
-                <FailureFocus by={failure}>
-                  <Note tone="danger" title={problem} />
-                </FailureFocus>
-              </div>
-            ) : null}
-            {rows.length === 0 ? (
-              <NothingFound similar={loaderData.similar} />
-            ) : (
-              <ul
-                aria-busy={searching || undefined}
-                className={`border-t-2 border-ink transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''}`}
-              >
-                {rows.map((row) => (
-                  <LibraryRow
-                    key={row.nameKey}
-                    row={row}
-                    signs={signs}
-                    chosen={chosen.has(row.nameKey)}
-                    choose={(one, on) => change([one], on)}
-                  />
-                ))}
-              </ul>
-            )}
-            {elsewhere.map((key) => (
-              <input key={key} type="hidden" name="sheet" value={key} />
-            ))}
-            <Pager after={query.after} next={loaderData.next} />
-            <BinderBar
-              chosen={chosen.size}
-              busy={navigation.state === 'submitting'}
-              clear={() => {
-                clear();
-                // The bar with the pressed button goes; choosing goes on here.
-                document.getElementById(chooseAll)?.focus();
-              }}
-            />
-          </Form>
-        </LibraryForm>
-      </Page>
-    </SheetViewer>
-  );
-}
-
-function ListHeading({
-  total,
-  chooseAll,
-}: {
-  total: number;
-  chooseAll: { id: string; press: () => void } | null;
-}) {
-  return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="narrow text-lg font-semibold">
-        {sheetMessages.count(total)}
-      </p>
-      {chooseAll ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="text-sm text-muted max-xl:hidden">{binderMessages.binderHint}</p>
-          <Button id={chooseAll.id} look="secondary" onClick={chooseAll.press} className="text-sm">
-            {binderMessages.chooseAll}
-          </Button>
-          <noscript>
-            <button type="submit" className={buttonClass('primary')}>
-              {binderMessages.makeBinder}
-            </button>
-          </noscript>
-        </div>
-      ) : null}
-    </div>
-  );
-}
-
-function NothingFound({ similar }: { similar: Route.ComponentProps['loaderData']['similar'] }) {
+function NothingFound({ similar }: Pick<Route.ComponentProps['loaderData'], 'similar'>) {
   return (
     <EmptyState
       title={sheetMessages.noneTitle}
@@ -220,7 +115,7 @@ function NothingFound({ similar }: { similar: Route.ComponentProps['loaderData']
   );
 }
 
-function Pager({ after, next }: { after: string | null; next: string | null }) {
+function OtherPages({ after, next }: { after: string | null; next: string | null }) {
   const { search } = useLocation();
   if (!next && !after) return null;
   const nextPage = new URLSearchParams(search);
@@ -241,15 +136,116 @@ function Pager({ after, next }: { after: string | null; next: string | null }) {
   );
 }
 
+/** How many there are, and the button that chooses all of them. */
+function ListHead({
+  total,
+  buttonId,
+  chooseAll,
+}: {
+  total: number;
+  buttonId: string;
+  /** Left out where nothing is listed. */
+  chooseAll: (() => void) | undefined;
+}) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="narrow text-lg font-semibold">
+        {sheetMessages.count(total)}
+      </p>
+      {chooseAll ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-sm text-muted max-xl:hidden">{binderMessages.binderHint}</p>
+          <Button id={buttonId} look="secondary" onClick={chooseAll} className="text-sm">
+            {binderMessages.chooseAll}
+          </Button>
+          <noscript>
+            <button type="submit" className={buttonClass('primary')}>
+              {binderMessages.makeBinder}
+            </button>
+          </noscript>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export default function Library({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, facets, query, views, similar } = loaderData;
+  const failure = useFailure(actionData);
+  // What is wrong with the choice says more than that something is.
+  const why = failure && (Object.values(failure.fields ?? {})[0] ?? failure.message);
+  const navigation = useNavigation();
+  const { pathname, search } = useLocation();
+  const { chosen, change, clear } = useChosen();
+  const chooseAll = useId();
+  useEffect(() => {
+    if (failure && why) toast.error(why);
+  }, [failure, why]);
+  const signs = Object.fromEntries(views.map((view) => [view.code, view.name]));
+  const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  const elsewhere = [...chosen].filter((key) => !rows.some((row) => row.nameKey === key));
+  return (
+    <SheetViewer>
+      <PictogramSprite views={views} />
+      <Page>
+        <PageHeading title={sheetMessages.title} lead={sheetMessages.lead} />
+        <div className="mb-5">
+          <EmergencyStrip emergencyPhone={loaderData.emergencyPhone} />
+        </div>
+        <LibraryForm facets={facets} query={query} signs={signs}>
+          <Form method="post" action={`${pathname}${search}`}>
+            <ListHead
+              total={facets.total}
+              buttonId={chooseAll}
+              chooseAll={rows.length > 0 ? () => change(rows, true) : undefined}
+            />
+            <div className={failure ? 'mb-3' : undefined}>
+              <FailureNote failure={failure && { ...failure, message: why ?? failure.message }} />
+            </div>
+            {rows.length === 0 ? (
+              <NothingFound similar={similar} />
+            ) : (
+              <ul
+                aria-busy={searching || undefined}
+                className={`border-t-2 border-ink transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''}`}
+              >
+                {rows.map((row) => (
+                  <LibraryRow
+                    key={row.nameKey}
+                    row={row}
+                    signs={signs}
+                    chosen={chosen.has(row.nameKey)}
+                    choose={(one, on) => change([one], on)}
+                  />
+                ))}
+              </ul>
+            )}
+            {elsewhere.map((key) => (
+              <input key={key} type="hidden" name="sheet" value={key} />
+            ))}
+            <OtherPages after={query.after} next={next} />
+            <BinderBar
+              chosen={chosen.size}
+              busy={navigation.state === 'submitting'}
+              clear={() => {
+                clear();
+                // The bar with the pressed button goes; choosing goes on here.
+                document.getElementById(chooseAll)?.focus();
+              }}
+            />
+          </Form>
+        </LibraryForm>
+      </Page>
+    </SheetViewer>
+  );
+}
+
 export function ErrorBoundary() {
   return (
     <RouteError
       subject="list"
       back={{ to: '/sds', label: sheetMessages.title }}
-      failed={{
-        title: 'We can’t show the sheets right now',
-        text: `Poison Control answers at all times: ${sheetMessages.poisonPhone}.`,
-      }}
+      failed={{ title: sheetMessages.libraryFailed, text: sheetMessages.libraryFailedText }}
     />
   );
 }

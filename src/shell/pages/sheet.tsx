@@ -1,4 +1,3 @@
-import { Download, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryBand } from '../../catalogue/ui/category-band.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
@@ -8,29 +7,26 @@ import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import * as labelMessages from '../../labels/messages.ts';
 import { LabelForm } from '../../labels/ui/label-form.tsx';
 import { requestContext } from '../../platform/http/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { failLoad } from '../../platform/http/failure.ts';
-import { revisionFile, sheetFile } from '../../sheets/addresses.ts';
-import { revisionState } from '../../sheets/admin-messages.ts';
+import { loadFailure } from '../../platform/http/failure.ts';
 import { dayInWords } from '../../sheets/day-in-words.ts';
+import { sheetNotFound } from '../../sheets/errors.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { loadSheet, type SheetPageData } from '../../sheets/server/load-sheet.ts';
 import { sheetMeta } from '../../sheets/sheet-meta.ts';
 import { EmergencyStrip } from '../../sheets/ui/emergency-strip.tsx';
 import { JumpBar } from '../../sheets/ui/jump-bar.tsx';
 import { NeverCombine } from '../../sheets/ui/never-combine.tsx';
+import { SheetFiles, SheetHistory } from '../../sheets/ui/sheet-files.tsx';
 import { SheetFromData } from '../../sheets/ui/sheet-from-data.tsx';
 import { SheetSection } from '../../sheets/ui/sheet-section.tsx';
-import { SheetViewer, ViewLink } from '../../sheets/ui/sheet-viewer.tsx';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
 import { Page, Panel } from '../../ui/panel.tsx';
-
 import type { Route } from './+types/sheet';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
   const sheet = await loadSheet(app, actor, params.nameKey);
-  if (!sheet) return failLoad(notFound());
+  if (!sheet) throw loadFailure(sheetNotFound());
   return { ...sheet, head: sheetMeta(sheet) };
 }
 
@@ -42,69 +38,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ];
   return loaderData.head;
 };
-
-function Files({ sheet }: { sheet: SheetPageData }) {
-  const { safety } = sheet;
-  if (!safety.sheet)
-    return (
-      <p>
-        <strong>{sheetMessages.onRequest}.</strong>{' '}
-        <Link
-          to={`/contact-us?topic=sds&about=${encodeURIComponent(sheetMessages.askAbout(safety.name))}`}
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
-          {sheetMessages.ask}
-        </Link>
-      </p>
-    );
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <ViewLink
-        href={sheetFile(safety.nameKey)}
-        title={`Safety data sheet: ${safety.name}`}
-        className={buttonClass('primary')}
-      >
-        <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
-        {sheetMessages.view}
-      </ViewLink>
-      <a href={`${sheetFile(safety.nameKey)}?download`} className={buttonClass('secondary')}>
-        <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-        {sheetMessages.download}
-      </a>
-      {safety.isActive ? (
-        <ButtonLink look="quiet" to={`/products/${safety.nameKey}`}>
-          See the product
-        </ButtonLink>
-      ) : null}
-    </div>
-  );
-}
-
-function History({ sheet }: { sheet: SheetPageData }) {
-  const { safety, revisions } = sheet;
-  if (revisions.length === 0) return null;
-  return (
-    <Panel title="Revisions">
-      <ul>
-        {revisions.map((revision) => (
-          <li
-            key={revision.id}
-            className="flex flex-wrap items-center justify-between gap-x-3 border-t border-rule py-1"
-          >
-            <a
-              href={`${revision.supersededAt ? revisionFile(safety.nameKey, revision.number) : sheetFile(safety.nameKey)}${revision.language === 'en' ? '' : `?language=${revision.language}`}`}
-              className="tabular inline-flex min-h-9 items-center text-brand underline"
-            >
-              {sheetMessages.revision(revision.number, dayInWords(revision.date))}
-              {revision.language === 'es' ? ' (Spanish)' : ''}
-            </a>
-            <span className="text-sm text-muted">{revisionState(revision)}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
 
 function Aside({ sheet }: { sheet: SheetPageData }) {
   const { safety, qr } = sheet;
@@ -120,7 +53,7 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
         <p className="mb-3 text-sm text-muted">{labelMessages.labelText}</p>
         <LabelForm nameKey={safety.nameKey} dilutions={sheet.dilutions} />
       </Panel>
-      <History sheet={sheet} />
+      <SheetHistory sheet={sheet} />
       <Panel>
         <div className="flex items-center gap-4">
           <svg
@@ -147,6 +80,45 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
   );
 }
 
+function SheetHead({ sheet }: { sheet: SheetPageData }) {
+  const { safety } = sheet;
+  return (
+    <header className="border border-rule bg-card">
+      <CategoryBand category={safety.category} brand={safety.brand} big />
+      <div className="grid gap-5 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">
+            <Link to="/sds" className="text-brand underline">
+              {sheetMessages.title}
+            </Link>
+            {safety.sheet ? (
+              <>
+                <span aria-hidden="true"> / </span>
+                <span className="tabular">
+                  {sheetMessages.revision(safety.sheet.number, dayInWords(safety.sheet.date))}
+                </span>
+              </>
+            ) : null}
+          </p>
+          <h1 className="text-3xl sm:text-5xl">{safety.name}</h1>
+          <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
+            <div>
+              <p className="mb-1 text-xs text-muted">{sheetMessages.sdsSignalWord}</p>
+              <SignalWord word={safety.signalWord} big />
+            </div>
+            <NamedPictograms views={safety.pictograms} size={56} />
+          </div>
+        </div>
+        <SheetFiles sheet={sheet} />
+      </div>
+      <EmergencyStrip emergencyPhone={sheet.emergencyPhone}>
+        Follow First aid below, and show this sheet to whoever helps. If somebody collapses or can’t
+        breathe, call 911 first.
+      </EmergencyStrip>
+    </header>
+  );
+}
+
 export default function Sheet({ loaderData }: Route.ComponentProps) {
   const { safety, sections } = loaderData;
   return (
@@ -154,39 +126,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       <Page>
         <JumpBar sections={sections} />
         <article>
-          <header className="border border-rule bg-card">
-            <CategoryBand category={safety.category} brand={safety.brand} big />
-            <div className="grid gap-5 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
-              <div className="min-w-0">
-                <p className="text-sm text-muted">
-                  <Link to="/sds" className="text-brand underline">
-                    {sheetMessages.title}
-                  </Link>
-                  {safety.sheet ? (
-                    <>
-                      <span aria-hidden="true"> / </span>
-                      <span className="tabular">
-                        {sheetMessages.revision(safety.sheet.number, dayInWords(safety.sheet.date))}
-                      </span>
-                    </>
-                  ) : null}
-                </p>
-                <h1 className="text-3xl sm:text-5xl">{safety.name}</h1>
-                <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
-                  <div>
-                    <p className="mb-1 text-xs text-muted">{sheetMessages.sdsSignalWord}</p>
-                    <SignalWord word={safety.signalWord} big />
-                  </div>
-                  <NamedPictograms views={safety.pictograms} size={56} />
-                </div>
-              </div>
-              <Files sheet={loaderData} />
-            </div>
-            <EmergencyStrip emergencyPhone={loaderData.emergencyPhone}>
-              Follow First aid below, and show this sheet to whoever helps. If somebody collapses or
-              can’t breathe, call 911 first.
-            </EmergencyStrip>
-          </header>
+          <SheetHead sheet={loaderData} />
           <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
               {sections ? (
@@ -215,16 +155,14 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const poison = `Poison Control: ${sheetMessages.poisonPhone}.`;
   return (
     <RouteError
       subject="sheet"
       back={{ to: '/sds', label: sheetMessages.back }}
       missing={{
         title: sheetMessages.unknownTitle,
-        text: `${sheetMessages.unknownText} ${poison}`,
+        text: `${sheetMessages.unknownText} Poison Control: ${sheetMessages.poisonPhone}.`,
       }}
-      failed={{ title: 'This sheet could not be loaded', text: poison }}
     />
   );
 }

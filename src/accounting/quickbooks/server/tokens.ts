@@ -1,0 +1,130 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bytes,
+  columns,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { derivedKey, seal, unseal } from '../../../platform/secrets.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { LedgerError } from '../../ledger.ts';
+import type { ConnectionState } from '../../server/connection.ts';
+import { notConnected } from '../errors.ts';
+import { refreshTokens, type Tokens } from './oauth.ts';
+
+const sealedRow = rowShape({
+  id: text,
+  realmId: text,
+  state: textOf<ConnectionState>(),
+  accessToken: nullable(bytes),
+  accessExpiresAt: nullable(time),
+  refreshToken: nullable(bytes),
+});
+
+/** A new token is fetched this long before the old one dies. */
+const EARLY_MS = 60_000;
+
+const tokenKey = (app: Pick<App, 'config'>) =>
+  derivedKey(app.config.secrets.masterKey, 'quickbooks-tokens');
+
+const sealed = (condition: SqlText) =>
+  sql`select ${columns(sealedRow, 'c')} from accounting_connections c where ${condition}`;
+
+/** Stores tokens sealed under the master key, bound to the row. */
+export async function saveTokens(
+  app: App,
+  tx: Sql,
+  connectionId: string,
+  tokens: Tokens,
+  state: 'connected' | 'unconfirmed' = 'connected',
+): Promise<void> {
+  const key = tokenKey(app);
+  await tx.execute(
+    sql`update accounting_connections
+           set access_token = ${seal(key, tokens.access, `${connectionId}:access`)},
+               access_expires_at = ${tokens.accessExpiresAt},
+               refresh_token = ${seal(key, tokens.refresh, `${connectionId}:refresh`)},
+               refresh_expires_at = ${tokens.refreshExpiresAt}, state = ${state}, last_error = null
+         where id = ${connectionId}`,
+  );
+}
+
+/** The refresh token of a connection, for revoking it. */
+export async function refreshTokenOf(
+  app: App,
+  tx: Sql,
+  connectionId: string,
+): Promise<string | undefined> {
+  const row = await tx.row(sealedRow, sealed(sql`c.id = ${connectionId} for update`));
+  return row?.refreshToken
+    ? unseal(tokenKey(app), row.refreshToken, `${connectionId}:refresh`)
+    : undefined;
+}
+
+export interface Access {
+  connectionId: string;
+  realmId: string;
+  token: string;
+}
+
+/** A working access token, refreshed when it is about to end. @throws LedgerError not-connected */
+export async function access(app: App): Promise<Access> {
+  const row = await app.db.row(sealedRow, sealed(sql`c.state <> 'disconnected'`));
+  if (!row || row.state !== 'connected' || !row.accessToken) throw notConnected();
+  const token = unseal(tokenKey(app), row.accessToken, `${row.id}:access`);
+  if (row.accessExpiresAt && row.accessExpiresAt.getTime() > app.clock.now() + EARLY_MS)
+    return { connectionId: row.id, realmId: row.realmId, token };
+  return renew(app, { connectionId: row.id, realmId: row.realmId, token });
+}
+
+/**
+ * Single flight: one refresh at a time under the row's lock, saved before anybody uses it. Whoever waited finds the new
+ * token and refreshes nothing. Only the token in the database is ever sent, so a rolled-back attempt repeats the same one.
+ */
+export async function renew(app: App, stale: Access): Promise<Access> {
+  const fresh = await app.db.transaction(async (tx) => {
+    const row = await tx.row(sealedRow, sealed(sql`c.id = ${stale.connectionId} for update`));
+    if (!row || row.state !== 'connected' || !row.accessToken || !row.refreshToken)
+      return undefined;
+    const current = unseal(tokenKey(app), row.accessToken, `${row.id}:access`);
+    if (current !== stale.token) return { ...stale, token: current };
+    try {
+      const tokens = await refreshTokens(
+        app,
+        unseal(tokenKey(app), row.refreshToken, `${row.id}:refresh`),
+      );
+      await saveTokens(app, tx, row.id, tokens);
+      app.log.info('quickbooks token refreshed', { realmId: row.realmId });
+      return { ...stale, token: tokens.access };
+    } catch (error) {
+      if (!(error instanceof LedgerError) || error.outcome !== 'refused') throw error;
+      await tx.execute(
+        sql`update accounting_connections
+               set state = 'needs_reconnect', last_error = ${error.code ?? 'refused'}
+             where id = ${row.id}`,
+      );
+      await recordAudit(
+        app,
+        tx,
+        { kind: 'system', name: 'accounting' },
+        {
+          action: 'accounting.needs-reconnect',
+          objectKind: 'accounting-connection',
+          objectId: row.id,
+        },
+      );
+      app.log.warn('quickbooks has to be connected again', {
+        realmId: row.realmId,
+        code: error.code,
+      });
+      return undefined;
+    }
+  });
+  if (!fresh) throw notConnected();
+  return fresh;
+}
