@@ -1,11 +1,21 @@
 import type { CompanySettings } from '../../company/contract.ts';
 import { companyDay } from '../../company/server/queries.ts';
 import type { Sql } from '../../platform/database.ts';
-import { rowShape, text } from '../../platform/row-shape.ts';
-import { sql } from '../../platform/sql.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import { searchTerm } from '../browsing.ts';
-import type { Pricing, Sellable } from '../contract.ts';
+import type { PriceRule, Pricing, ProductImage, Sellable } from '../contract.ts';
 import { findBySku } from './find-records.ts';
+import { lentPrice } from './lent.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
@@ -22,34 +32,51 @@ export function pricingAt(
   };
 }
 
-/** Parameters 1 to 4 of every priced query: customer, day, window, brands. */
-function pricedFor(scope: CatalogueScope, customerId: string | null, pricing: Pricing): unknown[] {
-  return [customerId, pricing.onDate, pricing.windowDays, scope.brands];
-}
-
-const PRICE = 'cross join lateral price_of(p.id, $1, p.price_cents, $2::date, $3::int) price';
-
-const SELLABLE = `
-  p.id, p.name_key as "nameKey", p.name, p.brand, p.category, p.sku, p.size_unit as "sizeUnit", p.hazardous, p.taxable, p.is_active as "isActive",
-  price.unit_price_cents as "unitPriceCents", price.rule as "priceRule", greatest(p.quantity - p.promised, 0) as available, p.images, p.sds`;
+export const sellableRow: ShapeOf<Sellable> = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  sku: text,
+  sizeUnit: text,
+  hazardous: bool,
+  taxable: bool,
+  isActive: bool,
+  unitPriceCents: nullable(int),
+  priceRule: textOf<PriceRule>(),
+  available: int,
+  images: json<ProductImage[]>(),
+  sds: nullable(text),
+});
 
 /**
- * These products as this person may buy them for this customer, in no order. Products that are inactive, hidden or unknown
- * are left out, all three alike. Whether the person may act for the customer is for the caller to check.
+ * These products as this person may buy them for this customer, in no order: the statement whose rows are
+ * `sellableRow`. Products that are inactive, hidden or unknown are left out, all three alike.
+ * Whether the person may act for the customer is for the caller to check.
  */
+export const sellable = (
+  scope: CatalogueScope,
+  customerId: string | null,
+  productIds: readonly string[],
+  pricing: Pricing,
+): SqlText => sql`
+  select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous, p.taxable,
+         p.is_active, price.unit_price_cents, price.rule as price_rule,
+         greatest(p.quantity - p.promised, 0) as available, p.images, p.sds
+    from products p cross join lateral ${lentPrice('p', customerId, pricing)} price
+   where p.id = any(${productIds}::text[]) and ${inCatalogue(scope, 'p')}`;
+
+/** The rows of `sellable`. */
 export async function readSellable(
-  sql: Sql,
+  db: Sql,
   scope: CatalogueScope,
   customerId: string | null,
   productIds: readonly string[],
   pricing: Pricing,
 ): Promise<Sellable[]> {
   if (productIds.length === 0) return [];
-  return sql.rows<Sellable>(
-    'catalogue.sellable',
-    `select ${SELLABLE} from products p ${PRICE} where p.id = any($5::text[]) and ${inCatalogue('p', 4)}`,
-    [...pricedFor(scope, customerId, pricing), productIds],
-  );
+  return db.rows(sellableRow, sellable(scope, customerId, productIds, pricing));
 }
 
 /** Sizes that match a term by the search rule: exact SKU first, then SKUs, then pack sizes that begin with it, then the rest by name. */

@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+/**
+ * Every statement that is sent to the database while `work` runs, begin and commit among them: each is one round trip.
+ * It listens at the driver, so nothing of ours can send one past it.
+ */
+export async function roundTripsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const { prototype } = pg.Client;
+  const query = prototype.query;
+  prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string }];
+    sent.push((typeof first === 'string' ? first : first.text).replace(/\s+/g, ' ').trim());
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return sent;
+}
