@@ -3,6 +3,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { wrongKey } from './installation.ts';
 import { migrationNames } from './migrate.ts';
+import { bool, rowShape, text } from './row-shape.ts';
+import { sql } from './sql.ts';
 
 export interface BootCheck {
   /** One sentence each: the boot is refused, and nothing was changed. */
@@ -12,23 +14,28 @@ export interface BootCheck {
   pending: string[];
 }
 
+const migrationsRow = rowShape({ name: text });
+
+const migrationsThereRow = rowShape({ there: bool });
+
 async function appliedNames(db: Database): Promise<string[]> {
-  const there = await db.row<{ there: boolean }>(
-    'boot.migrations-there',
-    `select to_regclass('public.migrations') is not null as there`,
+  const there = await db.row(
+    migrationsThereRow,
+    sql`select to_regclass('public.migrations') is not null as there`,
   );
   if (!there?.there) return [];
-  return (await db.rows<{ name: string }>('boot.migrations', 'select name from migrations')).map(
-    ({ name }) => name,
-  );
+  return (await db.rows(migrationsRow, sql`select name from migrations`)).map(({ name }) => name);
 }
+
+const mayMigrateRow = rowShape({ may: bool });
 
 /** Whether the role of DATABASE_URL may bring the schema up to date itself. */
 async function mayMigrate(db: Database): Promise<boolean> {
-  const row = await db.row<{ may: boolean }>(
-    'boot.may-migrate',
-    `select has_schema_privilege('public', 'create') and not exists (
-       select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not pg_has_role(relowner, 'usage')) as may`,
+  const row = await db.row(
+    mayMigrateRow,
+    sql`select has_schema_privilege('public', 'create') and not exists (
+          select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+             and not pg_has_role(relowner, 'usage')) as may`,
   );
   return row?.may ?? false;
 }

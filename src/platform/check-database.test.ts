@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../tests/support/app.ts';
 import { checkDatabase } from './check-database.ts';
+import { sqlOn } from './database.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -30,9 +31,6 @@ test('a shop that works as the owner of its tables is told so', async () => {
     (await checkDatabase(on as typeof app.db)).warnings.join(' ');
   expect(await said(app.db)).not.toContain('DATABASE_OWNER_URL');
   await app.asOwner(async (client) => {
-    const asOwner = {
-      row: async (_name: string, text: string) => (await client.query(text)).rows[0],
-    };
-    expect(await said(asOwner as never)).toContain('DATABASE_OWNER_URL');
+    expect(await said(sqlOn(client))).toContain('DATABASE_OWNER_URL');
   });
 });

@@ -1,16 +1,18 @@
 import type { Database } from './database.ts';
+import { bool, int, rowShape, text } from './row-shape.ts';
+import { sql } from './sql.ts';
 
 /** The oldest PostgreSQL we run on. */
 const FLOOR = 160_000;
 
-interface Settings {
-  version: number;
-  fsync: string;
-  full_page_writes: string;
-  synchronous_commit: string;
-  data_checksums: string;
-  owns: boolean;
-}
+const settingsRow = rowShape({
+  version: int,
+  fsync: text,
+  fullPageWrites: text,
+  synchronousCommit: text,
+  dataChecksums: text,
+  owns: bool,
+});
 
 /**
  * What a database must promise before orders are acknowledged on it: an acknowledged commit survives a power cut
@@ -19,11 +21,15 @@ interface Settings {
 export async function checkDatabase(
   db: Database,
 ): Promise<{ refusals: string[]; warnings: string[] }> {
-  const found = await db.row<Settings>(
-    'database.settings',
-    `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-            current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums,
-            exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_has_role(relowner, 'usage')) as owns`,
+  const found = await db.row(
+    settingsRow,
+    sql`select current_setting('server_version_num')::int as version,
+               current_setting('fsync') as fsync,
+               current_setting('full_page_writes') as full_page_writes,
+               current_setting('synchronous_commit') as synchronous_commit,
+               current_setting('data_checksums') as data_checksums,
+               exists (select from pg_class where relnamespace = 'public'::regnamespace
+                          and relkind = 'r' and pg_has_role(relowner, 'usage')) as owns`,
   );
   const refusals: string[] = [];
   const warnings: string[] = [];
@@ -34,11 +40,11 @@ export async function checkDatabase(
     );
   if (found.fsync !== 'on')
     refusals.push('fsync is off: a power cut would lose acknowledged orders.');
-  if (found.full_page_writes !== 'on')
+  if (found.fullPageWrites !== 'on')
     refusals.push('full_page_writes is off: a power cut could damage the database.');
-  if (found.synchronous_commit === 'off')
+  if (found.synchronousCommit === 'off')
     refusals.push('synchronous_commit is off: a crash would lose acknowledged orders.');
-  if (found.data_checksums !== 'on')
+  if (found.dataChecksums !== 'on')
     warnings.push('data_checksums are off: damaged pages would go unnoticed.');
   if (found.owns)
     warnings.push(

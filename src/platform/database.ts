@@ -49,9 +49,10 @@ export interface Database extends Sql {
  */
 export const TIMES = { statement: 12_000, answer: 14_000, connection: 2000 } as const;
 
-function sqlOn(
-  target: pg.Pool | pg.PoolClient,
-  told: (error: unknown) => unknown,
+/** Statements on one pool or connection; `told` translates its failures. */
+export function sqlOn(
+  target: pg.Pool | pg.ClientBase,
+  told: (error: unknown) => unknown = translateDatabaseError,
   rowCheck?: RowCheck,
 ): Sql {
   const query = async (statement: pg.QueryConfig) => {
@@ -119,7 +120,7 @@ type RowCheck = (
   text: string,
   fields: pg.FieldDef[],
   rows: object[],
-  target: pg.Pool | pg.PoolClient,
+  target: pg.Pool | pg.ClientBase,
 ) => Promise<void>;
 
 /** Holds each answer against its shape in full: for tests, it costs a look at every value. */

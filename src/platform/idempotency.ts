@@ -38,7 +38,8 @@ const bodyHash = (write: KeyedWrite) =>
     .update(stringify(write.body) ?? '')
     .digest('hex');
 
-const ofKey = ({ actor, operation, key }: KeyedWrite) =>
+/** The row of a keyed write. */
+export const ofKey = ({ actor, operation, key }: Omit<KeyedWrite, 'body'>) =>
   sql`actor = ${actor} and operation = ${operation} and key = ${key}`;
 
 /**

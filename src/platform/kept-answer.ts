@@ -1,14 +1,18 @@
 import type { Sql } from './database.ts';
+import { ofKey } from './idempotency.ts';
+import { json, rowShape } from './row-shape.ts';
+import { sql } from './sql.ts';
+
+const keptRow = rowShape({ answer: json<unknown>() });
 
 /** What a write answered under this key of this actor, or undefined when none has committed: for a caller that got no answer. */
 export async function keptAnswer<T>(
-  sql: Sql,
+  db: Sql,
   write: { actor: string; operation: string; key: string },
 ): Promise<T | undefined> {
-  const row = await sql.row<{ answer: T }>(
-    'idempotency.kept',
-    'select answer from idempotency_keys where actor = $1 and operation = $2 and key = $3 and status = 200',
-    [write.actor, write.operation, write.key],
+  const row = await db.row(
+    keptRow,
+    sql`select answer from idempotency_keys where ${ofKey(write)} and status = 200`,
   );
-  return row?.answer;
+  return row?.answer as T | undefined;
 }

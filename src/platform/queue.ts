@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from './app.ts';
 import type { Sql } from './database.ts';
+import { sql } from './sql.ts';
 
 /** A kind of work for the queue. Rooms define theirs in `server/jobs.ts`; `src/jobs.ts` binds each to its handler. */
 export interface Job<Payload extends object> {
@@ -90,18 +91,10 @@ export async function enqueue<Payload extends object>(
   payload: NoInfer<Payload>,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await tx.rows(
-    'queue.add',
-    `select 1 from graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4,
-       max_attempts => $5, job_key => $6)`,
-    [
-      job.name,
-      JSON.stringify(fit(job, payload)),
-      options.queue ?? null,
-      options.runAt ?? null,
-      options.maxAttempts ?? 25,
-      options.key ?? null,
-    ],
+  await tx.execute(
+    sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(fit(job, payload))}::json,
+          queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null},
+          max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null})`,
   );
 }
 

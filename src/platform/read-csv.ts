@@ -92,16 +92,3 @@ export function yesNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
-
-/** The CSV that an import's form carries: the chosen file, else what was pasted; '' for neither. */
-export async function csvOfForm(form: FormData): Promise<string> {
-  const [file, pasted] = [form.get('file'), form.get('csv')];
-  if (file instanceof File && file.size > 0) return file.text();
-  return typeof pasted === 'string' ? pasted : '';
-}
-
-/** Which preview a person said yes to; '' for none, which no import accepts. */
-export function fingerprintOfForm(form: FormData): string {
-  const given = form.get('fingerprint');
-  return typeof given === 'string' ? given : '';
-}

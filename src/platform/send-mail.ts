@@ -2,18 +2,20 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from './app.ts';
 import type { sendMailJob } from './mail.ts';
 import type { PayloadOf } from './queue.ts';
+import { columns, json, rowShape, text } from './row-shape.ts';
+import { sql } from './sql.ts';
 
-interface MailRow {
-  id: string;
-  sender_name: string;
-  sender_address: string;
-  recipient: string;
-  subject: string;
-  html: string;
-  body_text: string;
-  attachments: { filename: string; path: string }[];
-  state: string;
-}
+const mailRow = rowShape({
+  id: text,
+  senderName: text,
+  senderAddress: text,
+  recipient: text,
+  subject: text,
+  html: text,
+  bodyText: text,
+  attachments: json<{ filename: string; path: string }[]>(),
+  state: text,
+});
 
 const transports = new Map<string, Transporter>();
 
@@ -45,10 +47,9 @@ export function closeMail(): void {
  */
 export async function sendMail(app: App, payload: PayloadOf<typeof sendMailJob>): Promise<void> {
   const { smtpUrl } = app.config.mail;
-  const mail = await app.db.row<MailRow>(
-    'mail.read',
-    'select id, sender_name, sender_address, recipient, subject, html, body_text, attachments, state from mails where id = $1',
-    [payload.mailId],
+  const mail = await app.db.row(
+    mailRow,
+    sql`select ${columns(mailRow, 'm')} from mails m where m.id = ${payload.mailId}`,
   );
   if (!mail || mail.state === 'sent') return;
   if (!smtpUrl) throw new Error('No SMTP server is configured; the mail stays queued.');
@@ -64,16 +65,17 @@ export async function sendMail(app: App, payload: PayloadOf<typeof sendMailJob>)
   );
   await transportFor(smtpUrl).sendMail({
     messageId: `<${mail.id}@${new URL(app.config.http.baseUrl).hostname}>`,
-    from: { name: mail.sender_name, address: mail.sender_address },
+    from: { name: mail.senderName, address: mail.senderAddress },
     to: mail.recipient,
     subject: mail.subject,
     html: mail.html,
-    text: mail.body_text,
+    text: mail.bodyText,
     attachments,
   });
   await app.db.execute(
-    'mail.sent',
-    `update mails set state = 'sent', sent_at = $2, attempts = attempts + 1, html = case when holds_secret then '' else html end, body_text = case when holds_secret then '' else body_text end where id = $1`,
-    [mail.id, new Date(app.clock.now())],
+    sql`update mails set state = 'sent', sent_at = ${new Date(app.clock.now())},
+            attempts = attempts + 1, html = case when holds_secret then '' else html end,
+            body_text = case when holds_secret then '' else body_text end
+         where id = ${mail.id}`,
   );
 }

@@ -1,30 +1,32 @@
 import { hostname } from 'node:os';
 import type { Database, Sql } from './database.ts';
 import type { Log } from './log.ts';
+import { int, rowShape, text } from './row-shape.ts';
+import { sql } from './sql.ts';
 
 /** How often a worker process says that it lives, in ms. */
 export const BEAT_MS = 15_000;
 /** Who has said nothing for this long is dead, in seconds: its jobs are free a good minute after a kill, and well inside two. */
 export const DEAD_AFTER_S = 60;
 
-interface Interrupted {
-  id: string;
-  task: string;
-  attempts: number;
-  max_attempts: number;
-}
+const heldRow = rowShape({ id: text, task: text, attempts: int, maxAttempts: int });
 
-/** What a process held when it ended. The queue counts an attempt when a job is taken, so one was used up. */
-const HELD = `select id::text, task_identifier as task, attempts, max_attempts from graphile_worker.jobs where locked_by = any($1::text[]) order by id`;
+/** What processes held when they ended. The queue counts an attempt when a job is taken, so one was used up. */
+const heldBy = (workers: string[]) =>
+  sql`select id::text, task_identifier as task, attempts, max_attempts
+        from graphile_worker.jobs where locked_by = any(${workers}::text[]) order by id`;
 
 /** Says that the worker process `id` lives. One that was thought dead is back with this. */
-export async function beat(sql: Sql, id: string): Promise<void> {
-  await sql.execute(
-    'workers.beat',
-    `insert into worker_processes (id, host, pid) values ($1, $2, $3) on conflict (id) do update set beat_at = now()`,
-    [id, hostname(), process.pid],
+export async function beat(db: Sql, id: string): Promise<void> {
+  await db.execute(
+    sql`insert into worker_processes (id, host, pid) values (${id}, ${hostname()}, ${process.pid})
+        on conflict (id) do update set beat_at = now()`,
   );
 }
+
+const unknownRow = rowShape({ id: text });
+
+const buryRow = rowShape({ id: text, host: text, pid: int, silent: int });
 
 /**
  * Frees the jobs of worker processes that have stopped saying that they live: killed, cut off, or hung. Any worker does it for all
@@ -32,29 +34,27 @@ export async function beat(sql: Sql, id: string): Promise<void> {
  */
 export async function freeDeadWorkers(db: Database, log: Log, own: string): Promise<number> {
   return db.transaction(async (tx) => {
-    const dead = await tx.rows<{ id: string; host: string; pid: number; silent: number }>(
-      'workers.bury',
-      `delete from worker_processes where id <> $1 and beat_at < now() - make_interval(secs => $2)
-       returning id, host, pid, extract(epoch from now() - beat_at)::int as silent`,
-      [own, DEAD_AFTER_S],
+    const dead = await tx.rows(
+      buryRow,
+      sql`delete from worker_processes
+           where id <> ${own} and beat_at < now() - make_interval(secs => ${DEAD_AFTER_S})
+          returning id, host, pid, extract(epoch from now() - beat_at)::int as silent`,
     );
     // A process that was killed before its first word has no row, but its locks are as old.
-    const unknown = await tx.rows<{ id: string }>(
-      'workers.unknown',
-      `select distinct locked_by as id from graphile_worker.jobs
-        where locked_at < now() - make_interval(secs => $1) and not exists (select from worker_processes w where w.id = locked_by)`,
-      [DEAD_AFTER_S],
+    const unknown = await tx.rows(
+      unknownRow,
+      sql`select distinct locked_by as id from graphile_worker.jobs
+           where locked_at < now() - make_interval(secs => ${DEAD_AFTER_S})
+             and not exists (select from worker_processes w where w.id = locked_by)`,
     );
     const ids = [...new Set([...dead, ...unknown].map(({ id }) => id))];
     if (ids.length === 0) return 0;
-    const held = await tx.rows<Interrupted>('workers.held', HELD, [ids]);
-    await tx.rows('workers.unlock', 'select graphile_worker.force_unlock_workers($1::text[])', [
-      ids,
-    ]);
+    const held = await tx.rows(heldRow, heldBy(ids));
+    await tx.execute(sql`select graphile_worker.force_unlock_workers(${ids}::text[])`);
     for (const { id, host, pid, silent } of dead)
       log.warn('worker is gone', { worker: id, host, pid, silentSeconds: silent });
     for (const job of held) {
-      const over = job.attempts >= job.max_attempts;
+      const over = job.attempts >= job.maxAttempts;
       log[over ? 'error' : 'warn'](
         over ? 'job interrupted for the last time' : 'job interrupted, runs again',
         {
@@ -74,15 +74,12 @@ export async function freeDeadWorkers(db: Database, log: Log, own: string): Prom
  */
 export async function signOff(db: Database, log: Log, own: string): Promise<number> {
   return db.transaction(async (tx) => {
-    const held = await tx.rows<Interrupted>('workers.held', HELD, [[own]]);
-    await tx.rows('workers.unlock', 'select graphile_worker.force_unlock_workers($1::text[])', [
-      [own],
-    ]);
+    const held = await tx.rows(heldRow, heldBy([own]));
+    await tx.execute(sql`select graphile_worker.force_unlock_workers(${[own]}::text[])`);
     for (const job of held) {
-      await tx.rows(
-        'workers.give-back',
-        'select 1 from graphile_worker.reschedule_jobs(array[$1::bigint], attempts => $2::int)',
-        [job.id, Math.max(0, job.attempts - 1)],
+      await tx.execute(
+        sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint],
+              attempts => ${Math.max(0, job.attempts - 1)}::int)`,
       );
       log.warn('job interrupted, runs again', {
         job: job.task,
@@ -90,7 +87,7 @@ export async function signOff(db: Database, log: Log, own: string): Promise<numb
         attempt: job.attempts,
       });
     }
-    await tx.execute('workers.sign-off', 'delete from worker_processes where id = $1', [own]);
+    await tx.execute(sql`delete from worker_processes where id = ${own}`);
     return held.length;
   });
 }

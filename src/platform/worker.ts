@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker';
 import type { App } from './app.ts';
 import { type JobHandlers, JobPayloadError, type Schedule } from './queue.ts';
+import { sql } from './sql.ts';
 import { BEAT_MS, beat, freeDeadWorkers, signOff } from './worker-heartbeat.ts';
 
 /** How long a worker that ended by itself waits before it begins again, in ms. */
@@ -29,9 +30,8 @@ export interface Worker {
  */
 async function giveUp(app: App, jobId: string, error: Error): Promise<void> {
   await app.db.execute(
-    'queue.give-up',
-    `update graphile_worker._private_jobs set max_attempts = attempts, last_error = $2 where id = $1`,
-    [jobId, error.message],
+    sql`update graphile_worker._private_jobs
+           set max_attempts = attempts, last_error = ${error.message} where id = ${jobId}`,
   );
 }
 

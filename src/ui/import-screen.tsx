@@ -1,18 +1,18 @@
 import { Download } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { FailedForm } from '../kit/failure.ts';
 import type { FileImport } from '../kit/file-import.ts';
-import { messageFor } from '../kit/messages.ts';
 import { Button, ButtonLink } from './button.tsx';
-import { FailureFocus } from './failure.tsx';
+import { doneForm, FailureNote, failedForm } from './failure.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Note, Page, PageHeading, Panel } from './panel.tsx';
 import { TextArea } from './text-area.tsx';
 
 /** What an import page's action answers: first what would happen, then what did. */
 export type ImportAnswer =
-  | { step: 'refused'; error: { code: string; message: string }; csv: string }
+  | FailedForm
   | { step: 'checked'; result: FileImport; csv: string; key: string }
-  | { step: 'done'; result: FileImport; csv: string; key: string };
+  | { step: 'done'; result: FileImport };
 
 export interface ImportSubject {
   title: string;
@@ -37,6 +37,9 @@ export function ImportScreen({
   answer: ImportAnswer | undefined;
 }) {
   const busy = useNavigation().state === 'submitting';
+  const failed = failedForm(answer);
+  const done = doneForm(answer);
+  const csv = failed?.typed.csv ?? (done?.step === 'checked' ? done.csv : '');
   return (
     <Page>
       <PageHeading title={subject.title} lead={subject.lead}>
@@ -45,23 +48,10 @@ export function ImportScreen({
         </ButtonLink>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {answer?.step === 'refused' ? (
-          <FailureFocus by={answer}>
-            <Note tone="danger" title="Nothing was imported">
-              {messageFor(answer.error)}
-            </Note>
-          </FailureFocus>
-        ) : null}
-        {answer?.step === 'done' ? <Done subject={subject} result={answer.result} /> : null}
-        {answer?.step === 'checked' ? (
-          <Checked subject={subject} answer={answer} busy={busy} />
-        ) : null}
-        <ChooseFile
-          subject={subject}
-          csv={answer?.csv ?? ''}
-          busy={busy}
-          primary={answer?.step !== 'checked'}
-        />
+        <FailureNote failure={failed?.error} title="Nothing was imported" />
+        {done?.step === 'done' ? <Done subject={subject} result={done.result} /> : null}
+        {done?.step === 'checked' ? <Checked subject={subject} answer={done} busy={busy} /> : null}
+        <ChooseFile subject={subject} csv={csv} busy={busy} primary={done?.step !== 'checked'} />
       </div>
     </Page>
   );

@@ -43,7 +43,7 @@ function SetPrice({
         label="Price in dollars"
         inputMode="decimal"
         required
-        error={problems.unitPriceCents}
+        error={problems.unitPrice}
       />
       <TextField
         name="from"

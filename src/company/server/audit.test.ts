@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { sqlOn } from '../../platform/database.ts';
 import { type AuditEntry, recordAudit } from './record-audit.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
@@ -91,14 +92,9 @@ test.each([
   await app.asOwner(async (client) => {
     await client.query('begin; alter table audit_log disable trigger all');
     await client.query(statement);
-    const on = {
-      db: {
-        ...app.db,
-        rows: async (_name: string, text: string, values?: unknown[]) =>
-          (await client.query(text, values)).rows,
-      },
-    };
-    expect(await verifyAuditChain(on as never)).toMatchObject({ brokenAt });
+    expect(await verifyAuditChain({ db: { ...app.db, ...sqlOn(client) } })).toMatchObject({
+      brokenAt,
+    });
     await client.query('rollback');
   });
 });

@@ -1,6 +1,8 @@
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { int, json, rowShape } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import {
   type ChangeCompanySettings,
   type CompanySettings,
@@ -9,6 +11,8 @@ import {
 } from '../contract.ts';
 import { settingsChanged } from '../errors.ts';
 import { recordAudit } from './record-audit.ts';
+
+const lockRow = rowShape({ settings: json<unknown>(), version: int });
 
 /**
  * Changes the settings that differ, for who saw the present version.
@@ -22,9 +26,9 @@ export async function changeCompanySettings(
 ): Promise<{ version: number; settings: CompanySettings }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
-    const row = await tx.row<{ settings: unknown; version: number }>(
-      'company.lock',
-      'select settings, version from company_settings for update',
+    const row = await tx.row(
+      lockRow,
+      sql`select settings, version from company_settings for update`,
     );
     if (!row) throw new Error('The row of company settings is missing.');
     if (row.version !== input.version) throw settingsChanged(row.version);
@@ -37,9 +41,8 @@ export async function changeCompanySettings(
     const of = (source: CompanySettings) =>
       Object.fromEntries(changed.map((key) => [key, source[key]]));
     await tx.execute(
-      'company.change',
-      'update company_settings set settings = $1, version = version + 1, updated_at = $2',
-      [JSON.stringify(settings), new Date(app.clock.now())],
+      sql`update company_settings set settings = ${JSON.stringify(settings)},
+               version = version + 1, updated_at = ${new Date(app.clock.now())}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'company.change-settings',

@@ -6,6 +6,8 @@ import { picturesOf } from '../../files/server/inspect-apart.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { recordAudit } from './record-audit.ts';
 
 interface Trace {
@@ -20,6 +22,8 @@ interface NewLogo {
   hash: string;
 }
 
+const logoLockRow = rowShape({ hash: nullable(text) });
+
 /** `null` takes the logo away. The same logo again changes nothing. */
 async function keepLogo(
   app: App,
@@ -28,21 +32,15 @@ async function keepLogo(
   trace: Trace,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const before = await tx.row<{ hash: string | null }>(
-      'company.logo-lock',
-      'select logo_hash as hash from company_settings for update',
+    const before = await tx.row(
+      logoLockRow,
+      sql`select logo_hash as hash from company_settings for update`,
     );
     if ((before?.hash ?? null) === (logo?.hash ?? null)) return;
     await tx.execute(
-      'company.keep-logo',
-      'update company_settings set logo_png = $1, logo_width = $2, logo_height = $3, logo_hash = $4, updated_at = $5',
-      [
-        logo ? Buffer.from(logo.png) : null,
-        logo?.width ?? null,
-        logo?.height ?? null,
-        logo?.hash ?? null,
-        new Date(app.clock.now()),
-      ],
+      sql`update company_settings set logo_png = ${logo ? Buffer.from(logo.png) : null},
+             logo_width = ${logo?.width ?? null}, logo_height = ${logo?.height ?? null},
+             logo_hash = ${logo?.hash ?? null}, updated_at = ${new Date(app.clock.now())}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'company.change-logo',

@@ -1,21 +1,32 @@
 import type { App } from '../../platform/app.ts';
 import type { PayloadOf } from '../../platform/queue.ts';
+import {
+  columns,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { forwardErrorReportJob } from './jobs.ts';
 
-interface ReportRow {
-  id: string;
-  at: Date;
-  origin: 'browser' | 'server' | 'job';
-  fingerprint: string;
-  code: string | null;
-  name: string;
-  message: string;
-  stack: string | null;
-  url: string | null;
-  user_id: string | null;
-  request_id: string | null;
-  release: string | null;
-}
+const reportRow = rowShape({
+  id: text,
+  at: time,
+  origin: textOf<'browser' | 'server' | 'job'>(),
+  fingerprint: text,
+  code: nullable(text),
+  name: text,
+  message: text,
+  stack: nullable(text),
+  url: nullable(text),
+  userId: nullable(text),
+  requestId: nullable(text),
+  release: nullable(text),
+});
+type ReportRow = RowOf<typeof reportRow>;
 
 /** Where a DSN sends to, and with which public key: `https://key@host/path/project`. */
 export function readDsn(dsn: string): { address: string; key: string } {
@@ -75,11 +86,11 @@ export function envelopeOf(report: ReportRow, environment: string, sentAt: strin
     fingerprint: [report.fingerprint],
     tags: {
       origin: report.origin,
-      ...(report.request_id ? { request_id: report.request_id } : {}),
+      ...(report.requestId ? { request_id: report.requestId } : {}),
       ...(report.code ? { code: report.code } : {}),
     },
     ...(report.url ? { request: { url: report.url } } : {}),
-    ...(report.user_id ? { user: { id: report.user_id } } : {}),
+    ...(report.userId ? { user: { id: report.userId } } : {}),
   });
   const item = JSON.stringify({
     type: 'event',
@@ -99,10 +110,10 @@ export async function forwardErrorReport(
 ): Promise<void> {
   const { sentryDsn } = app.config.errors;
   if (!sentryDsn) return;
-  const report = await app.db.row<ReportRow>(
-    'errors.to-forward',
-    `select id, at, origin, fingerprint, code, name, message, stack, url, user_id, request_id, release from error_reports where id = $1 and forwarded_at is null`,
-    [payload.reportId],
+  const report = await app.db.row(
+    reportRow,
+    sql`select ${columns(reportRow, 'r')} from error_reports r
+         where r.id = ${payload.reportId} and r.forwarded_at is null`,
   );
   if (!report) return;
   const { address, key } = readDsn(sentryDsn);
@@ -130,9 +141,5 @@ export async function forwardErrorReport(
     });
     return;
   }
-  await app.db.execute(
-    'errors.forwarded',
-    'update error_reports set forwarded_at = $2 where id = $1',
-    [report.id, now],
-  );
+  await app.db.execute(sql`update error_reports set forwarded_at = ${now} where id = ${report.id}`);
 }

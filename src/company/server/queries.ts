@@ -2,16 +2,22 @@ import { dayIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
+  bool,
+  bytes,
   columns,
   int,
   json,
   jsonOf,
   nullable,
+  present,
   type RowOf,
   rowShape,
+  type ShapeOf,
   text,
+  textOf,
 } from '../../platform/row-shape.ts';
-import { sql } from '../../platform/sql.ts';
+import { sharedRead } from '../../platform/shared-read.ts';
+import { SqlText, sql } from '../../platform/sql.ts';
 import {
   type AuditFilters,
   type AuditRow,
@@ -47,15 +53,22 @@ export const companyOf = (row: SettingsRow | undefined): Company => ({
   logo: logoOf(row),
 });
 
-/** The company as it is now. One read of one row. */
+interface CompanyVersion {
+  version: number;
+  settings: CompanySettings;
+  logo: Logo | null;
+}
+
+// Almost every request needs the settings: those who ask at the same time share one reading.
+const readShared = sharedRead(async (db) => companyOf(await db.row(settingsRow, SETTINGS)));
+
+/** The company as it is now, or as the transaction `db` sees it. */
 export async function readCompany(app: { db: Sql }, db: Sql = app.db): Promise<Company> {
-  return companyOf(await db.row(settingsRow, SETTINGS));
+  return db === app.db ? readShared(db) : companyOf(await db.row(settingsRow, SETTINGS));
 }
 
 /** The settings with the version that a change must name. */
-export async function readCompanyVersion(
-  app: Pick<App, 'db'>,
-): Promise<{ version: number; settings: CompanySettings; logo: Logo | null }> {
+export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<CompanyVersion> {
   const row = await app.db.row(settingsRow, SETTINGS);
   return {
     version: row?.version ?? 1,
@@ -64,33 +77,36 @@ export async function readCompanyVersion(
   };
 }
 
+const logoRow = rowShape({ png: present(bytes), hash: present(text) });
+
 /** The logo's bytes for the page's header, PDFs and mail programs; undefined where there is none. */
 export async function readLogo(
   app: Pick<App, 'db'>,
 ): Promise<{ png: Buffer; hash: string } | undefined> {
   return app.db.row(
-    'company.logo',
-    'select logo_png as png, logo_hash as hash from company_settings where logo_png is not null',
+    logoRow,
+    sql`select logo_png as png, logo_hash as hash from company_settings where logo_png is not null`,
   );
 }
 
-export interface MailTest {
-  state: 'queued' | 'sent' | 'failed';
-  recipient: string;
-  at: string;
+const mailTestRow = rowShape({
+  state: textOf<'queued' | 'sent' | 'failed'>(),
+  recipient: text,
+  at: text,
   /** What the mail server said to the last try, when it has not gone. */
-  error: string | null;
-}
+  error: nullable(text),
+});
+export type MailTest = RowOf<typeof mailTestRow>;
 
 /** How the latest test e-mail stands; undefined when none was asked for. */
-export async function latestMailTest(app: Pick<App, 'db'>): Promise<MailTest | undefined> {
-  return app.db.row<MailTest>(
-    'company.mail-test',
-    `select m.state, m.recipient, to_json(coalesce(m.sent_at, m.created_at)) #>> '{}' as at, j.last_error as error
-       from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
-      where m.kind = 'mail-test' order by m.created_at desc, m.id desc limit 1`,
+export const latestMailTest = (app: Pick<App, 'db'>): Promise<MailTest | undefined> =>
+  app.db.row(
+    mailTestRow,
+    sql`select m.state, m.recipient, to_json(coalesce(m.sent_at, m.created_at)) #>> '{}' as at,
+               j.last_error as error
+          from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
+         where m.kind = 'mail-test' order by m.created_at desc, m.id desc limit 1`,
   );
-}
 
 /** Today's date in the company's time zone, YYYY-MM-DD. Delivery days and price windows are dates there, not UTC. */
 export function companyDay(settings: Pick<CompanySettings, 'timeZone'>, nowMs: number): string {
@@ -98,20 +114,27 @@ export function companyDay(settings: Pick<CompanySettings, 'timeZone'>, nowMs: n
 }
 
 /** Values of an account that is gone, without the name it had. */
-const unnamed = (values: string) =>
-  `case when ${values} ? 'displayName' and exists (select 1 from users where id = object_id and deleted_at is not null) then ${values} - 'displayName' else ${values} end`;
+const unnamed = (values: SqlText) => sql`case
+    when ${values} ? 'displayName' and exists (
+      select 1 from users where id = object_id and deleted_at is not null)
+    then ${values} - 'displayName' else ${values} end`;
 
-const AUDIT = `
-  select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor_kind as "actorKind", actor_id as "actorId", person_name(actor_id, actor_name) as "actorName",
-         actor_role as "actorRole", action, object_kind as "objectKind", object_id as "objectId", ${unnamed('before')} as before, ${unnamed('after')} as after, result, request_id as "requestId", network
-    from audit_log
-   where ($1::text is null or action = $1 or starts_with(action, $1 || '.'))
-     and ($2::text is null or actor_id = $2 or strpos(lower(person_name(actor_id, actor_name)), lower($2)) > 0)
-     and ($3::text is null or object_id = $3 or object_kind = $3)
-     and ($4::date is null or at >= ($4::date)::timestamp at time zone $7)
-     and ($5::date is null or at < ($5::date + 1)::timestamp at time zone $7)
-     and ($6::bigint is null or seq < $6)
-   order by seq desc limit $8`;
+const auditRow: ShapeOf<AuditRow> = rowShape({
+  seq: int,
+  at: text,
+  actorKind: text,
+  actorId: nullable(text),
+  actorName: nullable(text),
+  actorRole: nullable(text),
+  action: text,
+  objectKind: text,
+  objectId: nullable(text),
+  before: nullable(json<unknown>()),
+  after: nullable(json<unknown>()),
+  result: text,
+  requestId: nullable(text),
+  network: nullable(text),
+});
 
 /** A page of the audit log, newest first; `next` goes into `before`. Days are those of `timeZone`. */
 export async function listAudit(
@@ -121,50 +144,63 @@ export async function listAudit(
   limit: number,
 ): Promise<{ rows: AuditRow[]; next: number | null }> {
   const { action, actor, object, from, to, before } = filters;
-  const rows = await app.db.rows<AuditRow>('audit.list', AUDIT, [
-    action || null,
-    actor || null,
-    object || null,
-    from ?? null,
-    to ?? null,
-    before ?? null,
-    timeZone,
-    limit + 1,
-  ]);
+  const name = sql`person_name(actor_id, actor_name)`;
+  const conditions = [
+    action && sql`(action = ${action} or starts_with(action, ${action} || '.'))`,
+    actor && sql`(actor_id = ${actor} or strpos(lower(${name}), lower(${actor})) > 0)`,
+    object && sql`(object_id = ${object} or object_kind = ${object})`,
+    from && sql`at >= (${from}::date)::timestamp at time zone ${timeZone}`,
+    to && sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+    before !== undefined && sql`seq < ${before}`,
+  ].filter((condition) => condition instanceof SqlText);
+  const rows = await app.db.rows(
+    auditRow,
+    sql`select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+               actor_kind, actor_id, ${name} as actor_name, actor_role, action, object_kind,
+               object_id, ${unnamed(sql`before`)} as before, ${unnamed(sql`after`)} as after,
+               result, request_id, network
+          from audit_log
+         where ${sql.join([sql`true`, ...conditions], sql` and `)}
+         order by seq desc limit ${limit + 1}`,
+  );
   const more = rows.length > limit;
   return { rows: rows.slice(0, limit), next: more ? (rows[limit - 1]?.seq ?? null) : null };
 }
 
+const actionRow = rowShape({ action: text });
+
 /** Every action that was ever recorded, found by hopping along its index instead of reading the log. */
 export async function auditActions(app: Pick<App, 'db'>): Promise<string[]> {
-  const rows = await app.db.rows<{ action: string }>(
-    'audit.actions',
-    `with recursive hop as (
-       (select action from audit_log order by action limit 1)
-       union all
-       select (select action from audit_log where action > hop.action order by action limit 1) from hop where hop.action is not null
-     ) select action from hop where action is not null`,
+  const rows = await app.db.rows(
+    actionRow,
+    sql`with recursive hop as (
+          (select action from audit_log order by action limit 1)
+          union all
+          select (select action from audit_log where action > hop.action order by action limit 1)
+            from hop where hop.action is not null)
+        select action from hop where action is not null`,
   );
   return rows.map((row) => row.action);
 }
 
-export interface ErrorGroup {
-  fingerprint: string;
-  firstAt: string;
-  lastAt: string;
-  count: number;
-  settled: boolean;
-  origin: 'browser' | 'server' | 'job';
-  name: string;
-  message: string;
-  code: string | null;
-  stack: string | null;
-  url: string | null;
-  userId: string | null;
-  requestId: string | null;
-  release: string | null;
-  agent: string | null;
-}
+const errorGroupRow = rowShape({
+  fingerprint: text,
+  firstAt: text,
+  lastAt: text,
+  count: int,
+  settled: bool,
+  origin: textOf<'browser' | 'server' | 'job'>(),
+  name: text,
+  message: text,
+  code: nullable(text),
+  stack: nullable(text),
+  url: nullable(text),
+  userId: nullable(text),
+  requestId: nullable(text),
+  release: nullable(text),
+  agent: nullable(text),
+});
+export type ErrorGroup = RowOf<typeof errorGroupRow>;
 
 /** Groups of faults, the latest first, each with its newest kept report. `before` is the last group of the page before. */
 export async function listErrorGroups(
@@ -175,30 +211,35 @@ export async function listErrorGroups(
   },
   limit: number,
 ): Promise<ErrorGroup[]> {
-  return app.db.rows<ErrorGroup>(
-    'errors.groups',
-    `select g.fingerprint, to_json(g.first_at)#>>'{}' as "firstAt", to_json(g.last_at)#>>'{}' as "lastAt", g.count, g.settled_at is not null as settled,
-            r.origin, r.name, r.message, r.code, r.stack, r.url, r.user_id as "userId", r.request_id as "requestId", r.release, r.agent
-       from error_groups g
-       join lateral (select * from error_reports where fingerprint = g.fingerprint order by at desc limit 1) r on true
-      where (g.settled_at is not null) = $1 and ($2::timestamptz is null or (g.last_at, g.fingerprint) < ($2, $3))
-      order by g.last_at desc, g.fingerprint desc limit $4`,
-    [
-      filter.state === 'settled',
-      filter.before?.lastAt ?? null,
-      filter.before?.fingerprint ?? null,
-      limit,
-    ],
+  const { state, before } = filter;
+  return app.db.rows(
+    errorGroupRow,
+    sql`select g.fingerprint, to_json(g.first_at)#>>'{}' as first_at,
+               to_json(g.last_at)#>>'{}' as last_at, g.count, g.settled_at is not null as settled,
+               r.origin, r.name, r.message, r.code, r.stack, r.url, r.user_id, r.request_id,
+               r.release, r.agent
+          from error_groups g
+          join lateral (
+            select * from error_reports where fingerprint = g.fingerprint order by at desc limit 1
+          ) r on true
+         where (g.settled_at is not null) = ${state === 'settled'} ${
+           before
+             ? sql`and (g.last_at, g.fingerprint) < (${before.lastAt}::timestamptz, ${before.fingerprint})`
+             : sql.empty
+}
+         order by g.last_at desc, g.fingerprint desc limit ${limit}`,
   );
 }
 
+const countOpenRow = rowShape({ count: int });
+
 /** How many kinds of faults nobody has settled. */
-export async function countOpenFaults(sql: Sql): Promise<number> {
+export async function countOpenFaults(db: Sql): Promise<number> {
   return (
     (
-      await sql.row<{ count: number }>(
-        'errors.count-open',
-        'select count(*)::int as count from error_groups where settled_at is null',
+      await db.row(
+        countOpenRow,
+        sql`select count(*)::int as count from error_groups where settled_at is null`,
       )
     )?.count ?? 0
   );

@@ -3,6 +3,8 @@ import { stringify } from 'safe-stable-stringify';
 import type { Actor, UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 
 export interface AuditEntry {
   /** Noun and verb: `account.create`, `order.cancel`, `sign-in`. */
@@ -47,6 +49,8 @@ export const HASHED = [
   'agent',
 ] as const;
 
+const HASHED_COLUMNS = sql.join(HASHED.map((column) => sql.id(column)));
+
 type Hashed = Record<(typeof HASHED)[number], unknown>;
 
 /** JSON with sorted keys, without the NUL that jsonb refuses. */
@@ -90,6 +94,8 @@ function coarse(network: string | undefined): string | null {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }
 
+const lastRow = rowShape({ hash: text });
+
 /** Appends to the audit log inside the caller's transaction. Each row's hash covers the row before it, so a changed row shows. */
 export async function recordAudit(
   app: Pick<App, 'clock'>,
@@ -115,11 +121,8 @@ export async function recordAudit(
     network: coarse(entry.network),
     agent: entry.agent?.slice(0, 300) ?? null,
   };
-  await tx.rows('audit.lock', 'select pg_advisory_xact_lock($1)', [CHAIN_LOCK]);
-  const last = await tx.row<{ hash: string }>(
-    'audit.last',
-    'select hash from audit_log order by seq desc limit 1',
-  );
+  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  const last = await tx.row(lastRow, sql`select hash from audit_log order by seq desc limit 1`);
   const previous = last?.hash ?? '';
   const stored = HASHED.map((column) =>
     (column === 'before' || column === 'after') && row[column] !== null
@@ -127,9 +130,8 @@ export async function recordAudit(
       : row[column],
   );
   await tx.execute(
-    'audit.append',
-    `insert into audit_log (at, actor_kind, actor_id, actor_name, actor_role, session_hash, action, object_kind, object_id, before, after, result, request_id, network, agent, previous_hash, hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [...stored, previous, chainHash(previous, row)],
+    sql`insert into audit_log (${HASHED_COLUMNS}, previous_hash, hash)
+        values (${sql.join(stored.map((value) => sql`${value}`))},
+                ${previous}, ${chainHash(previous, row)})`,
   );
 }

@@ -3,6 +3,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/queue.ts';
+import { sql } from '../../platform/sql.ts';
 import { forwardErrorReportJob } from './jobs.ts';
 import { bareAddress, redact } from './redact.ts';
 
@@ -70,34 +71,20 @@ export async function recordError(
   const id = newId(app);
   return app.db.transaction(async (tx) => {
     // The group's row lock makes twins wait, so the cap below counts right.
-    await tx.execute(
-      'errors.group',
-      `insert into error_groups (fingerprint, first_at, last_at) values ($1, $2, $2)
-       on conflict (fingerprint) do update set count = error_groups.count + 1, last_at = greatest(error_groups.last_at, excluded.last_at), settled_at = null`,
-      [fingerprint, at],
-    );
-    const stored = await tx.execute(
-      'errors.store',
-      `insert into error_reports (id, at, origin, fingerprint, code, name, message, stack, url, user_id, request_id, release, agent)
-       select $1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
-        where (select count(*) from error_reports where fingerprint = $4 and at > $2::timestamptz - interval '1 hour') < $14::integer`,
-      [
-        id,
-        at,
-        report.origin,
-        fingerprint,
-        report.code?.slice(0, 100) ?? null,
-        redact(report.name, 100),
-        clean.message,
-        clean.stack ?? null,
-        report.url === undefined ? null : bareAddress(report.url),
-        report.userId ?? null,
-        report.requestId?.slice(0, 64) ?? null,
-        RELEASE,
-        report.agent?.slice(0, 300) ?? null,
-        ROWS_AN_HOUR,
-      ],
-    );
+    await tx.execute(sql`
+      insert into error_groups (fingerprint, first_at, last_at) values (${fingerprint}, ${at}, ${at})
+      on conflict (fingerprint) do update set count = error_groups.count + 1,
+        last_at = greatest(error_groups.last_at, excluded.last_at), settled_at = null`);
+    const stored = await tx.execute(sql`
+      insert into error_reports (id, at, origin, fingerprint, code, name, message, stack, url,
+                                 user_id, request_id, release, agent)
+      select ${id}, ${at}::timestamptz, ${report.origin}, ${fingerprint},
+             ${report.code?.slice(0, 100) ?? null}, ${redact(report.name, 100)}, ${clean.message},
+             ${clean.stack ?? null}, ${report.url === undefined ? null : bareAddress(report.url)},
+             ${report.userId ?? null}, ${report.requestId?.slice(0, 64) ?? null}, ${RELEASE},
+             ${report.agent?.slice(0, 300) ?? null}
+       where (select count(*) from error_reports where fingerprint = ${fingerprint}
+                 and at > ${at}::timestamptz - interval '1 hour') < ${ROWS_AN_HOUR}::integer`);
     if (stored === 1 && app.config.errors.sentryDsn)
       await enqueue(
         tx,

@@ -1,6 +1,7 @@
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, permissionDenied } from '../../platform/http/errors.ts';
+import { sql } from '../../platform/sql.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Marks a kind of fault as mended, or opens it again. The next fault of the kind opens it by itself. */
@@ -12,9 +13,8 @@ export async function settleErrorGroup(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(
-      'errors.settle',
-      'update error_groups set settled_at = case when $2::boolean then $3::timestamptz end where fingerprint = $1',
-      [input.fingerprint, input.settled, new Date(app.clock.now())],
+      sql`update error_groups set settled_at = ${input.settled ? new Date(app.clock.now()) : null}
+           where fingerprint = ${input.fingerprint}`,
     );
     if (changed === 0) throw notFound();
     await recordAudit(app, tx, actor, {

@@ -1,11 +1,44 @@
 import type { App } from '../../platform/app.ts';
-import { chainHash, type HASHED } from './record-audit.ts';
+import {
+  columns,
+  int,
+  json,
+  keyName,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import { chainHash, HASHED } from './record-audit.ts';
 
-type ChainRow = Record<(typeof HASHED)[number], unknown> & {
-  seq: number;
-  previous_hash: string;
-  hash: string;
-};
+const chainRow = rowShape({
+  seq: int,
+  at: time,
+  actorKind: text,
+  actorId: nullable(text),
+  actorName: nullable(text),
+  actorRole: nullable(text),
+  sessionHash: nullable(text),
+  action: text,
+  objectKind: text,
+  objectId: nullable(text),
+  before: nullable(json<unknown>()),
+  after: nullable(json<unknown>()),
+  result: text,
+  requestId: nullable(text),
+  network: nullable(text),
+  agent: nullable(text),
+  previousHash: text,
+  hash: text,
+});
+
+/** The hash goes over the columns as the table names them. */
+const hashed = (row: RowOf<typeof chainRow>) =>
+  Object.fromEntries(
+    HASHED.map((column) => [column, row[keyName(column) as keyof typeof row]]),
+  ) as Parameters<typeof chainHash>[1];
 
 export interface ChainReport {
   rows: number;
@@ -22,14 +55,13 @@ export async function verifyAuditChain(app: Pick<App, 'db'>): Promise<ChainRepor
   let rows = 0;
   let previous = '';
   for (let after = 0; ; ) {
-    const page = await app.db.rows<ChainRow>(
-      'audit.chain',
-      `select seq, at, actor_kind, actor_id, actor_name, actor_role, session_hash, action, object_kind, object_id, before, after, result, request_id, network, agent, previous_hash, hash
-         from audit_log where seq > $1 order by seq limit $2`,
-      [after, AT_ONCE],
+    const page = await app.db.rows(
+      chainRow,
+      sql`select ${columns(chainRow, 'a')} from audit_log a
+           where a.seq > ${after} order by a.seq limit ${AT_ONCE}`,
     );
     for (const row of page) {
-      if (row.previous_hash !== previous || chainHash(previous, row) !== row.hash)
+      if (row.previousHash !== previous || chainHash(previous, hashed(row)) !== row.hash)
         return { rows, brokenAt: row.seq, lastHash: previous };
       previous = row.hash;
       after = row.seq;

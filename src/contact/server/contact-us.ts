@@ -6,6 +6,7 @@ import { FIRST_LANGUAGE, type Language } from '../../kit/language.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { idempotent, KEY_SHAPE } from '../../platform/idempotency.ts';
+import { sql } from '../../platform/sql.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
 import { contactMessages } from '../messages.ts';
@@ -55,19 +56,10 @@ export async function contactUs(
       async () => {
         const id = newId(app);
         await tx.execute(
-          'contact.store',
-          'insert into contact_requests (id, reference, name, email, company, phone, topic, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-          [
-            id,
-            reference,
-            fields.name,
-            fields.email,
-            fields.company,
-            fields.phone,
-            fields.topic,
-            fields.message,
-            new Date(now),
-          ],
+          sql`insert into contact_requests (id, reference, name, email, company, phone, topic,
+                                            message, created_at)
+              values (${id}, ${reference}, ${fields.name}, ${fields.email}, ${fields.company},
+                      ${fields.phone}, ${fields.topic}, ${fields.message}, ${new Date(now)})`,
         );
         if (fields.topic === 'new-account')
           await fileAccountRequest(app, tx, { ...fields, reference });

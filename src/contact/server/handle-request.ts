@@ -2,7 +2,11 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, permissionDenied } from '../../platform/http/errors.ts';
+import { rowShape, textOf } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { RequestState } from '../contract.ts';
+
+const lockRow = rowShape({ state: textOf<RequestState>() });
 
 /**
  * Moves a contact request to another state and notes who did it. Doing it again changes nothing.
@@ -15,22 +19,17 @@ export async function handleRequest(
 ): Promise<void> {
   if (!isStaff(actor)) throw permissionDenied();
   await app.db.transaction(async (tx) => {
-    const before = await tx.row<{ state: RequestState }>(
-      'contact.lock',
-      'select state from contact_requests where id = $1 for update',
-      [input.id],
+    const before = await tx.row(
+      lockRow,
+      sql`select state from contact_requests where id = ${input.id} for update`,
     );
     if (!before) throw notFound();
     if (before.state === input.state) return;
     await tx.execute(
-      'contact.move',
-      'update contact_requests set state = $2, handled_by = $3, handled_at = $4 where id = $1',
-      [
-        input.id,
-        input.state,
-        input.state === 'new' ? null : actor.id,
-        input.state === 'new' ? null : new Date(app.clock.now()),
-      ],
+      sql`update contact_requests set state = ${input.state},
+             handled_by = ${input.state === 'new' ? null : actor.id},
+             handled_at = ${input.state === 'new' ? null : new Date(app.clock.now())}
+           where id = ${input.id}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'contact-request.state',

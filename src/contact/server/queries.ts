@@ -3,9 +3,25 @@ import { isStaff } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { int, nullable, rowShape, type ShapeOf, text, textOf } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { ContactRow, RequestState } from '../contract.ts';
 
 const PAGE = 50;
+
+const contactRow: ShapeOf<ContactRow> = rowShape({
+  id: text,
+  reference: text,
+  name: text,
+  email: text,
+  company: text,
+  phone: text,
+  topic: textOf<ContactRow['topic']>(),
+  message: text,
+  state: textOf<ContactRow['state']>(),
+  handledByName: nullable(text),
+  createdAt: text,
+});
 
 /** The inbox, newest first, by state; staff only. `before` is the id of the last row of the page before. */
 export async function listContactRequests(
@@ -15,25 +31,29 @@ export async function listContactRequests(
   before: string | null = null,
 ): Promise<{ rows: ContactRow[]; next: string | null }> {
   if (!isStaff(actor)) throw permissionDenied();
-  const rows = await app.db.rows<ContactRow>(
-    'contact.list',
-    `select c.id, c.reference, c.name, c.email, c.company, c.phone, c.topic, c.message, c.state, u.display_name as "handledByName", to_json(c.created_at)#>>'{}' as "createdAt"
+  const rows = await app.db.rows(
+    contactRow,
+    sql`select c.id, c.reference, c.name, c.email, c.company, c.phone, c.topic, c.message,
+              c.state, u.display_name as handled_by_name,
+              to_json(c.created_at)#>>'{}' as created_at
        from contact_requests c left join users u on u.id = c.handled_by
-      where ($1 = 'all' or c.state = $1) and ($2::text is null or c.id < $2::text)
+      where ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
+        and ${before === null ? sql`true` : sql`c.id < ${before}`}
       order by c.id desc limit ${PAGE + 1}`,
-    [state, before],
   );
   const page = rows.slice(0, PAGE);
   return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
 }
 
+const countNewRow = rowShape({ count: int });
+
 /** How many messages nobody has answered. */
-export async function countNewMessages(sql: Sql): Promise<number> {
+export async function countNewMessages(db: Sql): Promise<number> {
   return (
     (
-      await sql.row<{ count: number }>(
-        'contact.count-new',
-        `select count(*)::int as count from contact_requests where state = 'new'`,
+      await db.row(
+        countNewRow,
+        sql`select count(*)::int as count from contact_requests where state = 'new'`,
       )
     )?.count ?? 0
   );

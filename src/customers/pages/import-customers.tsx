@@ -1,45 +1,23 @@
-import { data } from 'react-router';
-import { requireOwner } from '../../company/server/require-owner.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { AppError } from '../../kit/app-error.ts';
-import { newId } from '../../platform/clock.ts';
-import { keyOfForm } from '../../platform/idempotency.ts';
-import { csvOfForm, fingerprintOfForm } from '../../platform/read-csv.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { importAction } from '../../platform/http/import-action.ts';
 import { ImportScreen } from '../../ui/import-screen.tsx';
 import * as messages from '../messages.ts';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
 import type { Route } from './+types/import-customers';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireOwner(context, request);
+export const middleware = [requireRole('super_admin')];
+
+export function loader({ context }: Route.LoaderArgs) {
+  signedIn(context);
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user, requestId, network } = requireOwner(context, request);
-  const form = await request.formData();
-  const csv = await csvOfForm(form);
-  try {
-    if (form.get('intent') === 'import') {
-      const fingerprint = fingerprintOfForm(form);
-      const result = await importCustomers(app, user, { csv, fingerprint }, keyOfForm(form), {
-        requestId,
-        network,
-      });
-      return { step: 'done' as const, result, csv: '', key: '' };
-    }
-    return {
-      step: 'checked' as const,
-      result: await checkCustomerImport(app, user, csv),
-      csv,
-      key: newId(app),
-    };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, status } = error;
-    return data({ step: 'refused' as const, error: { code, message }, csv }, { status });
-  }
-}
+export const action = importAction({
+  check: (csv, { app, user }) => checkCustomerImport(app, user, csv),
+  take: (input, { app, user, key, requestId, network }) =>
+    importCustomers(app, user, input, key, { requestId, network }),
+});
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
 

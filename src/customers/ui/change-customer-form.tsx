@@ -41,7 +41,7 @@ export function ChangeCustomerForm(props: {
           defaultValue={
             customer.orderMinimumCents === null ? '' : centsToDecimal(customer.orderMinimumCents)
           }
-          error={problems.orderMinimumCents}
+          error={problems.orderMinimum}
         />
         <TextField
           name="taxRate"
@@ -50,7 +50,7 @@ export function ChangeCustomerForm(props: {
           hint="In percent, such as 8.25."
           required
           defaultValue={String(customer.taxRateBp / 100)}
-          error={problems.taxRateBp}
+          error={problems.taxRate}
         />
         <SelectField
           name="routeDay"

@@ -1,12 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../../kit/app-error.ts';
+import { jsonText, numberText, text, textOrNull } from '../../kit/form-fields.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import {
-  type PlaceOrder,
-  placeOrderInput,
-  type UpdateOrder,
-  updateOrderInput,
-} from '../contract.ts';
+import { type PlaceOrder, placeOrderInput } from '../contract.ts';
 
 /** What pages answer for a refusal. */
 export function refusalOf(error: unknown): {
@@ -48,25 +44,16 @@ export function placeOrderOf(form: FormData): PlaceOrder {
   });
 }
 
-/** A form of the order page as a command of update-order. */
-export function updateOrderOf(form: FormData, orderId: string): UpdateOrder {
-  const action = textOf(form, 'action');
-  const fields: Record<string, unknown> = {
-    orderId,
-    version: Number(textOf(form, 'version')),
-    action,
-  };
-  if (action === 'hold' || action === 'cancel') fields.reason = textOf(form, 'reason');
-  if (action === 'move-day')
-    Object.assign(fields, {
-      promisedOn: textOf(form, 'promisedOn'),
-      reason: textOf(form, 'reason'),
-    });
-  if (action === 'cancel-line') fields.productId = textOf(form, 'productId');
-  if (action === 'change-lines') fields.lines = jsonOf(form, 'lines');
-  if (action === 'change-details') {
-    for (const name of ['poNumber', 'note', 'shortfallPolicy']) fields[name] = textOf(form, name);
-    fields.wantedOn = textOf(form, 'wantedOn') || null;
-  }
-  return parsed(updateOrderInput, fields);
-}
+/** The forms of the order page: each sends the fields of its own action. */
+export const updateOrderForm = z.strictObject({
+  action: text,
+  version: numberText,
+  reason: text.optional(),
+  promisedOn: text.optional(),
+  productId: text.optional(),
+  lines: jsonText(z.unknown(), 'The lines could not be read.').optional(),
+  poNumber: text.optional(),
+  wantedOn: textOrNull.optional(),
+  note: text.optional(),
+  shortfallPolicy: text.optional(),
+});

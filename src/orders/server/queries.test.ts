@@ -76,7 +76,7 @@ const list = (who: TestUser, filter: Partial<Parameters<typeof listOrders>[2]> =
 const names = (orders: { number: string }[]) =>
   orders.map((order) => Object.keys(numbers).find((name) => numbers[name] === order.number));
 
-test('everybody sees the orders of product.md’s table, and nothing else', async () => {
+test('everybody sees the orders of product.md’s permission table, and nothing else', async () => {
   expect(names(await list(buyer))).toEqual(['by rep', 'first']);
   expect(names(await list(colleague))).toEqual(['by rep', 'first']);
   // A sales rep is who may see all customers by a deliberate choice; an account whose list was emptied is nobody.

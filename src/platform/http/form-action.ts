@@ -31,7 +31,7 @@ export interface PageForm<R> {
 
 export interface FormOptions {
   /** The fields whose text is given back with a failure, so that nothing typed is lost without JavaScript. Never a password. */
-  typed?: readonly string[] | 'all';
+  typed?: readonly string[] | 'all' | ((form: FormData) => Promise<Record<string, string>>);
   /** The failure's sentence where it is not the catalogue's. */
   sentence?: (error: AppError) => string;
 }
@@ -100,7 +100,7 @@ function act<R>(
         {
           error: options.sentence ? { ...failure, message: options.sentence(error) } : failure,
           intent,
-          typed: typedIn(form, options.typed ?? []),
+          typed: await typedIn(form, options.typed ?? []),
         },
         { status: error.status },
       );
@@ -113,7 +113,11 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function typedIn(form: FormData, names: readonly string[] | 'all'): Record<string, string> {
+async function typedIn(
+  form: FormData,
+  names: NonNullable<FormOptions['typed']>,
+): Promise<Record<string, string>> {
+  if (typeof names === 'function') return names(form);
   return Object.fromEntries(
     [...new Set(form.keys())]
       .filter((name) => names === 'all' || names.includes(name))

@@ -14,7 +14,7 @@ type Gate = MiddlewareFunction<Response>;
 type GateArgs = Parameters<Gate>[0];
 
 interface GateOptions {
-  /** Reading is open to everybody; what is sent is for signed-in people. */
+  /** Reading is open to everybody (below /dashboard: to everybody signed in); only what is sent needs the person or role. */
   writesOnly?: boolean;
   /** Where one goes on after signing in, when that is not the page that was asked for. */
   returnTo?: (args: Pick<GateArgs, 'params'>) => string;
@@ -23,11 +23,13 @@ interface GateOptions {
 /** True when the route's requireRole found a person who may not be here. */
 const deniedKey = createContext(false);
 
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
 /** Route middleware: visitors are sent to sign in, and come back to the page they asked for. Covers the routes below it as well. */
 export function requirePerson({ returnTo, writesOnly = false }: GateOptions = {}): Gate {
   return (args) => {
     if (userOf(requestContext(args.context).actor)) return;
-    if (writesOnly && ['GET', 'HEAD'].includes(args.request.method)) return;
+    if (writesOnly && isRead(args.request)) return;
     const to = returnTo ? returnTo(args) : args.url.pathname + args.url.search;
     throw redirect(`/login?returnTo=${encodeURIComponent(to)}`);
   };
@@ -39,12 +41,13 @@ export function requirePerson({ returnTo, writesOnly = false }: GateOptions = {}
  */
 export function requireRole(
   who: Extract<Who, 'staff' | 'super_admin'>,
-  options?: GateOptions,
+  options: GateOptions = {},
 ): Gate {
   const requireSignIn = requirePerson(options);
   const may = who === 'staff' ? isStaff : isSuperAdmin;
   return async (args, next) => {
     await requireSignIn(args, next);
+    if (options.writesOnly && isRead(args.request)) return;
     if (!may(requestContext(args.context).actor)) args.context.set(deniedKey, true);
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import type { App } from '../app.ts';
+import { sql } from '../sql.ts';
 
 /** A process that can't hear from its database within this time, in ms, gets no more requests. */
 const PATIENCE_MS = 2000;
@@ -9,7 +10,7 @@ const PATIENCE_MS = 2000;
 export type NotReady = () => string | undefined;
 
 async function databaseAnswers(app: Pick<App, 'db'>): Promise<boolean> {
-  const asked = app.db.row('health.ping', 'select 1 as up').then(
+  const asked = app.db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../database.ts';
+import { rowShape, text } from '../row-shape.ts';
+import { sql } from '../sql.ts';
 
 /** A rendered page. `parts` are its text cut where the nonce of its Content-Security-Policy stood: each answer puts its own there. */
 interface CachedPage {
@@ -25,11 +27,13 @@ export interface PageCache {
 /** Characters are counted twice: that is what the memory holds at most. */
 const BYTES_A_CHARACTER = 2;
 
+const versionRow = rowShape({ version: text });
+
 /**
  * Public pages as visitors without a session get them, least recently used thrown away first.
  * The text is cut at the first nonce rather than at a fixed mark: nobody could write that mark into a page beforehand.
  */
-export function createPageCache(sql: Sql, maxBytes = 6 * 1024 * 1024): PageCache {
+export function createPageCache(db: Sql, maxBytes = 6 * 1024 * 1024): PageCache {
   const pages = new Map<string, CachedPage>();
   let held = 0;
   const drop = (key: string) => {
@@ -38,9 +42,9 @@ export function createPageCache(sql: Sql, maxBytes = 6 * 1024 * 1024): PageCache
   };
   return {
     async version() {
-      const row = await sql.row<{ version: string }>(
-        'pages.version',
-        `select coalesce(max(id), 0) || '.' || count(*) as version from public_changes`,
+      const row = await db.row(
+        versionRow,
+        sql`select coalesce(max(id), 0) || '.' || count(*) as version from public_changes`,
       );
       return row?.version ?? '';
     },

@@ -1,31 +1,18 @@
 import { useEffect } from 'react';
-import { data, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { invoicesOfCustomer, withoutReasons } from '../../accounting/server/queries.ts';
 import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
-import { endCustomerPrice } from '../../catalogue/server/end-customer-price.ts';
 import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
-import {
-  setCustomerPrice,
-  setCustomerPriceInput,
-} from '../../catalogue/server/set-customer-price.ts';
 import { CustomerPrices } from '../../catalogue/ui/customer-prices.tsx';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { requireOwner, requireUser } from '../../company/server/require-owner.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import * as messages from '../../customers/messages.ts';
-import { changeCustomer } from '../../customers/server/change-customer.ts';
 import {
   peopleWithAccess,
   possibleParents,
   readCustomer,
   readCustomerForAdmin,
 } from '../../customers/server/queries.ts';
-import {
-  readActiveForm,
-  readCustomerForm,
-  readIdentityForm,
-} from '../../customers/server/read-customer-form.ts';
 import { customerAdminScope, customerScope } from '../../customers/server/scope.ts';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-form.tsx';
 import { ChangeIdentityForm } from '../../customers/ui/change-identity-form.tsx';
@@ -38,27 +25,35 @@ import {
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
 import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
-import { parseDollars } from '../../kit/money.ts';
 import { listOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
-import { invalidInput } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
+import { formActions } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../sheets/ui/customer-sheets.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { Badge, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { doneForm, FailureNote, failedForm } from '../../ui/failure.tsx';
+import { Badge, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/customer';
+import {
+  endPriceForm,
+  identityForm,
+  setPriceForm,
+  switchForm,
+  termsForm,
+} from './customer-forms.ts';
 
 /** Rows of each of the customer's lists; the newest say how things stand. */
 const NEWEST = 5;
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { app, user } = requireUser(context, request);
+/** Everybody who sees the customer reads; what is sent is the owner's. */
+export const middleware = [requireRole('super_admin', { writesOnly: true })];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
   const scope = customerScope(user);
   const reading = isSuperAdmin(user)
     ? readCustomerForAdmin(app, customerAdminScope(user), params.customerId)
@@ -108,68 +103,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
+export const action = formActions({
+  change: termsForm,
+  'change-identity': identityForm,
+  'switch-off': switchForm(false),
+  'switch-on': switchForm(true),
+  'set-price': setPriceForm,
+  'end-price': endPriceForm,
+});
 
-function readPriceForm(customerId: string, form: FormData) {
-  const parsed = setCustomerPriceInput.safeParse({
-    customerId,
-    sku: form.get('sku'),
-    unitPriceCents: parseDollars(textOf(form, 'unitPrice')) ?? Number.NaN,
-    from: form.get('from'),
-    until: form.get('until') || null,
-  });
-  if (parsed.success) return parsed.data;
-  throw invalidInput(
-    parsed.error.issues.map((issue) => ({
-      path: issue.path,
-      message: issue.path[0] === 'unitPriceCents' ? 'Enter a price such as 42.00.' : issue.message,
-    })),
-  );
-}
-
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, user, requestId, network } = requireOwner(context, request);
-  const form = await request.formData();
-  const intent = textOf(form, 'intent');
-  const from = { requestId, network };
-  try {
-    if (intent === 'change') {
-      await changeCustomer(app, user, readCustomerForm(params.customerId, form), from);
-      return { done: messages.saved };
-    }
-    if (intent === 'change-identity') {
-      await changeCustomer(app, user, readIdentityForm(params.customerId, form), from);
-      return { done: messages.addressSaved };
-    }
-    if (intent === 'switch-off' || intent === 'switch-on') {
-      await changeCustomer(
-        app,
-        user,
-        readActiveForm(params.customerId, form, intent === 'switch-on'),
-        from,
-      );
-      return { done: intent === 'switch-on' ? messages.switchedOn : messages.switchedOff };
-    }
-    if (intent === 'set-price') {
-      await setCustomerPrice(app, user, readPriceForm(params.customerId, form), from);
-      return { done: messages.priceSet };
-    }
-    if (intent === 'end-price') {
-      await endCustomerPrice(app, user, { id: textOf(form, 'priceId') }, from);
-      return { done: messages.priceEnded };
-    }
-    throw new AppError('invalid-argument', 400, 'This form is not known.');
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, details, status } = error;
-    return data({ error: { code, message, details }, intent }, { status });
-  }
-}
-
-/** Also after a refusal: the form then shows what others have saved, and names their version. */
+/** Also after a failure: the form then shows what others have saved, and names their version. */
 export function shouldRevalidate() {
   return true;
 }
@@ -177,17 +120,6 @@ export function shouldRevalidate() {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.customer.name ?? 'Customer'} | Bellcart` },
 ];
-
-function problemsOf(details: unknown): Record<string, string> {
-  return Array.isArray(details)
-    ? Object.fromEntries(
-        (details as { path: string; message: string }[]).map((issue) => [
-          issue.path,
-          issue.message,
-        ]),
-      )
-    : {};
-}
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -205,11 +137,13 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
     mayChange,
   } = loaderData;
   const busy = useNavigation().state === 'submitting';
-  const refusal = actionData && 'error' in actionData ? actionData : undefined;
-  const problems = problemsOf(refusal?.error.details);
+  const failed = failedForm(actionData);
+  const problemsOf = (intent: string) =>
+    failed?.intent === intent ? (failed.error.fields ?? {}) : {};
+  const done = doneForm(actionData);
   useEffect(() => {
-    if (actionData && 'done' in actionData) toast.success(actionData.done);
-  }, [actionData]);
+    if (done) toast.success(done.done);
+  }, [done]);
   const lead = `${customer.address1}, ${customer.city}, ${customer.state} ${customer.zip}`;
   return (
     <Page>
@@ -217,13 +151,9 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         {customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
         {customer.onCreditHold ? <Badge tone="danger">On credit hold</Badge> : null}
       </PageHeading>
-      {refusal ? (
+      {failed ? (
         <div className="mb-4">
-          <FailureFocus by={refusal}>
-            <Note tone="danger" title="Nothing was saved">
-              {messageFor(refusal.error)}
-            </Note>
-          </FailureFocus>
+          <FailureNote failure={failed.error} title="Nothing was saved" />
         </div>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -244,7 +174,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             <ChangeIdentityForm
               customer={customer}
               busy={busy}
-              problems={refusal?.intent === 'change-identity' ? problems : {}}
+              problems={problemsOf('change-identity')}
             />
           </div>
         ) : null}
@@ -254,7 +184,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               customer={customer}
               parents={parents}
               busy={busy}
-              problems={refusal?.intent === 'change' ? problems : {}}
+              problems={problemsOf('change')}
             />
           </div>
         ) : null}
@@ -263,7 +193,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             prices={prices}
             edit={
               mayChange && customer.isActive
-                ? { today, busy, problems: refusal?.intent === 'set-price' ? problems : {} }
+                ? { today, busy, problems: problemsOf('set-price') }
                 : null
             }
           />

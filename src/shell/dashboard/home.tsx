@@ -1,7 +1,8 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import * as cartMessages from '../../cart/messages.ts';
 import { type SavedList, savedLists } from '../../cart/server/queries.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
@@ -15,7 +16,7 @@ import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import type { App } from '../../platform/app.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readAttention, readSheetAttention } from '../server/attention.ts';
@@ -33,9 +34,7 @@ const MONTHS = 6;
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard');
+  const { app, user } = signedIn(context);
   return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user);
 }
 
@@ -266,4 +265,8 @@ function Lists({ lists }: { lists: SavedList[] }) {
       </ul>
     </Panel>
   );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="dashboard" />;
 }

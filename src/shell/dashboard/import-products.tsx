@@ -1,47 +1,24 @@
-import { data } from 'react-router';
 import { allFiguresOfBooks } from '../../accounting/server/book-items.ts';
 import * as messages from '../../catalogue/product-messages.ts';
 import { checkProductImport, importProducts } from '../../catalogue/server/import-products.ts';
-import { requireOwner } from '../../company/server/require-owner.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { AppError } from '../../kit/app-error.ts';
-import { newId } from '../../platform/clock.ts';
-import { keyOfForm } from '../../platform/idempotency.ts';
-import { csvOfForm, fingerprintOfForm } from '../../platform/read-csv.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { importAction } from '../../platform/http/import-action.ts';
 import { ImportScreen } from '../../ui/import-screen.tsx';
 import type { Route } from './+types/import-products';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireOwner(context, request);
+export const middleware = [requireRole('super_admin')];
+
+export function loader({ context }: Route.LoaderArgs) {
+  signedIn(context);
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user, requestId, network } = requireOwner(context, request);
-  const form = await request.formData();
-  const csv = await csvOfForm(form);
-  try {
-    if (form.get('intent') === 'import') {
-      const input = { csv, fingerprint: fingerprintOfForm(form) };
-      const result = await importProducts(app, user, input, allFiguresOfBooks, {
-        key: keyOfForm(form),
-        requestId,
-        network,
-      });
-      return { step: 'done' as const, result, csv: '', key: '' };
-    }
-    return {
-      step: 'checked' as const,
-      result: await checkProductImport(app, user, csv, allFiguresOfBooks),
-      csv,
-      key: newId(app),
-    };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, status } = error;
-    return data({ step: 'refused' as const, error: { code, message }, csv }, { status });
-  }
-}
+export const action = importAction({
+  check: (csv, { app, user }) => checkProductImport(app, user, csv, allFiguresOfBooks),
+  take: (input, { app, user, key, requestId, network }) =>
+    importProducts(app, user, input, allFiguresOfBooks, { key, requestId, network }),
+});
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
 

@@ -1,23 +1,19 @@
 import { FileDown } from 'lucide-react';
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useRouteError,
-} from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { invoicesOfOrder, withoutReasons } from '../../accounting/server/queries.ts';
 import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { deliveriesOfOrder } from '../../deliveries/server/queries.ts';
 import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
 import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
+import { shownText } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
+import { updateOrderInput } from '../../orders/contract.ts';
 import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../../orders/messages.ts';
-import { refusalOf, updateOrderOf } from '../../orders/server/order-form.ts';
+import { updateOrderForm } from '../../orders/server/order-form.ts';
 import { readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { updateOrder } from '../../orders/server/update-order.ts';
@@ -25,14 +21,17 @@ import { mayDo } from '../../orders/status.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { ChangeOrder } from '../../orders/ui/change-order.tsx';
 import { OrderHistory } from '../../orders/ui/history.tsx';
-import { OrderActions, type UpdateDone } from '../../orders/ui/order-actions.tsx';
+import { OrderActions } from '../../orders/ui/order-actions.tsx';
 import { OrderLines, OrderTotals } from '../../orders/ui/order-lines.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { requestContext, userOf } from '../../platform/http/context.ts';
-import { keyOfFormIfAny } from '../../platform/idempotency.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { signedIn } from '../../platform/http/gate.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,13 +39,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user)
-    throw redirect(`/login?returnTo=${encodeURIComponent(`/dashboard/orders/${params.orderId}`)}`);
+  const { app, user } = signedIn(context);
   const scope = orderScope(user);
   const order = isId(params.orderId) ? await readOrder(app.db, scope, params.orderId) : undefined;
-  if (!order) throw data(null, { status: 404 });
+  if (!order) return failLoad(notFound());
   const [company, deliveries, invoices] = await Promise.all([
     readCompany(app),
     deliveriesOfOrder(app.db, scope, order.id),
@@ -64,22 +60,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/orders');
-  try {
-    const form = await request.formData();
-    const command = updateOrderOf(form, params.orderId);
-    await updateOrder(app, user, command, keyOfFormIfAny(form));
-    return data<UpdateDone>({ done: command.action });
-  } catch (error) {
-    const refusal = refusalOf(error);
-    return data<UpdateDone>(refusal as UpdateDone, { status: refusal.error.status });
-  }
-}
+export const action = formAction(
+  updateOrderForm,
+  async (fields, { app, user, params, keyIfAny }) => {
+    const command = parseInput(updateOrderInput, { orderId: params.orderId, ...fields });
+    await updateOrder(app, user, command, keyIfAny);
+    return { done: command.action };
+  },
+  // Of two who change an order at once, the second is told what the first did.
+  { sentence: (error) => (error.code === 'aborted' ? error.message : shownText(error)) },
+);
 
-/** A refused change means that this page shows an old version: read it again. */
+/** A change that failed means that this page shows an old version: read it again. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -88,57 +80,16 @@ export function shouldRevalidate({
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
-  const { order, deliveries, invoices, role, today, timeZone } = loaderData;
+  const { order, deliveries, invoices, role, today } = loaderData;
   const staff = role !== 'user';
-  const atTheDoor =
-    staff && ['confirmed', 'out_for_delivery', 'part_delivered'].includes(order.status);
   return (
     <Page>
-      <PageHeading
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            <span className="tabular">{order.number}</span>
-            <span className="text-base">
-              <StatusBadge status={order.status} />
-            </span>
-          </span>
-        }
-        lead={
-          <>
-            <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
-              {order.shipTo.name}
-            </Link>
-            {` · ${momentText(order.placedAt, timeZone)} · ${order.placedByName}`}
-          </>
-        }
-      >
-        <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
-          <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
-          PDF
-        </a>
-        <AgainButton
-          orderId={order.id}
-          number={order.number}
-          look={staff ? 'secondary' : 'primary'}
-        />
-      </PageHeading>
+      <Heading page={loaderData} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
-          {order.status === 'on_hold' ? (
-            <Note tone="warning" title={`On hold: ${order.holdReason ?? ''}`}>
-              {NEXT_MESSAGES.on_hold}
-            </Note>
-          ) : null}
-          <Panel>
-            <OrderProgress status={order.status} />
-            {staff && order.status !== 'cancelled' ? null : (
-              <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>
-                {NEXT_MESSAGES[order.status]}
-              </p>
-            )}
-          </Panel>
+          <State order={order} staff={staff} />
           <div className="flex flex-wrap gap-2 empty:hidden">
-            {atTheDoor ? (
+            {staff && DELIVERABLE.includes(order.status) ? (
               <ButtonLink
                 to={`/dashboard/product-delivery/${order.id}`}
                 look={order.status === 'out_for_delivery' ? 'primary' : 'secondary'}
@@ -170,75 +121,142 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <aside className="grid gap-4">
-          <Panel title="Delivery to">
-            <address className="not-italic">
-              <span className="block font-semibold">{order.shipTo.name}</span>
-              <span className="block">{order.shipTo.address1}</span>
-              <span className="block">
-                {order.shipTo.city}, {order.shipTo.state} {order.shipTo.zip}
-              </span>
-              {order.shipTo.phone ? (
-                <a href={`tel:${order.shipTo.phone}`} className="tabular text-brand underline">
-                  {order.shipTo.phone}
-                </a>
-              ) : null}
-            </address>
-            {order.shipTo.deliveryNote ? (
-              <p className="mt-2 text-sm">{order.shipTo.deliveryNote}</p>
-            ) : null}
-            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3">
-              <dt className="text-muted">PO number</dt>
-              <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
-              <dt className="text-muted">Delivery</dt>
-              <dd className="text-right font-semibold">
-                {staff ? (
-                  <Link
-                    to={`/dashboard/deliveries?day=${order.promisedOn}`}
-                    className="text-brand underline"
-                  >
-                    {deliveryText(order)}
-                  </Link>
-                ) : (
-                  deliveryText(order)
-                )}
-              </dd>
-              <dt className="text-muted">When short</dt>
-              <dd className="text-right">{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
-            </dl>
-            {order.note ? (
-              <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">{order.note}</p>
-            ) : null}
-          </Panel>
-          <Panel title="History">
-            {role === 'super_admin' ? (
-              <Link
-                to={`/dashboard/audit?object=${order.number}`}
-                className="mb-3 inline-flex min-h-11 items-center text-brand underline"
-              >
-                In the audit log
-              </Link>
-            ) : null}
-            <OrderHistory events={order.events} lines={order.lines} timeZone={timeZone} />
-          </Panel>
+          <DeliverTo order={order} staff={staff} />
+          <History page={loaderData} />
         </aside>
       </div>
     </Page>
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+type PageData = Route.ComponentProps['loaderData'];
+type Order = PageData['order'];
+
+/** Orders in these states can be handed over. */
+const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+
+function Heading({ page: { order, role, timeZone } }: { page: PageData }) {
   return (
-    <Page narrow>
-      <EmptyState
-        title={missing ? 'We can’t find that order' : 'We could not load this order'}
-        action={<ButtonLink to="/dashboard/orders">See your orders</ButtonLink>}
-      >
-        {missing
-          ? 'The address may be mistyped, or the order belongs to another account.'
-          : 'Nothing was changed. Please reload the page.'}
-      </EmptyState>
-    </Page>
+    <PageHeading
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="tabular">{order.number}</span>
+          <span className="text-base">
+            <StatusBadge status={order.status} />
+          </span>
+        </span>
+      }
+      lead={
+        <>
+          <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
+            {order.shipTo.name}
+          </Link>
+          {` · ${momentText(order.placedAt, timeZone)} · ${order.placedByName}`}
+        </>
+      }
+    >
+      <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
+        <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
+        PDF
+      </a>
+      <AgainButton
+        orderId={order.id}
+        number={order.number}
+        look={role === 'user' ? 'primary' : 'secondary'}
+      />
+    </PageHeading>
+  );
+}
+
+function State({ order, staff }: { order: Order; staff: boolean }) {
+  return (
+    <>
+      {order.status === 'on_hold' ? (
+        <Note tone="warning" title={`On hold: ${order.holdReason ?? ''}`}>
+          {NEXT_MESSAGES.on_hold}
+        </Note>
+      ) : null}
+      <Panel>
+        <OrderProgress status={order.status} />
+        {staff && order.status !== 'cancelled' ? null : (
+          <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>
+            {NEXT_MESSAGES[order.status]}
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function DeliverTo({ order, staff }: { order: Order; staff: boolean }) {
+  const { shipTo } = order;
+  return (
+    <Panel title="Delivery to">
+      <address className="not-italic">
+        <span className="block font-semibold">{shipTo.name}</span>
+        <span className="block">{shipTo.address1}</span>
+        <span className="block">
+          {shipTo.city}, {shipTo.state} {shipTo.zip}
+        </span>
+        {shipTo.phone ? (
+          <a href={`tel:${shipTo.phone}`} className="tabular text-brand underline">
+            {shipTo.phone}
+          </a>
+        ) : null}
+      </address>
+      {shipTo.deliveryNote ? <p className="mt-2 text-sm">{shipTo.deliveryNote}</p> : null}
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3">
+        <dt className="text-muted">PO number</dt>
+        <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
+        <dt className="text-muted">Delivery</dt>
+        <dd className="text-right font-semibold">
+          {staff ? (
+            <Link
+              to={`/dashboard/deliveries?day=${order.promisedOn}`}
+              className="text-brand underline"
+            >
+              {deliveryText(order)}
+            </Link>
+          ) : (
+            deliveryText(order)
+          )}
+        </dd>
+        <dt className="text-muted">When short</dt>
+        <dd className="text-right">{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
+      </dl>
+      {order.note ? (
+        <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">{order.note}</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function History({ page: { order, role, timeZone } }: { page: PageData }) {
+  return (
+    <Panel title="History">
+      {role === 'super_admin' ? (
+        <Link
+          to={`/dashboard/audit?object=${order.number}`}
+          className="mb-3 inline-flex min-h-11 items-center text-brand underline"
+        >
+          In the audit log
+        </Link>
+      ) : null}
+      <OrderHistory events={order.events} lines={order.lines} timeZone={timeZone} />
+    </Panel>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="order"
+      back={{ to: '/dashboard/orders', label: 'See your orders' }}
+      missing={{
+        title: 'We can’t find that order',
+        text: 'The address may be mistyped, or the order belongs to another account.',
+      }}
+      failed={{ title: 'We could not load this order', text: 'Nothing was changed.' }}
+    />
   );
 }

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endCustomerPrice } from '../../catalogue/server/end-customer-price.ts';
+import {
+  setCustomerPrice,
+  setCustomerPriceInput,
+} from '../../catalogue/server/set-customer-price.ts';
+import { changeCustomerInput } from '../../customers/contract.ts';
+import * as messages from '../../customers/messages.ts';
+import { changeCustomer } from '../../customers/server/change-customer.ts';
+import { basisPoints } from '../../customers/server/read-customer-form.ts';
+import { checkbox, numberText, text, textOrNull } from '../../kit/form-fields.ts';
+import { parseDollars } from '../../kit/money.ts';
+import { type FormCall, pageForm } from '../../platform/http/form-action.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
+
+const typed = z.string().trim();
+
+/** A text that is read as a figure of the contract; whatever it can't take gets this sentence. */
+const figure = <T>(contract: z.ZodType<T>, read: (typed: string) => unknown, sentence: string) =>
+  typed.transform((text, at): T => {
+    const parsed = contract.safeParse(read(text));
+    if (parsed.success) return parsed.data;
+    at.addIssue({ code: 'custom', message: sentence });
+    return z.NEVER;
+  });
+
+const dollars = (text: string) => parseDollars(text) ?? Number.NaN;
+const { orderMinimumCents, taxRateBp } = changeCustomerInput.shape;
+const orderMinimum = figure(
+  orderMinimumCents,
+  (text) => (text === '' ? null : dollars(text)),
+  'Enter an amount such as 150.00, or nothing.',
+);
+const taxRate = figure(taxRateBp, basisPoints, 'Enter a percentage from 0 to 25, such as 8.25.');
+const unitPrice = figure(
+  setCustomerPriceInput.shape.unitPriceCents,
+  dollars,
+  'Enter a price such as 42.00.',
+);
+
+async function change(call: FormCall, input: object): Promise<void> {
+  const { app, user, params, requestId, network } = call;
+  const command = parseInput(changeCustomerInput, { id: params.customerId, ...input });
+  await changeCustomer(app, user, command, { requestId, network });
+}
+
+/** Terms, contact and holds. Without a parent field the parent stays. */
+export const termsForm = pageForm(
+  z.strictObject({
+    version: numberText,
+    terms: typed,
+    deliveryNote: typed,
+    routeDay: typed,
+    email: typed,
+    phone: typed,
+    orderMinimum,
+    taxRate,
+    taxExempt: checkbox,
+    onCreditHold: checkbox,
+    parentId: textOrNull.optional(),
+  }),
+  async ({ orderMinimum, taxRate, routeDay, deliveryNote, ...terms }, call) => {
+    await change(call, {
+      ...terms,
+      deliveryNote: deliveryNote.replaceAll('\r\n', '\n'),
+      routeDay: routeDay === '' ? null : Number(routeDay),
+      orderMinimumCents: orderMinimum,
+      taxRateBp: taxRate,
+    });
+    return { done: messages.saved };
+  },
+);
+
+/** Name and ship-to address. */
+export const identityForm = pageForm(
+  z.strictObject({
+    version: numberText,
+    name: typed,
+    address1: typed,
+    city: typed,
+    state: typed,
+    zip: typed,
+  }),
+  async (identity, call) => {
+    await change(call, identity);
+    return { done: messages.addressSaved };
+  },
+);
+
+export const switchForm = (isActive: boolean) =>
+  pageForm(z.strictObject({ version: numberText }), async ({ version }, call) => {
+    await change(call, { version, isActive });
+    return { done: isActive ? messages.switchedOn : messages.switchedOff };
+  });
+
+export const setPriceForm = pageForm(
+  z.strictObject({ sku: typed, unitPrice, from: typed, until: textOrNull }),
+  async ({ unitPrice, ...price }, { app, user, params, requestId, network }) => {
+    const command = parseInput(setCustomerPriceInput, {
+      customerId: params.customerId,
+      unitPriceCents: unitPrice,
+      ...price,
+    });
+    await setCustomerPrice(app, user, command, { requestId, network });
+    return { done: messages.priceSet };
+  },
+);
+
+export const endPriceForm = pageForm(
+  z.strictObject({ priceId: text }),
+  async ({ priceId }, { app, user, requestId, network }) => {
+    await endCustomerPrice(app, user, { id: priceId }, { requestId, network });
+    return { done: messages.priceEnded };
+  },
+);
