@@ -4,7 +4,12 @@ import { nextName, storeFiles } from '../src/files/server/store-files.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue, type PayloadOf } from '../src/platform/queue.ts';
-import { allSubjects, type Subject, subjectsOf } from '../src/sheets/server/queries.ts';
+import {
+  listSheetProducts,
+  readSheetProduct,
+  type SheetProduct,
+} from '../src/sheets/server/queries.ts';
+import { sheetScope } from '../src/sheets/server/scope.ts';
 import { renderSheet } from '../src/sheets/server/sheet-pdf.ts';
 import {
   type SheetData,
@@ -31,19 +36,19 @@ const REVISED: Readonly<Record<string, number>> = {
 /** One job for each product, so that it goes on after a restart. */
 export async function makeDemoSheets(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
-    for (const { nameKey } of await allSubjects(tx, '', 1000))
+    for (const { nameKey } of await listSheetProducts(tx, '', 1000))
       if (!WITHOUT.has(nameKey))
         await enqueue(tx, makeDemoSheetJob, { nameKey }, { key: `make-demo-sheet ${nameKey}` });
   });
 }
 
-function sheetData(subject: Subject): SheetData {
+function sheetData(product: SheetProduct): SheetData {
   return {
-    ...subject,
-    signalWord: subject.signalWord || null,
-    ph: subject.ph === null ? '' : String(subject.ph),
-    reactivityGroup: subject.reactivityGroup ?? 'none',
-    skus: subject.sizes.map((size) => size.sku),
+    ...product,
+    signalWord: product.signalWord || null,
+    ph: product.ph === null ? '' : String(product.ph),
+    reactivityGroup: product.reactivityGroup ?? 'none',
+    skus: product.sizes.map((size) => size.sku),
   };
 }
 
@@ -63,13 +68,14 @@ export async function makeDemoSheet(
   app: App,
   { nameKey }: PayloadOf<typeof makeDemoSheetJob>,
 ): Promise<void> {
-  const [subject] = await subjectsOf(app.db, [nameKey]);
-  if (!subject) return;
+  const system = sheetScope({ kind: 'system', name: 'demo' });
+  const product = await readSheetProduct(app.db, system, nameKey);
+  if (!product) return;
   const company = await readCompany(app);
-  const data = sheetData(subject);
+  const data = sheetData(product);
   for (const [index, at] of revisionDays(nameKey, app.clock.now()).entries()) {
     const id = demoId(`sheet-${nameKey}-${index + 1}`);
-    if (subject.revisions.some((revision) => revision.id === id)) continue;
+    if (product.revisions.some((revision) => revision.id === id)) continue;
     const issue: SheetIssue = {
       companyName: company.legalName,
       companyAddress: `${company.address1}, ${company.city}, ${company.state} ${company.zip}`,
@@ -81,7 +87,7 @@ export async function makeDemoSheet(
     };
     const bytes = await renderSheet(data, issue);
     const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
-    const path = await nextName(app, `products/${subject.sizes[0]?.id}`, 'sds', 'pdf');
+    const path = await nextName(app, `products/${product.sizes[0]?.id}`, 'sds', 'pdf');
     const file = {
       path,
       purpose: 'product-sds' as const,

@@ -61,15 +61,12 @@ export const STILL_CROSSING: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   accounts: ['customers'],
-  binders: ['customers', 'products', 'sds_handovers', 'sds_owed', 'sds_revisions', 'stored_files'],
   cart: ['customers', 'products'],
   catalogue: ['audit_log', 'customers'],
   company: ['mails', 'users'],
   contact: ['users'],
   deliveries: ['order_lines', 'orders', 'products', 'sds_handovers', 'sds_owed', 'sds_revisions'],
-  hazards: ['products'],
   orders: ['audit_log', 'cart_lines', 'customers', 'products', 'user_customers', 'users'],
-  sheets: ['customers', 'products', 'safety_data', 'stored_files'],
 };
 
 const OWNER = new Map(

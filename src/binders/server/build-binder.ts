@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
+import { lentTitle } from '../../catalogue/server/lent.ts';
 import { readLogo } from '../../company/server/queries.ts';
+import { forgetRoomFiles, recordRoomFile } from '../../files/server/room-files.ts';
 import type { App } from '../../platform/app.ts';
 import type { JobRun, PayloadOf } from '../../platform/queue.ts';
+import { date, jsonRows, nullable, rowShape, text, textList } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import { lentRevisions } from '../../sheets/server/lent.ts';
 import { renderBinder } from './binder-pdf.ts';
 import type { buildBinderJob } from './jobs.ts';
 
-interface Binder {
-  title: string;
-  madeOn: string;
-  state: string;
-  missing: string[];
-  leftOut: string[];
-  sheets: { name: string; brand: string; date: string; path: string }[];
-}
+const binderRow = rowShape({
+  title: text,
+  madeOn: date,
+  state: text,
+  missing: textList,
+  leftOut: textList,
+  sheets: jsonRows(rowShape({ name: text, brand: text, date: text, path: text })),
+});
 
 /** The current pages of a sheet; one that can't be read gets a page that says so (binder-pdf.ts). */
 async function bytesOf(app: App, path: string): Promise<Uint8Array> {
@@ -30,14 +35,15 @@ export async function buildBinder(
   { binderId }: PayloadOf<typeof buildBinderJob>,
   run: JobRun,
 ): Promise<void> {
-  const binder = await app.db.row<Binder>(
-    'binders.read',
-    `select b.title, b.made_on as "madeOn", b.state, b.missing, b.left_out as "leftOut", (
-        select json_agg(json_build_object('name', u.name, 'brand', u.brand, 'date', r.revision_date, 'path', r.path) order by chosen.place)
-          from unnest(b.revision_ids) with ordinality chosen(id, place) join sds_revisions r on r.id = chosen.id
-          cross join lateral (select p.name, p.brand from products p where p.name_key = r.name_key order by p.is_active desc, p.id limit 1) u) as sheets
-       from sds_binders b where b.id = $1`,
-    [binderId],
+  const binder = await app.db.row(
+    binderRow,
+    sql`select b.title, b.made_on, b.state, b.missing, b.left_out, (
+          select json_agg(json_build_object('name', title.name, 'brand', title.brand,
+                            'date', r.revision_date, 'path', r.path) order by chosen.place)
+            from unnest(b.revision_ids) with ordinality chosen(id, place)
+            join ${lentRevisions} r on r.id = chosen.id
+           cross join lateral ${lentTitle(sql`r.name_key`)} title) as sheets
+          from sds_binders b where b.id = ${binderId}`,
   );
   if (!binder || binder.state === 'ready') return;
   try {
@@ -45,7 +51,7 @@ export async function buildBinder(
     for (const { path, name, brand, date } of binder.sheets)
       entries.push({ name, brand, revisionDate: date, bytes: await bytesOf(app, path) });
     const logo = (await readLogo(app))?.png;
-    let told: Promise<unknown> = Promise.resolve();
+    let recorded: Promise<unknown> = Promise.resolve();
     const bytes = await renderBinder(
       {
         title: binder.title,
@@ -56,25 +62,18 @@ export async function buildBinder(
         leftOut: binder.leftOut,
       },
       (done) => {
-        told = told.then(() =>
-          app.db.execute('binders.progress', 'update sds_binders set done = $2 where id = $1', [
-            binderId,
-            done,
-          ]),
+        recorded = recorded.then(() =>
+          app.db.execute(sql`update sds_binders set done = ${done} where id = ${binderId}`),
         );
-        // It is awaited below; until then a failure must not be nobody's.
-        told.catch(() => {});
+        // It is awaited below; until then a failure must not count as unhandled.
+        recorded.catch(() => {});
       },
     );
-    await told;
+    await recorded;
     await storeBinder(app, binderId, bytes);
   } catch (error) {
     if (run.attempt >= run.maxAttempts)
-      await app.db.execute(
-        'binders.fail',
-        `update sds_binders set state = 'failed' where id = $1`,
-        [binderId],
-      );
+      await app.db.execute(sql`update sds_binders set state = 'failed' where id = ${binderId}`);
     throw error;
   }
 }
@@ -88,37 +87,37 @@ async function storeBinder(app: App, binderId: string, bytes: Uint8Array): Promi
     uploadedAt: now.toISOString(),
   });
   await app.db.transaction(async (tx) => {
+    await recordRoomFile(tx, {
+      path,
+      contentType: 'application/pdf',
+      sizeBytes: bytes.byteLength,
+      sha256,
+      uploadedAt: now,
+    });
     await tx.execute(
-      'binders.store-file',
-      `insert into stored_files (path, content_type, size_bytes, sha256, is_public, uploaded_at) values ($1, 'application/pdf', $2, $3, false, $4)
-       on conflict (path) do update set size_bytes = excluded.size_bytes, sha256 = excluded.sha256, uploaded_at = excluded.uploaded_at`,
-      [path, bytes.byteLength, sha256, now],
-    );
-    await tx.execute(
-      'binders.ready',
-      `update sds_binders set state = 'ready', done = cardinality(revision_ids), path = $2, sha256 = $3, size_bytes = $4, finished_at = $5 where id = $1`,
-      [binderId, path, sha256, bytes.byteLength, now],
+      sql`update sds_binders
+             set state = 'ready', done = cardinality(revision_ids), path = ${path},
+                 sha256 = ${sha256}, size_bytes = ${bytes.byteLength}, finished_at = ${now}
+           where id = ${binderId}`,
     );
   });
 }
 
-/** Binders are kept for a day: they are made anew in seconds, and an old one would hold old sheets. */
-const KEPT_MS = 24 * 3600 * 1000;
+/** Binders stay for a day: they are made anew in seconds, and an old one would hold old sheets. */
+const LIFETIME_MS = 24 * 3600 * 1000;
 
-/** Job: throws old binders away, rows first, then bytes. */
+const prunedRow = rowShape({ path: nullable(text) });
+
+/** Job: deletes old binders, rows first, then bytes. */
 export async function pruneBinders(app: App): Promise<void> {
   const old = await app.db.transaction(async (tx) => {
-    const rows = await tx.rows<{ path: string | null }>(
-      'binders.prune',
-      'delete from sds_binders where created_at < $1 returning path',
-      [new Date(app.clock.now() - KEPT_MS)],
+    const before = new Date(app.clock.now() - LIFETIME_MS);
+    const rows = await tx.rows(
+      prunedRow,
+      sql`delete from sds_binders where created_at < ${before} returning path`,
     );
     const paths = rows.flatMap(({ path }) => path ?? []);
-    await tx.execute(
-      'binders.prune-files',
-      'delete from stored_files where path = any($1::text[])',
-      [paths],
-    );
+    await forgetRoomFiles(tx, paths);
     return paths;
   });
   for (const path of old) await app.storage.remove(path);

@@ -148,7 +148,7 @@ test('the binder of a site is never cut at sixty: 64 sheets, and a page names th
   expect(body).toMatchObject({ total: 64, missing: ['Owed Descaler'], leftOut: [] });
   await app.runJobs();
   const finished = await finishedBinder(app, person, body.id);
-  expect(finished).toMatchObject({ bound: 64, wanted: 65 });
+  expect(finished).toMatchObject({ bound: 64, requested: 65 });
   const { pages, outline } = await readPdf((await app.storage.get(finished.path)).bytes);
   expect(outline).toHaveLength(66);
   expect(pages.slice(0, 6).join(' ')).toContain('64 of 65 sheets');

@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto';
+import { lentProducts } from '../../catalogue/server/lent.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { customerScope, inCustomers } from '../../customers/server/scope.ts';
+import { lentCustomersIn } from '../../customers/server/lent.ts';
+import { customerScope } from '../../customers/server/scope.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
 import { enqueue } from '../../platform/queue.ts';
+import {
+  date,
+  int,
+  jsonRows,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textList,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
+import { lentCurrentSheets, lentProductsOfSite } from '../../sheets/server/lent.ts';
 import { inSheets, sheetScope } from '../../sheets/server/scope.ts';
 import type { BinderState, MakeBinder } from '../contract.ts';
 import { noSheetsToBind } from '../errors.ts';
@@ -16,12 +33,13 @@ import { buildBinderJob } from './jobs.ts';
 /** A binder costs seconds of a processor. The same one again costs nothing and is not counted. */
 const LIMIT = { points: 20, seconds: 3600 };
 
-interface Chosen {
-  name: string;
+const chosenRow = rowShape({
+  name: text,
   /** Null: the product has no current sheet. */
-  revisionId: string | null;
-  sizeBytes: number;
-}
+  revisionId: nullable(text),
+  sizeBytes: int,
+});
+type Chosen = RowOf<typeof chosenRow>;
 
 /** Together the sheets of one binder may weigh so much, in bytes: it is built in memory. */
 const MAX_BYTES = 200 * 1024 * 1024;
@@ -32,15 +50,18 @@ async function chosenSheets(
   actor: Actor,
   nameKeys: readonly string[],
 ): Promise<Chosen[]> {
-  const scope = sheetScope(actor);
-  return app.db.rows<Chosen>(
-    'binders.chosen',
-    `select u.name, r.id as "revisionId", coalesce(r.size_bytes, 0) as "sizeBytes"
-       from (select p.name_key, min(p.name) as name from products p where p.name_key = any($1::text[]) and ${inSheets('p', 2, 3)} group by p.name_key) u
-       left join sds_revisions r on r.name_key = u.name_key and r.language = 'en' and r.superseded_at is null order by u.name, u.name_key`,
-    [nameKeys, scope.everything, scope.customers],
+  return app.db.rows(
+    chosenRow,
+    sql`select u.name, r.id as revision_id, coalesce(r.size_bytes, 0) as size_bytes
+          from (select p.name_key, min(p.name) as name from ${lentProducts} p
+                 where p.name_key = any(${nameKeys}::text[]) and ${inSheets(sheetScope(actor), 'p')}
+                 group by p.name_key) u
+          left join ${lentCurrentSheets} r on r.name_key = u.name_key
+         order by u.name, u.name_key`,
   );
 }
+
+const siteRow = rowShape({ name: text, sheets: jsonRows(chosenRow) });
 
 /** Every product that a customer was ever handed a sheet of, or delivered without one, with its current revision: the binder of the site. */
 async function siteSheets(
@@ -49,15 +70,16 @@ async function siteSheets(
   customerId: string,
 ): Promise<{ name: string; sheets: Chosen[] }> {
   if (actor.kind !== 'user') throw unauthenticated(false);
-  const row = await app.db.row<{ name: string; sheets: Chosen[] }>(
-    'binders.site',
-    `select c.name, coalesce((
-        select json_agg(json_build_object('name', u.name, 'revisionId', r.id, 'sizeBytes', coalesce(r.size_bytes, 0)) order by u.name, u.name_key)
-          from (select k.name_key, (select min(p.name) from products p where p.name_key = k.name_key) as name
-                  from (select h.name_key from sds_handovers h where h.customer_id = c.id union select o.name_key from sds_owed o where o.customer_id = c.id) k) u
-          left join sds_revisions r on r.name_key = u.name_key and r.language = 'en' and r.superseded_at is null), '[]') as sheets
-       from customers c where c.id = $2 and ${inCustomers('c', 1)}`,
-    [customerScope(actor).ids, customerId],
+  const row = await app.db.row(
+    siteRow,
+    sql`select c.name, coalesce((
+          select json_agg(json_build_object('name', u.name, 'revisionId', r.id,
+                            'sizeBytes', coalesce(r.size_bytes, 0)) order by u.name, u.name_key)
+            from (select k.name_key, (select min(p.name) from ${lentProducts} p
+                                       where p.name_key = k.name_key) as name
+                    from ${lentProductsOfSite(sql`c.id`)} k) u
+            left join ${lentCurrentSheets} r on r.name_key = u.name_key), '[]') as sheets
+          from ${lentCustomersIn(customerScope(actor))} c where c.id = ${customerId}`,
   );
   if (!row) throw sheetNotFound();
   return row;
@@ -84,6 +106,21 @@ function bind(products: readonly Chosen[], maxSheets: number): Bound {
   }
   return bound;
 }
+
+const idRow = rowShape({ id: text });
+
+const stateRow: ShapeOf<BinderState> = rowShape({
+  id: text,
+  title: text,
+  state: textOf<BinderState['state']>(),
+  done: int,
+  total: int,
+  sizeBytes: nullable(int),
+  missing: textList,
+  leftOut: textList,
+});
+const stateColumns = sql`b.id, b.title, b.state, b.done, cardinality(b.revision_ids) as total,
+  b.size_bytes, b.missing, b.left_out`;
 
 /**
  * Asks for several sheets as one file. The queue builds it; who asks for the same sheets again on one day gets the same binder.
@@ -113,25 +150,23 @@ export async function makeBinder(
       JSON.stringify([title, madeOn, input.customerId ?? null, revisionIds, missing, leftOut]),
     )
     .digest('hex');
-  const earlier = await stateOf(app, 'b.content_key = $1', 'binders.by-content', contentKey);
+  const earlier = await app.db.row(
+    stateRow,
+    sql`select ${stateColumns} from sds_binders b where b.content_key = ${contentKey}`,
+  );
   if (earlier && earlier.state !== 'failed') return earlier;
   await app.limits.take('sds-binder', actor.kind === 'user' ? actor.id : network, LIMIT);
   const id = await app.db.transaction(async (tx) => {
-    const row = await tx.row<{ id: string }>(
-      'binders.add',
-      `insert into sds_binders (id, content_key, title, made_on, customer_id, revision_ids, created_at, missing, left_out) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (content_key) do update set state = case when sds_binders.state = 'failed' then 'queued' else sds_binders.state end returning id`,
-      [
-        newId(app),
-        contentKey,
-        title,
-        madeOn,
-        input.customerId ?? null,
-        revisionIds,
-        new Date(app.clock.now()),
-        missing,
-        leftOut,
-      ],
+    const row = await tx.row(
+      idRow,
+      sql`insert into sds_binders (id, content_key, title, made_on, customer_id, revision_ids,
+                 created_at, missing, left_out)
+          values (${newId(app)}, ${contentKey}, ${title}, ${madeOn}, ${input.customerId ?? null},
+                  ${revisionIds}, ${new Date(app.clock.now())}, ${missing}, ${leftOut})
+          on conflict (content_key) do update
+             set state = case when sds_binders.state = 'failed' then 'queued'
+                              else sds_binders.state end
+          returning id`,
     );
     const made = row?.id ?? '';
     await enqueue(
@@ -154,66 +189,52 @@ export async function makeBinder(
   };
 }
 
-const COLUMNS = `b.id, b.title, b.state, b.done, cardinality(b.revision_ids) as total, b.size_bytes as "sizeBytes", b.missing, b.left_out as "leftOut"`;
-
-function stateOf(
-  app: Pick<App, 'db'>,
-  where: string,
-  name: string,
-  value: string,
-): Promise<BinderState | undefined> {
-  return app.db.row<BinderState>(name, `select ${COLUMNS} from sds_binders b where ${where}`, [
-    value,
-  ]);
+/** The binders that this person may have: the public ones by their unguessable id, a site's for people of that site. */
+function inBinders(actor: Actor, alias: string): SqlText {
+  const customerId = sql.id(`${alias}.customer_id`);
+  if (actor.kind !== 'user') return sql`${customerId} is null`;
+  return sql`(${customerId} is null or exists (
+    select 1 from ${lentCustomersIn(customerScope(actor))} c where c.id = ${customerId}))`;
 }
 
-/** A binder for whoever may have it: the public ones by their unguessable id, a site's for people of that site. */
-async function binderFor<T extends object>(
+/** How far a binder is. */
+export async function binderState(
   app: Pick<App, 'db'>,
   actor: Actor,
   id: string,
-  name: string,
-  columns: string,
-): Promise<T> {
-  const ids = actor.kind === 'user' ? customerScope(actor).ids : [];
-  const row = await app.db.row<T>(
-    name,
-    `select ${columns} from sds_binders b where b.id = $2 and (b.customer_id is null or exists (select 1 from customers c where c.id = b.customer_id and ${inCustomers('c', 1)}))`,
-    [ids, id],
+): Promise<BinderState> {
+  const row = await app.db.row(
+    stateRow,
+    sql`select ${stateColumns} from sds_binders b where b.id = ${id} and ${inBinders(actor, 'b')}`,
   );
   if (!row) throw sheetNotFound();
   return row;
 }
 
-/** How far a binder is. */
-export function binderState(app: Pick<App, 'db'>, actor: Actor, id: string): Promise<BinderState> {
-  return binderFor<BinderState>(app, actor, id, 'binders.state', COLUMNS);
-}
-
-interface Finished {
-  path: string;
-  sha256: string;
-  title: string;
-  madeOn: string;
+const finishedRow = rowShape({
+  path: present(text),
+  sha256: present(text),
+  title: text,
+  madeOn: date,
   /** Sheets in it, and products that belong into it. */
-  bound: number;
-  requested: number;
-}
+  bound: int,
+  requested: int,
+});
 
 /** Where the bytes of a finished binder are. */
 export async function finishedBinder(
   app: Pick<App, 'db'>,
   actor: Actor,
   id: string,
-): Promise<Finished> {
-  const row = await binderFor<Omit<Finished, 'path'> & { path: string | null }>(
-    app,
-    actor,
-    id,
-    'binders.finished',
-    `b.path, b.sha256, b.title, b.made_on as "madeOn", cardinality(b.revision_ids) as bound,
-       cardinality(b.revision_ids) + cardinality(b.missing) + cardinality(b.left_out) as requested`,
+): Promise<RowOf<typeof finishedRow>> {
+  const row = await app.db.row(
+    finishedRow,
+    sql`select b.path, b.sha256, b.title, b.made_on, cardinality(b.revision_ids) as bound,
+               cardinality(b.revision_ids) + cardinality(b.missing) + cardinality(b.left_out)
+                 as requested
+          from sds_binders b
+         where b.id = ${id} and b.path is not null and ${inBinders(actor, 'b')}`,
   );
-  if (row.path === null) throw sheetNotFound();
-  return { ...row, path: row.path };
+  if (!row) throw sheetNotFound();
+  return row;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts';
-import { int, json, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { int, json, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 
 // What the room of sheets needs of files with the purpose `product-sds`. Which of them are revisions, it knows itself.
@@ -26,7 +26,7 @@ export function waitingSheetFile(
 const publishedRow = rowShape({
   sha256: text,
   sizeBytes: int,
-  pages: nullable(int),
+  pages: int,
   sections: json<Record<string, number>>(),
 });
 

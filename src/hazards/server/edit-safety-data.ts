@@ -4,6 +4,7 @@ import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { sql } from '../../platform/sql.ts';
 import { checkHazardData } from '../classify.ts';
 import {
   type EditSafety,
@@ -115,30 +116,22 @@ async function writeSafety(
   input: Required<EditSafety>,
 ): Promise<boolean> {
   const written = await tx.execute(
-    'safety.write',
-    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group, density, updated_at, updated_by)
-     values ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $16, $14, $15)
-     on conflict (name_key) do update set signal_word = $3, pictograms = $4, h_statements = $5, p_statements = $6, un_number = $7, packing_group = $8, epa_reg_no = $9,
-       dilution = $10, ph = $11, contact_time = $12, reactivity_group = $13, density = $16, updated_at = $14, updated_by = $15, version = safety_data.version + 1
-      where safety_data.version = $2`,
-    [
-      input.nameKey,
-      input.version,
-      input.signalWord,
-      input.pictograms,
-      input.hStatements,
-      input.pStatements,
-      input.unNumber,
-      input.packingGroup,
-      input.epaRegNo,
-      input.dilution,
-      input.ph,
-      input.contactTime,
-      input.reactivityGroup,
-      new Date(app.clock.now()),
-      actor.id,
-      input.density,
-    ],
+    sql`insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
+               un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group,
+               density, updated_at, updated_by)
+        values (${input.nameKey}, ${input.signalWord}, ${input.pictograms}, ${input.hStatements},
+                ${input.pStatements}, ${input.unNumber}, ${input.packingGroup}, ${input.epaRegNo},
+                ${input.dilution}, ${input.ph}, ${input.contactTime}, ${input.reactivityGroup},
+                ${input.density}, ${new Date(app.clock.now())}, ${actor.id})
+        on conflict (name_key) do update
+           set signal_word = excluded.signal_word, pictograms = excluded.pictograms,
+               h_statements = excluded.h_statements, p_statements = excluded.p_statements,
+               un_number = excluded.un_number, packing_group = excluded.packing_group,
+               epa_reg_no = excluded.epa_reg_no, dilution = excluded.dilution, ph = excluded.ph,
+               contact_time = excluded.contact_time, reactivity_group = excluded.reactivity_group,
+               density = excluded.density, updated_at = excluded.updated_at,
+               updated_by = excluded.updated_by, version = safety_data.version + 1
+         where safety_data.version = ${input.version}`,
   );
   return written === 1;
 }

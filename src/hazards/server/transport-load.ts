@@ -1,5 +1,8 @@
+import { lentProducts } from '../../catalogue/server/lent.ts';
 import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
+import { decimal, nullable, present, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import {
   grossPounds,
   isLiquid,
@@ -47,6 +50,16 @@ export interface TransportLoad {
   apart: ApartPair[];
 }
 
+const transportRow = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  sizeUnit: text,
+  unNumber: present(text),
+  packingGroup: nullable(textOf<PackingGroup>()),
+  density: nullable(decimal),
+});
+
 /** What a truck carries, for the driver's load list. Weights are estimates from the pack sizes; a trained person decides. */
 export async function transportLoad(
   app: Pick<App, 'db'>,
@@ -57,19 +70,12 @@ export async function transportLoad(
     quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
   const ids = [...quantities.keys()];
   const [rows, apart] = await Promise.all([
-    app.db.rows<{
-      id: string;
-      nameKey: string;
-      name: string;
-      sizeUnit: string;
-      unNumber: string;
-      packingGroup: PackingGroup | null;
-      density: number | null;
-    }>(
-      'sheets.transport-of-products',
-      `select p.id, p.name_key as "nameKey", p.name, p.size_unit as "sizeUnit", s.un_number as "unNumber", s.packing_group as "packingGroup", s.density
-         from products p join safety_data s on s.name_key = p.name_key and s.un_number is not null where p.id = any($1::text[]) order by p.name, p.id`,
-      [ids],
+    app.db.rows(
+      transportRow,
+      sql`select p.id, p.name_key, p.name, p.size_unit, s.un_number, s.packing_group, s.density
+            from ${lentProducts} p
+            join safety_data s on s.name_key = p.name_key and s.un_number is not null
+           where p.id = any(${ids}::text[]) order by p.name, p.id`,
     ),
     incompatibleInCart(app, ids),
   ]);

@@ -7,7 +7,7 @@ import type { App } from '../../platform/app.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { sendPdf } from '../../platform/http/send-pdf.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
-import { subjectOf } from '../../sheets/server/queries.ts';
+import { readSheetProduct } from '../../sheets/server/queries.ts';
 import { sheetScope } from '../../sheets/server/scope.ts';
 import { labelQuery } from '../contract.ts';
 import { labelTooSmall, offLabel } from '../errors.ts';
@@ -51,15 +51,15 @@ export async function printLabel(
   const parsed = labelQuery.safeParse(params);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   await app.limits.take('sds-label', network, LIMIT);
-  const subject = await subjectOf(app.db, sheetScope(actor), nameKey);
-  if (!subject) throw sheetNotFound();
+  const product = await readSheetProduct(app.db, sheetScope(actor), nameKey);
+  if (!product) throw sheetNotFound();
   const { stock, language, dilution, copies } = parsed.data;
-  const [company, opponents] = await Promise.all([readCompany(app), opponentsOf(app, subject)]);
-  const dose = parseDilution(subject.dilution);
-  const concentrate = { ...subject, signalWord: subject.signalWord || null };
+  const [company, opponents] = await Promise.all([readCompany(app), opponentsOf(app, product)]);
+  const dose = parseDilution(product.dilution);
+  const concentrate = { ...product, signalWord: product.signalWord || null };
   const label = {
-    name: subject.name,
-    brand: subject.brand,
+    name: product.name,
+    brand: product.brand,
     parts: partsOf(dose, dilution),
     dilutionText: describeDilution(dose),
     concentrate,
@@ -69,10 +69,10 @@ export async function printLabel(
       phone: company.phone,
       emergencyPhone: company.emergencyPhone,
     },
-    epaRegNo: subject.epaRegNo,
-    contactTime: subject.contactTime,
+    epaRegNo: product.epaRegNo,
+    contactTime: product.contactTime,
     neverMixWith: opponents,
-    sheetUrl: `${app.config.http.baseUrl}/sds/${subject.nameKey}`,
+    sheetUrl: `${app.config.http.baseUrl}/sds/${product.nameKey}`,
     demo: app.config.demo,
   };
   const made = {
@@ -88,7 +88,7 @@ export async function printLabel(
   });
   return sendPdf(request, {
     bytes,
-    filename: `label-${subject.nameKey}-${language}.pdf`,
+    filename: `label-${product.nameKey}-${language}.pdf`,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     isPublic: false,
   });

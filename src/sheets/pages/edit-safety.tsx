@@ -23,7 +23,7 @@ import * as adminMessages from '../admin-messages.ts';
 import { reviseSheet as reviseInput, takeBackSheet as takeBackInput } from '../contract.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
-import { subjectOf, uploadersOf } from '../server/queries.ts';
+import { readSheetProduct, uploadersOf } from '../server/queries.ts';
 import { reviseSheet } from '../server/revise-sheet.ts';
 import { sheetScope } from '../server/scope.ts';
 import { sheetNews } from '../server/sheet-news.ts';
@@ -45,21 +45,21 @@ function ownerOf(context: Route.LoaderArgs['context'], path: string): UserActor 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = requestContext(context);
   const user = ownerOf(context, `/dashboard/safety/${params.nameKey}`);
-  const [subject, company] = await Promise.all([
-    subjectOf(app.db, sheetScope(user), params.nameKey),
+  const [product, company] = await Promise.all([
+    readSheetProduct(app.db, sheetScope(user), params.nameKey),
     readCompany(app),
   ]);
-  if (!subject) throw data(null, { status: 404 });
+  if (!product) throw data(null, { status: 404 });
   return {
-    record: recordOf(subject),
-    revisions: subject.revisions,
+    record: recordOf(product),
+    revisions: product.revisions,
     uploaders: await uploadersOf(app.db, params.nameKey),
-    productId: subject.sizes[0]?.id ?? '',
+    productId: product.sizes[0]?.id ?? '',
     formKey: newId(app),
-    isActive: subject.isActive,
+    isActive: product.isActive,
     signs: pictogramViews(PICTOGRAM_CODES),
     today: companyDay(company, app.clock.now()),
-    news: await sheetNews(app, company, params.nameKey, subject.revisions),
+    news: await sheetNews(app, company, params.nameKey, product.revisions),
   };
 }
 

@@ -16,7 +16,7 @@ import { Badge, EmptyState, Note, Page, PageHeading, Panel } from '../../ui/pane
 
 import { dayInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
-import { allSubjects, currentRevision } from '../server/queries.ts';
+import { currentRevision, listSheetProducts } from '../server/queries.ts';
 import type { Route } from './+types/manage-safety';
 
 const PAGE = 200;
@@ -31,20 +31,20 @@ function ownerOf(context: Route.LoaderArgs['context']): UserActor {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = requestContext(context);
   ownerOf(context);
-  const subjects = await allSubjects(
+  const subjects = await listSheetProducts(
     app.db,
     new URL(request.url).searchParams.get('after') ?? '',
     PAGE + 1,
   );
-  const rows = subjects.slice(0, PAGE).map((subject) => {
-    const { nameKey, name, brand, signalWord, warnings } = recordOf(subject);
-    const sheet = currentRevision(subject.revisions);
+  const rows = subjects.slice(0, PAGE).map((product) => {
+    const { nameKey, name, brand, signalWord, warnings } = recordOf(product);
+    const sheet = currentRevision(product.revisions);
     return {
       nameKey,
       name,
       brand,
       signalWord,
-      isActive: subject.isActive,
+      isActive: product.isActive,
       warnings: warnings.length,
       sheet: sheet ? { number: sheet.number, date: sheet.date } : null,
     };

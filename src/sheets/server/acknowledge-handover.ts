@@ -1,9 +1,14 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { customerScope, inCustomers } from '../../customers/server/scope.ts';
+import { lentCustomersIn } from '../../customers/server/lent.ts';
+import { customerScope } from '../../customers/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import { bool, rowShape } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { Acknowledge } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
+
+const acknowledgedRow = rowShape({ fresh: bool });
 
 /**
  * A person of the site says that the sheet arrived. Said once, it stays; saying it again changes nothing.
@@ -16,20 +21,19 @@ export async function acknowledgeHandover(
   request: { requestId: string; network: string },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const rows = await tx.rows<{ fresh: boolean }>(
-      'handovers.acknowledge',
-      `with seen as (
-         select h.id, h.acknowledged_at is null as fresh from sds_handovers h join customers c on c.id = h.customer_id and ${inCustomers('c', 1)}
-          where h.customer_id = $2 and h.revision_id = $3 for update of h),
-       done as (update sds_handovers h set acknowledged_at = $4, acknowledged_by_id = $5 from seen where seen.id = h.id and seen.fresh)
-       select fresh from seen`,
-      [
-        customerScope(actor).ids,
-        input.customerId,
-        input.revisionId,
-        new Date(app.clock.now()),
-        actor.id,
-      ],
+    const rows = await tx.rows(
+      acknowledgedRow,
+      sql`with seen as (
+            select h.id, h.acknowledged_at is null as fresh
+              from sds_handovers h
+              join ${lentCustomersIn(customerScope(actor))} c on c.id = h.customer_id
+             where h.customer_id = ${input.customerId} and h.revision_id = ${input.revisionId}
+               for update of h),
+          done as (
+            update sds_handovers h
+               set acknowledged_at = ${new Date(app.clock.now())}, acknowledged_by_id = ${actor.id}
+              from seen where seen.id = h.id and seen.fresh)
+          select fresh from seen`,
     );
     if (rows.length === 0) throw sheetNotFound();
     if (!rows.some((row) => row.fresh)) return;

@@ -1,6 +1,18 @@
+import { lentTitle } from '../../catalogue/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { enqueue, type PayloadOf } from '../../platform/queue.ts';
+import {
+  bool,
+  date,
+  int,
+  type RowOf,
+  type RowShape,
+  rowShape,
+  text,
+  time,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { announceRevisionJob } from './jobs.ts';
 import { addHandovers, mailSheets } from './record-handovers.ts';
 import { sheetAudience } from './sheet-audience.ts';
@@ -18,9 +30,8 @@ export async function planAnnouncement(
 ): Promise<Date> {
   const sendAt = new Date(app.clock.now() + ANNOUNCE_DELAY_MS);
   await tx.execute(
-    'announcements.plan',
-    'insert into sds_announcements (revision_id, send_at) values ($1, $2) on conflict (revision_id) do update set send_at = excluded.send_at',
-    [revisionId, sendAt],
+    sql`insert into sds_announcements (revision_id, send_at) values (${revisionId}, ${sendAt})
+        on conflict (revision_id) do update set send_at = excluded.send_at`,
   );
   await enqueue(
     tx,
@@ -31,28 +42,26 @@ export async function planAnnouncement(
   return sendAt;
 }
 
-interface Sheet {
-  nameKey: string;
-  name: string;
-  number: number;
-  date: string;
-}
+const sheetColumns = { nameKey: text, name: text, number: int, date };
+type Sheet = RowOf<RowShape<typeof sheetColumns>>;
+
+const planRow = rowShape({ ...sheetColumns, sendAt: time, gone: bool });
 
 /** From here on the mails leave: null when the revision was taken back or replaced meanwhile, or when it is too early. */
 async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | null> {
   const now = app.clock.now();
   // A job from before there were such rows finds none: its time has come.
   await tx.execute(
-    'announcements.late',
-    'insert into sds_announcements (revision_id, send_at) values ($1, $2) on conflict do nothing',
-    [revisionId, new Date(now)],
+    sql`insert into sds_announcements (revision_id, send_at)
+        values (${revisionId}, ${new Date(now)}) on conflict do nothing`,
   );
-  const plan = await tx.row<Sheet & { sendAt: Date; gone: boolean }>(
-    'announcements.begin',
-    `select a.send_at as "sendAt", a.taken_back_at is not null or r.superseded_at is not null as gone, r.name_key as "nameKey", r.revision_number as number,
-            r.revision_date as date, (select p.name from products p where p.name_key = r.name_key order by p.is_active desc, p.id limit 1) as name
-       from sds_announcements a join sds_revisions r on r.id = a.revision_id where a.revision_id = $1 for update of a`,
-    [revisionId],
+  const plan = await tx.row(
+    planRow,
+    sql`select a.send_at, a.taken_back_at is not null or r.superseded_at is not null as gone,
+               r.name_key, r.revision_number as number, r.revision_date as date, title.name
+          from sds_announcements a join sds_revisions r on r.id = a.revision_id
+         cross join lateral ${lentTitle(sql`r.name_key`)} title
+         where a.revision_id = ${revisionId} for update of a`,
   );
   if (!plan || plan.gone) return null;
   const { sendAt, gone: _gone, ...sheet } = plan;
@@ -66,12 +75,13 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
     return null;
   }
   await tx.execute(
-    'announcements.start',
-    'update sds_announcements set started_at = coalesce(started_at, $2) where revision_id = $1',
-    [revisionId, new Date(now)],
+    sql`update sds_announcements set started_at = coalesce(started_at, ${new Date(now)})
+         where revision_id = ${revisionId}`,
   );
   return sheet;
 }
+
+const customerRow = rowShape({ customerId: text });
 
 /**
  * Job: one notice to every customer that took the product, and the ledger's row for it, unless the revision was taken back before.
@@ -85,12 +95,12 @@ export async function announceRevision(
   if (!sheet) return;
   const told = new Set(
     (
-      await app.db.rows<{ id: string }>(
-        'announcements.told',
-        `select customer_id as id from sds_handovers where revision_id = $1 and how = 'e-mail'`,
-        [revisionId],
+      await app.db.rows(
+        customerRow,
+        sql`select customer_id from sds_handovers
+             where revision_id = ${revisionId} and how = 'e-mail'`,
       )
-    ).map(({ id }) => id),
+    ).map(({ customerId }) => customerId),
   );
   const audience = await sheetAudience(app.db, app, sheet.nameKey, revisionId);
   for (const { id, email } of audience.filter(
@@ -116,9 +126,11 @@ export async function announceRevision(
     });
   }
   await app.db.execute(
-    'announcements.sent',
-    `update sds_announcements set sent_at = $2, mailed = (select count(*) from sds_handovers where revision_id = $1 and how = 'e-mail' and delivery_id is null)
-      where revision_id = $1 and sent_at is null`,
-    [revisionId, new Date(app.clock.now())],
+    sql`update sds_announcements
+           set sent_at = ${new Date(app.clock.now())},
+               mailed = (select count(*) from sds_handovers
+                          where revision_id = ${revisionId} and how = 'e-mail'
+                            and delivery_id is null)
+         where revision_id = ${revisionId} and sent_at is null`,
   );
 }

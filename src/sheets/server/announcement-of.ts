@@ -1,20 +1,24 @@
 import type { CompanySettings } from '../../company/contract.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
 import { momentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
+import { int, nullable, rowShape, text, textList, time } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { AnnouncementView } from '../sheet-view.ts';
 
-interface Row {
-  revisionId: string;
-  number: number;
-  sendAt: Date;
-  startedAt: Date | null;
-  sentAt: Date | null;
-  mailed: number | null;
-  takenBackAt: Date | null;
-  takenBackBy: string | null;
-  current: number | null;
-  handed: string[];
-}
+const newestRow = rowShape({
+  revisionId: text,
+  number: int,
+  sendAt: time,
+  startedAt: nullable(time),
+  sentAt: nullable(time),
+  mailed: nullable(int),
+  takenBackAt: nullable(time),
+  takenBackBy: text,
+  supersededAt: nullable(time),
+  current: nullable(int),
+  handed: textList,
+});
 
 /**
  * What became of the news of a product's newest English revision that was uploaded, in words of the company's zone; null when there is
@@ -25,15 +29,21 @@ export async function announcementOf(
   company: Pick<CompanySettings, 'timeZone'>,
   nameKey: string,
 ): Promise<AnnouncementView | null> {
-  const row = await app.db.row<Row & { supersededAt: Date | null }>(
-    'announcements.newest',
-    `select r.id as "revisionId", r.revision_number as number, a.send_at as "sendAt", a.started_at as "startedAt", a.sent_at as "sentAt", a.mailed,
-            a.taken_back_at as "takenBackAt", person_name(a.taken_back_by, '') as "takenBackBy", r.superseded_at as "supersededAt",
-            (select n.revision_number from sds_revisions n where n.name_key = r.name_key and n.language = r.language and n.superseded_at is null) as current,
-            array(select c.name from sds_handovers h join customers c on c.id = h.customer_id where h.revision_id = r.id and h.how = 'delivery' order by c.name limit 50) as handed
-       from sds_revisions r join sds_announcements a on a.revision_id = r.id
-      where r.name_key = $1 and r.language = 'en' order by r.revision_number desc limit 1`,
-    [nameKey],
+  const row = await app.db.row(
+    newestRow,
+    sql`select r.id as revision_id, r.revision_number as number, a.send_at, a.started_at, a.sent_at,
+               a.mailed, a.taken_back_at, person_name(a.taken_back_by, '') as taken_back_by,
+               r.superseded_at,
+               (select n.revision_number from sds_revisions n
+                 where n.name_key = r.name_key and n.language = r.language
+                   and n.superseded_at is null) as current,
+               array(select c.name from sds_handovers h
+                       join ${lentCustomers} c on c.id = h.customer_id
+                      where h.revision_id = r.id and h.how = 'delivery'
+                      order by c.name limit 50) as handed
+          from sds_revisions r join sds_announcements a on a.revision_id = r.id
+         where r.name_key = ${nameKey} and r.language = 'en'
+         order by r.revision_number desc limit 1`,
   );
   if (!row) return null;
   const { takenBackAt, sentAt, startedAt, sendAt, supersededAt } = row;
@@ -54,7 +64,7 @@ export async function announcementOf(
     at: momentText(at, company.timeZone),
     msLeft: Math.max(0, sendAt.getTime() - now),
     mailed: row.mailed ?? 0,
-    takenBackBy: row.takenBackBy ?? '',
+    takenBackBy: row.takenBackBy,
     current: row.current,
     handed: takenBackAt ? row.handed : [],
   };

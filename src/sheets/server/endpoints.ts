@@ -13,7 +13,7 @@ import { sheetNotFound } from '../errors.ts';
 import { libraryQuery } from '../library-query.ts';
 import { acknowledgeHandover } from './acknowledge-handover.ts';
 import { readLibrary } from './library.ts';
-import { subjectOf } from './queries.ts';
+import { readSheetProduct } from './queries.ts';
 import { reviseSheet } from './revise-sheet.ts';
 import { sheetScope } from './scope.ts';
 import { audienceView } from './sheet-audience.ts';
@@ -82,9 +82,9 @@ export const sheetEndpoints: readonly Endpoint[] = [
     input: command({ nameKey }),
     output: safetyRecord.extend({ revisions: z.array(revisionRecord) }),
     handle: async ({ app, actor, input }) => {
-      const subject = await subjectOf(app.db, sheetScope(actor), input.nameKey);
-      if (!subject) throw sheetNotFound();
-      return { ...recordOf(subject), revisions: subject.revisions };
+      const product = await readSheetProduct(app.db, sheetScope(actor), input.nameKey);
+      if (!product) throw sheetNotFound();
+      return { ...recordOf(product), revisions: product.revisions };
     },
   }),
   endpoint({
@@ -112,7 +112,8 @@ export const sheetEndpoints: readonly Endpoint[] = [
       withoutEmailNames: z.array(z.string()),
     }),
     handle: async ({ app, actor, input }) => {
-      if (!(await subjectOf(app.db, sheetScope(actor), input.nameKey))) throw sheetNotFound();
+      if (!(await readSheetProduct(app.db, sheetScope(actor), input.nameKey)))
+        throw sheetNotFound();
       return audienceView(app, input.nameKey);
     },
   }),

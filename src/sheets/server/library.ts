@@ -1,4 +1,18 @@
+import { lentActiveProducts } from '../../catalogue/server/lent.ts';
+import { lentSafety } from '../../hazards/server/lent.ts';
 import type { App } from '../../platform/app.ts';
+import {
+  int,
+  jsonRow,
+  jsonRows,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+  textList,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import { type LibraryQuery, PAGE_SIZE } from '../library-query.ts';
 import type { LibraryFacets, LibraryRow } from '../sheet-view.ts';
 
@@ -9,49 +23,108 @@ export interface LibraryPage {
   facets: LibraryFacets;
 }
 
-/** A word occurs in a name, brand, size or SKU, or in the EPA or UN number. */
-const HAS_WORDS = `($1::text[] = '{}' or not exists (select 1 from unnest($1::text[]) word where not (
-    exists (select 1 from products z where z.name_key = p.name_key and z.is_active and strpos(z.search, word) > 0)
-    or strpos(lower(coalesce(s.un_number, '')), word) > 0 or strpos(replace(coalesce(s.epa_reg_no, ''), '-', ''), word) > 0)))`;
-const BRANDS = `($2::text[] = '{}' or p.brand = any($2))`;
-const CATEGORIES = `($3::text[] = '{}' or p.category = any($3))`;
-const SIGNALS = `($4::text[] = '{}' or coalesce(nullif(s.signal_word, ''), 'none') = any($4))`;
-const PICTOGRAMS = `($5::text[] = '{}' or coalesce(s.pictograms, '{}') @> $5)`;
-const EPA = '(not $6::boolean or s.epa_reg_no is not null)';
-/** One record stands for its product: the oldest active one. */
-const FIRST_SIZE = `p.is_active and not exists (select 1 from products o where o.name_key = p.name_key and o.is_active and o.id < p.id)`;
+/** The conditions of a query on a product `p` with its safety data `s`; a filter that is not used is true. */
+function conditionsOf(query: LibraryQuery) {
+  const { words, brands, categories, signals, pictograms, epa } = query;
+  const all = sql`true`;
+  return {
+    // Each word occurs in a name, brand, size or SKU, or in the EPA or UN number.
+    words:
+      words.length === 0
+        ? all
+        : sql`not exists (select 1 from unnest(${words}::text[]) word where not (
+            exists (select 1 from ${lentActiveProducts} z
+                     where z.name_key = p.name_key and strpos(z.search, word) > 0)
+            or strpos(lower(coalesce(s.un_number, '')), word) > 0
+            or strpos(replace(coalesce(s.epa_reg_no, ''), '-', ''), word) > 0))`,
+    brand: brands.length === 0 ? all : sql`p.brand = any(${brands}::text[])`,
+    category: categories.length === 0 ? all : sql`p.category = any(${categories}::text[])`,
+    signal:
+      signals.length === 0
+        ? all
+        : sql`coalesce(nullif(s.signal_word, ''), 'none') = any(${signals}::text[])`,
+    pictogram:
+      pictograms.length === 0 ? all : sql`coalesce(s.pictograms, '{}') @> ${pictograms}::text[]`,
+    epa: epa ? sql`s.epa_reg_no is not null` : all,
+  };
+}
+type Conditions = ReturnType<typeof conditionsOf>;
 
-const LIST = `
-  with page as (
-    select p.name_key, p.name, p.brand, p.category, s.signal_word, s.pictograms, s.epa_reg_no
-      from products p left join safety_data s on s.name_key = p.name_key
-     where ${FIRST_SIZE} and ${[HAS_WORDS, BRANDS, CATEGORIES, SIGNALS, PICTOGRAMS, EPA].join(' and ')} and ($7::text is null or (p.name, p.name_key) > ($7, $8))
-     order by p.name, p.name_key limit $9)
-  select page.name_key as "nameKey", page.name, page.brand, page.category, coalesce(page.signal_word, '') as "signalWord",
-         coalesce(page.pictograms, '{}') as pictograms, page.epa_reg_no as "epaRegNo", r.sheet, coalesce(r.earlier, '[]') as earlier
-    from page cross join lateral (
-      select (json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date, 'sizeBytes', v.size_bytes)) filter (where v.superseded_at is null))->0 as sheet,
-             json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date) order by v.revision_number desc) filter (where v.superseded_at is not null) as earlier
-        from sds_revisions v where v.name_key = page.name_key and v.language = 'en') r
-   order by page.name, page.name_key`;
+/** One record stands for its product: the oldest active one. */
+const products = sql`${lentActiveProducts} p left join ${lentSafety} s on s.name_key = p.name_key`;
+const isFirst = sql`not exists (
+  select 1 from ${lentActiveProducts} o where o.name_key = p.name_key and o.id < p.id)`;
+
+const libraryRow: ShapeOf<LibraryRow> = rowShape({
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  signalWord: textOf<LibraryRow['signalWord']>(),
+  pictograms: textList,
+  epaRegNo: nullable(text),
+  sheet: nullable(jsonRow(rowShape({ number: int, date: text, sizeBytes: int }))),
+  earlier: jsonRows(rowShape({ number: int, date: text })),
+});
+
+const pageOf = (found: Conditions, after: readonly string[], limit: number): SqlText => {
+  const [name, nameKey] = after;
+  const beyond = name === undefined ? sql`true` : sql`(p.name, p.name_key) > (${name}, ${nameKey})`;
+  return sql`
+    with page as (
+      select p.name_key, p.name, p.brand, p.category, s.signal_word, s.pictograms, s.epa_reg_no
+        from ${products}
+       where ${isFirst} and ${sql.join(Object.values(found), sql` and `)} and ${beyond}
+       order by p.name, p.name_key limit ${limit})
+    select page.name_key, page.name, page.brand, page.category,
+           coalesce(page.signal_word, '') as signal_word,
+           coalesce(page.pictograms, '{}') as pictograms, page.epa_reg_no, r.sheet,
+           coalesce(r.earlier, '[]') as earlier
+      from page cross join lateral (
+        select (json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date,
+                           'sizeBytes', v.size_bytes)) filter (where v.superseded_at is null))->0 as sheet,
+               json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date)
+                        order by v.revision_number desc)
+                 filter (where v.superseded_at is not null) as earlier
+          from sds_revisions v where v.name_key = page.name_key and v.language = 'en') r
+     order by page.name, page.name_key`;
+};
+
+const countRows = jsonRows(rowShape({ value: text, count: int }));
+const facetsRow: ShapeOf<LibraryFacets> = rowShape({
+  total: int,
+  brands: countRows,
+  categories: countRows,
+  signals: countRows,
+  pictograms: countRows,
+  epa: int,
+});
 
 /** Counts of each filter's values with the other filters as they are. */
-const counted = (value: string, others: readonly string[]) =>
-  `(select coalesce(json_agg(json_build_object('value', x.value, 'count', x.n) order by x.value), '[]')
-      from (select ${value} as value, count(*) filter (where ${others.join(' and ')})::int as n from found group by 1) x)`;
-const FACETS = `
-  with found as materialized (
-    select p.brand, p.category, coalesce(nullif(s.signal_word, ''), 'none') as signal, coalesce(s.pictograms, '{}') as pictograms,
-           ${BRANDS} as in_brand, ${CATEGORIES} as in_category, ${SIGNALS} as in_signal, ${PICTOGRAMS} as in_pictogram, ${EPA} as in_epa, s.epa_reg_no is not null as epa
-      from products p left join safety_data s on s.name_key = p.name_key
-     where ${FIRST_SIZE} and ${HAS_WORDS})
-  select (select count(*)::int from found where in_brand and in_category and in_signal and in_pictogram and in_epa) as total,
-         ${counted('brand', ['in_category', 'in_signal', 'in_pictogram', 'in_epa'])} as brands,
-         ${counted('category', ['in_brand', 'in_signal', 'in_pictogram', 'in_epa'])} as categories,
-         ${counted('signal', ['in_brand', 'in_category', 'in_pictogram', 'in_epa'])} as signals,
-         (select coalesce(json_agg(json_build_object('value', x.value, 'count', x.n) order by x.value), '[]')
-            from (select code as value, count(*) filter (where in_brand and in_category and in_signal and in_pictogram and in_epa)::int as n from found, unnest(pictograms) code group by 1) x) as pictograms,
-         (select count(*)::int from found where epa and in_brand and in_category and in_signal and in_pictogram) as epa`;
+const facetsOf = (found: Conditions): SqlText => {
+  const counted = (source: SqlText, value: SqlText, others: SqlText) =>
+    sql`(select coalesce(json_agg(json_build_object('value', x.value, 'count', x.n)
+                                  order by x.value), '[]')
+           from (select ${value} as value, count(*) filter (where ${others})::int as n
+                   from ${source} group by 1) x)`;
+  const list = sql`found`;
+  const all = sql`in_brand and in_category and in_signal and in_pictogram and in_epa`;
+  return sql`
+    with found as materialized (
+      select p.brand, p.category, coalesce(nullif(s.signal_word, ''), 'none') as signal,
+             coalesce(s.pictograms, '{}') as pictograms, ${found.brand} as in_brand,
+             ${found.category} as in_category, ${found.signal} as in_signal,
+             ${found.pictogram} as in_pictogram, ${found.epa} as in_epa,
+             s.epa_reg_no is not null as epa
+        from ${products} where ${isFirst} and ${found.words})
+    select (select count(*)::int from found where ${all}) as total,
+      ${counted(list, sql`brand`, sql`in_category and in_signal and in_pictogram and in_epa`)} as brands,
+      ${counted(list, sql`category`, sql`in_brand and in_signal and in_pictogram and in_epa`)} as categories,
+      ${counted(list, sql`signal`, sql`in_brand and in_category and in_pictogram and in_epa`)} as signals,
+      ${counted(sql`found, unnest(pictograms) code`, sql`code`, all)} as pictograms,
+      (select count(*)::int from found
+        where epa and in_brand and in_category and in_signal and in_pictogram) as epa`;
+};
 
 /** A page of the public library: active products by name, with what their safety data and sheet say. */
 export async function readLibrary(
@@ -59,18 +132,10 @@ export async function readLibrary(
   query: LibraryQuery,
   limit = PAGE_SIZE,
 ): Promise<LibraryPage> {
-  const filters = [
-    query.words,
-    query.brands,
-    query.categories,
-    query.signals,
-    query.pictograms,
-    query.epa,
-  ];
-  const [name = null, key = null] = placeOf(query.after);
+  const found = conditionsOf(query);
   const [rows, facets] = await Promise.all([
-    app.db.rows<LibraryRow>('sheets.library', LIST, [...filters, name, key, limit + 1]),
-    app.db.row<LibraryFacets>('sheets.facets', FACETS, filters),
+    app.db.rows(libraryRow, pageOf(found, placeOf(query.after), limit + 1)),
+    app.db.row(facetsRow, facetsOf(found)),
   ]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -80,18 +145,20 @@ export async function readLibrary(
   };
 }
 
+const nearRow = rowShape({ nameKey: text, name: text });
+
 /** Names that look like what was typed, for a search that found nothing. */
 export async function soundsLike(
   app: Pick<App, 'db'>,
   words: readonly string[],
 ): Promise<{ nameKey: string; name: string }[]> {
   if (words.length === 0) return [];
+  const likeness = sql`word_similarity(${words.join('')}, split_part(p.search, '|', 1))`;
   return app.db.rows(
-    'sheets.sounds-like',
-    `select p.name_key as "nameKey", min(p.name) as name from products p
-      where p.is_active and word_similarity($1, split_part(p.search, '|', 1)) > 0.3
-      group by p.name_key order by max(word_similarity($1, split_part(p.search, '|', 1))) desc, min(p.name) limit 4`,
-    [words.join('')],
+    nearRow,
+    sql`select p.name_key, min(p.name) as name from ${lentActiveProducts} p
+         where ${likeness} > 0.3
+         group by p.name_key order by max(${likeness}) desc, min(p.name) limit 4`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { sheetPage } from '../addresses.ts';
 import { type QrDrawing, qrPath } from '../qr-path.ts';
 import type { RevisionView, SheetSafetyView } from '../sheet-view.ts';
-import { currentRevision, sectionsOf, subjectOf } from './queries.ts';
+import { currentRevision, readSheetProduct, sectionsOf } from './queries.ts';
 import { safetyWithSheet } from './safety-of.ts';
 import { sheetScope } from './scope.ts';
 import type { SheetSection } from './sheet-sections.ts';
@@ -44,25 +44,25 @@ export async function loadSheet(
   actor: Actor,
   nameKey: string,
 ): Promise<SheetPageData | undefined> {
-  const [subject, company] = await Promise.all([
-    subjectOf(app.db, sheetScope(actor), nameKey),
+  const [product, company] = await Promise.all([
+    readSheetProduct(app.db, sheetScope(actor), nameKey),
     readCompany(app),
   ]);
-  if (!subject) return undefined;
-  const current = currentRevision(subject.revisions);
+  if (!product) return undefined;
+  const current = currentRevision(product.revisions);
   const [safety, sections] = await Promise.all([
-    safetyWithSheet(app, subject),
+    safetyWithSheet(app, product),
     current ? sectionsOf(app.db, current.id) : null,
   ]);
-  const url = `${app.config.http.baseUrl}${sheetPage(subject.nameKey)}`;
+  const url = `${app.config.http.baseUrl}${sheetPage(product.nameKey)}`;
   return {
     safety,
-    revisions: subject.revisions,
-    sections: sections as SheetSection[] | null,
-    places: placesOf(sections as SheetSection[] | null, current?.sectionPages ?? {}),
+    revisions: product.revisions,
+    sections: sections,
+    places: placesOf(sections, current?.sectionPages ?? {}),
     qr: qrPath(url),
     url,
     emergencyPhone: company.emergencyPhone,
-    dilutions: labelDilutions(parseDilution(subject.dilution)),
+    dilutions: labelDilutions(parseDilution(product.dilution)),
   };
 }

@@ -1,6 +1,8 @@
+import { lockSizes } from '../../catalogue/server/lock-products.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { pathOfUrl } from '../../files/download-url.ts';
+import { waitingSheetFile } from '../../files/server/sheet-files.ts';
 import { invalidField } from '../../hazards/errors.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -9,8 +11,8 @@ import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { foreignFile, sheetNotFound } from '../errors.ts';
 import { planAnnouncement } from './announce-revision.ts';
-import { currentSheet, waitingFile } from './queries.ts';
-import { lockSizes, storeRevision } from './store-sheet.ts';
+import { currentSheet } from './queries.ts';
+import { storeRevision } from './store-sheet.ts';
 
 /** An uploaded file (purpose `product-sds`, src/files) that shall be the current sheet. */
 export interface GivenSheet {
@@ -41,9 +43,9 @@ export async function publishSheet(
   await lockSizes(tx, nameKey);
   const path = pathOfUrl(given.file);
   const current = await currentSheet(tx, nameKey, language);
-  const file = path === null ? undefined : await waitingFile(tx, nameKey, path);
+  const file = path === null ? undefined : await waitingSheetFile(tx, current.productIds, path);
   const today = companyDay(await readCompany(app, tx), app.clock.now());
-  if (!current.known) throw sheetNotFound();
+  if (current.productIds.length === 0) throw sheetNotFound();
   if (!file || path === null) throw foreignFile(given.file);
   if (current.sha256 === file.sha256) return null;
   const date = given.date ?? today;

@@ -1,149 +1,168 @@
-import { type ProductSafety, SAFETY_COLUMNS, UNIQUE } from '../../hazards/server/queries.ts';
+import { lentProducts } from '../../catalogue/server/lent.ts';
+import { lentSafety } from '../../hazards/server/lent.ts';
+import {
+  keysAfter,
+  productSafetyRow,
+  safetyColumns,
+  uniqueProducts,
+} from '../../hazards/server/queries.ts';
 import type { Sql } from '../../platform/database.ts';
+import {
+  bool,
+  date,
+  int,
+  json,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textList,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import type { RevisionView } from '../sheet-view.ts';
 import { inSheets, type SheetScope } from './scope.ts';
+import type { SheetSection } from './sheet-sections.ts';
 
-/** A unique product with its safety data and every revision of its sheet. */
-export interface Subject extends ProductSafety {
+const revisionRow: ShapeOf<RevisionView> = rowShape({
+  id: text,
+  number: int,
+  date: text,
+  language: text,
+  sizeBytes: int,
+  pageCount: int,
+  sha256: text,
+  uploadedAt: text,
+  supersededAt: nullable(text),
+  withdrawn: bool,
+  sectionPages: json<Record<string, number>>(),
+});
+
+const sheetProductRow = rowShape({
+  ...productSafetyRow.columns,
   /** English first, the newest first. */
-  revisions: RevisionView[];
-}
+  revisions: jsonRows(revisionRow),
+});
+/** A unique product with its safety data and every revision of its sheet. */
+export type SheetProduct = RowOf<typeof sheetProductRow>;
 
 /** The English revision that is current; undefined where the sheet is on request. */
 export const currentRevision = (revisions: readonly RevisionView[]): RevisionView | undefined =>
   revisions.find(({ language, supersededAt }) => language === 'en' && supersededAt === null);
 
-const SUBJECT = `${SAFETY_COLUMNS},
-  coalesce((select json_agg(json_build_object('id', r.id, 'number', r.revision_number, 'date', r.revision_date, 'language', r.language, 'sizeBytes', r.size_bytes,
-      'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at, 'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn, 'sectionPages', r.section_pages) order by r.language, r.revision_number desc)
-     from sds_revisions r where r.name_key = u.name_key), '[]') as revisions`;
+const sheetProducts = (condition: SqlText): SqlText =>
+  sql`select ${safetyColumns}, coalesce((
+        select json_agg(json_build_object('id', r.id, 'number', r.revision_number,
+                 'date', r.revision_date, 'language', r.language, 'sizeBytes', r.size_bytes,
+                 'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at,
+                 'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn,
+                 'sectionPages', r.section_pages) order by r.language, r.revision_number desc)
+          from sds_revisions r where r.name_key = u.name_key), '[]') as revisions
+       from ${uniqueProducts(condition)} left join ${lentSafety} s on s.name_key = u.name_key`;
 
 /** One product by its key, for whoever may open its sheet; undefined for all others. */
-export async function subjectOf(
-  sql: Sql,
+export const readSheetProduct = (
+  db: Sql,
   scope: SheetScope,
   nameKey: string,
-): Promise<Subject | undefined> {
-  return sql.row<Subject>(
-    'sheets.subject',
-    `select ${SUBJECT} from ${UNIQUE(`p.name_key = $1 and ${inSheets('p', 2, 3)}`)} left join safety_data s on s.name_key = u.name_key`,
-    [nameKey, scope.everything, scope.customers],
-  );
-}
+): Promise<SheetProduct | undefined> =>
+  db.row(sheetProductRow, sheetProducts(sql`p.name_key = ${nameKey} and ${inSheets(scope, 'p')}`));
 
-/** Products of any state by their keys, in no order: for papers and checks of things that people already have. */
-export async function subjectsOf(sql: Sql, nameKeys: readonly string[]): Promise<Subject[]> {
-  if (nameKeys.length === 0) return [];
-  return sql.rows<Subject>(
-    'sheets.subjects',
-    `select ${SUBJECT} from ${UNIQUE('p.name_key = any($1::text[])')} left join safety_data s on s.name_key = u.name_key`,
-    [nameKeys],
-  );
-}
-
-/** The next page of all products by key, for the staff list and the export. */
-export async function allSubjects(sql: Sql, after: string, limit: number): Promise<Subject[]> {
-  return sql.rows<Subject>(
-    'sheets.all-subjects',
-    `select ${SUBJECT} from ${UNIQUE(`p.name_key in (select distinct name_key from products where name_key > $1 order by name_key limit $2)`)}
-       left join safety_data s on s.name_key = u.name_key order by u.name_key`,
-    [after, limit],
-  );
-}
+/** The next page of all products by key, for the staff list. */
+export const listSheetProducts = (db: Sql, after: string, limit: number): Promise<SheetProduct[]> =>
+  db.rows(sheetProductRow, sql`${sheetProducts(keysAfter(after, limit))} order by u.name_key`);
 
 /** Where the bytes of a revision are, with what an answer needs to say of them. */
-export interface StoredSheet {
-  id: string;
-  nameKey: string;
-  name: string;
-  number: number;
-  date: string;
-  language: string;
-  path: string;
-  sha256: string;
-  isActive: boolean;
-  current: boolean;
-}
+const storedSheetRow = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  number: int,
+  date,
+  language: text,
+  path: text,
+  sha256: text,
+  isActive: bool,
+  current: bool,
+});
+export type StoredSheet = RowOf<typeof storedSheetRow>;
 
 /** The current sheet of a product in a language, or one numbered revision; undefined when there is none for this person. */
-export async function storedSheet(
-  sql: Sql,
+export function storedSheet(
+  db: Sql,
   scope: SheetScope,
   nameKey: string,
   language: string,
   number: number | null,
 ): Promise<StoredSheet | undefined> {
-  return sql.row<StoredSheet>(
-    'sheets.stored',
-    `select r.id, r.name_key as "nameKey", u.name, r.revision_number as number, r.revision_date as date, r.language, r.path, r.sha256, u.is_active as "isActive",
-            r.superseded_at is null as current
-       from sds_revisions r
-       join (select p.name_key, (array_agg(p.name order by p.is_active desc, p.id))[1] as name, bool_or(p.is_active) as is_active
-               from products p where p.name_key = $1 and ${inSheets('p', 2, 3)} group by p.name_key) u on u.name_key = r.name_key
-      where r.language = $4 and (case when $5::int is null then r.superseded_at is null else r.revision_number = $5::int end)`,
-    [nameKey, scope.everything, scope.customers, language, number],
+  return db.row(
+    storedSheetRow,
+    sql`select r.id, r.name_key, u.name, r.revision_number as number, r.revision_date as date,
+               r.language, r.path, r.sha256, u.is_active, r.superseded_at is null as current
+          from sds_revisions r
+          join (select p.name_key, bool_or(p.is_active) as is_active,
+                       (array_agg(p.name order by p.is_active desc, p.id))[1] as name
+                  from ${lentProducts} p
+                 where p.name_key = ${nameKey} and ${inSheets(scope, 'p')}
+                 group by p.name_key) u on u.name_key = r.name_key
+         where r.language = ${language}
+           and ${number === null ? sql`r.superseded_at is null` : sql`r.revision_number = ${number}`}`,
   );
 }
 
-/** A file that was uploaded as the sheet of a size of this product and is no revision yet. */
-export async function waitingFile(
-  sql: Sql,
-  nameKey: string,
-  path: string,
-): Promise<{ sha256: string } | undefined> {
-  return sql.row(
-    'sheets.waiting-file',
-    `select f.sha256 from stored_files f
-      where f.path = $2 and f.purpose = 'product-sds' and not f.is_public
-        and exists (select 1 from products p where p.name_key = $1 and starts_with(f.path, 'products/' || p.id || '/'))`,
-    [nameKey, path],
-  );
-}
+const currentSheetRow = rowShape({
+  productIds: textList,
+  sha256: nullable(text),
+  date: nullable(date),
+});
 
-/** What a product's sheet in a language is now, and whether there is such a product at all. */
+/** What a product's sheet in a language is now. No product ids: there is no such product. */
 export async function currentSheet(
-  sql: Sql,
+  db: Sql,
   nameKey: string,
   language: string,
-): Promise<{ known: boolean; sha256: string | null; date: string | null }> {
-  const row = await sql.row<{ known: boolean; sha256: string | null; date: string | null }>(
-    'sheets.current',
-    `select exists (select 1 from products where name_key = $1) as known, r.sha256, r.revision_date as date
-       from (select 1) one left join sds_revisions r on r.name_key = $1 and r.language = $2 and r.superseded_at is null`,
-    [nameKey, language],
+): Promise<RowOf<typeof currentSheetRow>> {
+  const row = await db.row(
+    currentSheetRow,
+    sql`select array(select p.id::text from ${lentProducts} p where p.name_key = ${nameKey}) as product_ids,
+               r.sha256, r.revision_date as date
+          from (select 1) one left join sds_revisions r on r.name_key = ${nameKey}
+               and r.language = ${language} and r.superseded_at is null`,
   );
-  return row ?? { known: false, sha256: null, date: null };
+  return row ?? { productIds: [], sha256: null, date: null };
 }
+
+const pathRow = rowShape({ path: text });
 
 /** Those of the stored paths that are revisions: they are never removed. */
-export async function sheetPaths(sql: Sql, paths: readonly string[]): Promise<string[]> {
-  const rows = await sql.rows<{ path: string }>(
-    'sheets.paths',
-    'select path from sds_revisions where path = any($1::text[])',
-    [paths],
+export async function sheetPaths(db: Sql, paths: readonly string[]): Promise<string[]> {
+  const rows = await db.rows(
+    pathRow,
+    sql`select path from sds_revisions where path = any(${paths}::text[])`,
   );
-  return rows.map((row) => row.path);
+  return rows.map(({ path }) => path);
 }
 
+const uploaderRow = rowShape({ id: text, name: text });
+
 /** Who uploaded each revision, for staff. */
-export async function uploadersOf(sql: Sql, nameKey: string): Promise<Record<string, string>> {
-  const rows = await sql.rows<{ id: string; name: string }>(
-    'sheets.uploaders',
-    'select r.id, u.display_name as name from sds_revisions r join users u on u.id = r.uploaded_by where r.name_key = $1',
-    [nameKey],
+export async function uploadersOf(db: Sql, nameKey: string): Promise<Record<string, string>> {
+  const rows = await db.rows(
+    uploaderRow,
+    sql`select r.id, person_name(r.uploaded_by, '') as name from sds_revisions r
+         where r.name_key = ${nameKey} and r.uploaded_by is not null`,
   );
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
+const sectionsRow = rowShape({ sections: nullable(json<SheetSection[]>()) });
+
 /** The sections of a sheet that we made ourselves; null for a file as it was given. */
-export async function sectionsOf(sql: Sql, revisionId: string): Promise<unknown> {
-  return (
-    (
-      await sql.row<{ sections: unknown }>(
-        'sheets.sections',
-        'select sections from sds_revisions where id = $1',
-        [revisionId],
-      )
-    )?.sections ?? null
+export async function sectionsOf(db: Sql, revisionId: string): Promise<SheetSection[] | null> {
+  const row = await db.row(
+    sectionsRow,
+    sql`select sections from sds_revisions where id = ${revisionId}`,
   );
+  return row?.sections ?? null;
 }

@@ -1,22 +1,27 @@
+import { lentTitle } from '../../catalogue/server/lent.ts';
 import { companyMail } from '../../company/server/company-mail.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
+import { date, int, type RowOf, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
+import { lentCurrentSheets } from './lent.ts';
 import { missingSheets } from './missing-sheets.ts';
 
-/** A sheet that a delivery hands over, for the proof of delivery to name. */
-export interface HandedOver {
-  nameKey: string;
-  name: string;
-  revisionId: string;
-  number: number;
-  /** ISO day. */
-  date: string;
+const handedOverRow = rowShape({
+  nameKey: text,
+  name: text,
+  revisionId: text,
+  number: int,
+  date,
   /** `first`: the customer never had a sheet of it. `revised`: they had an earlier revision. */
-  why: 'first' | 'revised';
-}
+  why: textOf<'first' | 'revised'>(),
+});
+/** A sheet that a delivery hands over, for the proof of delivery to name. */
+export type HandedOver = RowOf<typeof handedOverRow>;
 
 /**
  * Writes into the ledger, inside the delivery's own transaction, every sheet that this delivery hands over: the first
@@ -31,16 +36,21 @@ export async function recordHandovers(
 ): Promise<HandedOver[]> {
   const at = new Date(given.at);
   await recordOwed(tx, given, at);
-  const due = await tx.rows<HandedOver>(
-    'handovers.due',
-    `select r.name_key as "nameKey", (select p.name from products p where p.name_key = r.name_key order by p.is_active desc, p.id limit 1) as name,
-            r.id as "revisionId", r.revision_number as number, r.revision_date as date,
-            case when exists (select 1 from sds_handovers h where h.customer_id = $1 and h.name_key = r.name_key) then 'revised' else 'first' end as why
-       from sds_revisions r
-      where r.name_key = any($2::text[]) and r.language = 'en' and r.superseded_at is null
-        and not exists (select 1 from sds_handovers h where h.customer_id = $1 and h.revision_id = r.id and h.how = 'delivery')
-      order by name`,
-    [given.customerId, given.nameKeys],
+  const due = await tx.rows(
+    handedOverRow,
+    sql`select r.name_key, title.name, r.id as revision_id, r.revision_number as number,
+               r.revision_date as date,
+               case when exists (
+                 select 1 from sds_handovers h
+                  where h.customer_id = ${given.customerId} and h.name_key = r.name_key
+               ) then 'revised' else 'first' end as why
+          from ${lentCurrentSheets} r cross join lateral ${lentTitle(sql`r.name_key`)} title
+         where r.name_key = any(${given.nameKeys}::text[])
+           and not exists (
+             select 1 from sds_handovers h
+              where h.customer_id = ${given.customerId} and h.revision_id = r.id
+                and h.how = 'delivery')
+         order by title.name`,
   );
   if (due.length === 0) return [];
   await addHandovers(tx, app, given.customerId, due, 'delivery', given.deliveryId, at);
@@ -67,9 +77,10 @@ async function recordOwed(
   const missing = await missingSheets(tx, given.nameKeys);
   if (missing.length === 0) return;
   await tx.execute(
-    'handovers.owe',
-    `insert into sds_owed (delivery_id, name_key, customer_id, owed_since) select $1, unnest($2::text[]), $3, $4 on conflict do nothing`,
-    [given.deliveryId, missing.map(({ nameKey }) => nameKey), given.customerId, at],
+    sql`insert into sds_owed (delivery_id, name_key, customer_id, owed_since)
+        select ${given.deliveryId}, unnest(${missing.map(({ nameKey }) => nameKey)}::text[]),
+               ${given.customerId}, ${at}
+        on conflict do nothing`,
   );
 }
 
@@ -83,28 +94,26 @@ export async function addHandovers(
   deliveryId: string | null,
   at: Date,
 ): Promise<void> {
+  const rows = sheets.map(({ nameKey, revisionId }) => ({
+    id: newId(app),
+    name_key: nameKey,
+    revision_id: revisionId,
+  }));
   await tx.execute(
-    'handovers.add',
-    `insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
-     select r.id, $2, r."nameKey", r."revisionId", $3, $4, $5 from jsonb_to_recordset($1::jsonb) as r(id text, "nameKey" text, "revisionId" text)
-     on conflict (customer_id, revision_id, how) do nothing`,
-    [
-      JSON.stringify(
-        sheets.map(({ nameKey, revisionId }) => ({ id: newId(app), nameKey, revisionId })),
-      ),
-      customerId,
-      how,
-      deliveryId,
-      at,
-    ],
+    sql`insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
+        select r.id, ${customerId}, r.name_key, r.revision_id, ${how}, ${deliveryId}, ${at}
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+               as r(id text, name_key text, revision_id text)
+        on conflict (customer_id, revision_id, how) do nothing`,
   );
 }
 
+const emailRow = rowShape({ email: text });
+
 async function mailOf(tx: Sql, customerId: string): Promise<string | null> {
-  const row = await tx.row<{ email: string | null }>(
-    'handovers.mail-of',
-    'select email from customers where id = $1',
-    [customerId],
+  const row = await tx.row(
+    emailRow,
+    sql`select c.email from ${lentCustomers} c where c.id = ${customerId}`,
   );
   return row?.email || null;
 }

@@ -1,17 +1,17 @@
 import { describeSafety, opponentsOf } from '../../hazards/server/describe-safety.ts';
 import type { App } from '../../platform/app.ts';
 import type { SheetSafetyView } from '../sheet-view.ts';
-import { currentRevision, type Subject, subjectOf } from './queries.ts';
+import { currentRevision, readSheetProduct, type SheetProduct } from './queries.ts';
 import { sheetScope } from './scope.ts';
 
 /** What is said about a product's safety, with what must never meet it and its current sheet. */
 export async function safetyWithSheet(
   app: Pick<App, 'db'>,
-  subject: Subject,
+  product: SheetProduct,
 ): Promise<SheetSafetyView> {
-  const current = currentRevision(subject.revisions);
+  const current = currentRevision(product.revisions);
   return {
-    ...describeSafety(subject, await opponentsOf(app, subject)),
+    ...describeSafety(product, await opponentsOf(app, product)),
     sheet: current ? { number: current.number, date: current.date } : null,
   };
 }
@@ -24,10 +24,10 @@ export async function safetyOf(
   app: Pick<App, 'db'>,
   nameKey: string,
 ): Promise<SheetSafetyView | undefined> {
-  const subject = await subjectOf(
+  const product = await readSheetProduct(
     app.db,
     sheetScope({ kind: 'system', name: 'safety-of' }),
     nameKey,
   );
-  return subject && safetyWithSheet(app, subject);
+  return product && safetyWithSheet(app, product);
 }

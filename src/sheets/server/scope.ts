@@ -1,9 +1,10 @@
 import { type Actor, isStaff } from '../../kit/actor.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 
 declare const minted: unique symbol;
 
 /**
- * Whose sheets a person may open. The sheets of active products are everybody's, with no barrier (domain.md 0.2).
+ * Whose sheets a person may open. The sheets of active products are everybody's, with no barrier.
  * The sheet of a product that is no longer sold stays open to staff, and to the customers that it was handed over to.
  */
 export interface SheetScope {
@@ -21,8 +22,13 @@ export function sheetScope(actor: Actor): SheetScope {
   } as unknown as SheetScope;
 }
 
-/** The predicate for SQL: `alias` is the products table; the parameters are numbered for `scope.everything` and `scope.customers`. */
-export function inSheets(alias: string, everything: number, customers: number): string {
-  return `(${alias}.is_active or $${everything}::boolean or exists (
-    select 1 from sds_handovers seen where seen.name_key = ${alias}.name_key and ($${customers}::text[] is null or seen.customer_id = any($${customers}::text[]))))`;
+/** The condition that this person may open the sheet of the product record under this alias. */
+export function inSheets(scope: SheetScope, alias: string): SqlText {
+  if (scope.everything) return sql`true`;
+  const product = sql.id(alias);
+  const ofCustomers = scope.customers
+    ? sql`and seen.customer_id = any(${scope.customers}::text[])`
+    : sql.empty;
+  return sql`(${product}.is_active or exists (
+    select 1 from sds_handovers seen where seen.name_key = ${product}.name_key ${ofCustomers}))`;
 }

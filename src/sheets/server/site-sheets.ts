@@ -1,31 +1,66 @@
-import { customerScope, inCustomers } from '../../customers/server/scope.ts';
+import { lentTitle } from '../../catalogue/server/lent.ts';
+import { lentCustomersIn } from '../../customers/server/lent.ts';
+import { customerScope } from '../../customers/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import {
+  bool,
+  date,
+  int,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+  textList,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import type { HandoverView } from '../sheet-view.ts';
+
+const handoverRow: ShapeOf<HandoverView> = rowShape({
+  nameKey: text,
+  name: text,
+  brand: text,
+  revisionId: text,
+  number: int,
+  date,
+  current: bool,
+  handedAt: text,
+  how: textList,
+  acknowledgedAt: nullable(text),
+  acknowledgedBy: nullable(text),
+});
+
+const isoText = (moment: SqlText): SqlText =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
  * Every sheet that was handed over to a customer, by product, the newest revision first: the customer's compliance record.
  * Empty for a customer that this person may not see.
  */
-export async function siteSheets(
+export function siteSheets(
   app: Pick<App, 'db'>,
   user: UserActor,
   customerId: string,
 ): Promise<HandoverView[]> {
-  return app.db.rows<HandoverView>(
-    'handovers.of-site',
-    `select r.name_key as "nameKey", u.name, u.brand, r.id as "revisionId", r.revision_number as number, r.revision_date as date, r.superseded_at is null as current,
-            to_char(min(h.handed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "handedAt", array_agg(h.how order by h.how) as how,
-            to_char(min(h.acknowledged_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acknowledgedAt", min(person_name(h.acknowledged_by_id, h.acknowledged_by)) as "acknowledgedBy"
-       from sds_handovers h
-       join customers c on c.id = h.customer_id and ${inCustomers('c', 1)}
-       join sds_revisions r on r.id = h.revision_id
-       cross join lateral (select p.name, p.brand from products p where p.name_key = r.name_key order by p.is_active desc, p.id limit 1) u
-      where h.customer_id = $2
-      group by r.id, u.name, u.brand order by u.name, r.name_key, r.revision_number desc`,
-    [customerScope(user).ids, customerId],
+  return app.db.rows(
+    handoverRow,
+    sql`select r.name_key, title.name, title.brand, r.id as revision_id,
+               r.revision_number as number, r.revision_date as date,
+               r.superseded_at is null as current, ${isoText(sql`min(h.handed_at)`)} as handed_at,
+               array_agg(h.how order by h.how) as how,
+               ${isoText(sql`min(h.acknowledged_at)`)} as acknowledged_at,
+               min(person_name(h.acknowledged_by_id, h.acknowledged_by)) as acknowledged_by
+          from sds_handovers h
+          join ${lentCustomersIn(customerScope(user))} c on c.id = h.customer_id
+          join sds_revisions r on r.id = h.revision_id
+         cross join lateral ${lentTitle(sql`r.name_key`)} title
+         where h.customer_id = ${customerId}
+         group by r.id, title.name, title.brand
+         order by title.name, r.name_key, r.revision_number desc`,
   );
 }
+
+const nameKeyRow = rowShape({ nameKey: text });
 
 /** What a customer has bought, by product key: for "never combine with" on their own product pages. */
 export async function handedNameKeys(
@@ -33,10 +68,11 @@ export async function handedNameKeys(
   user: UserActor,
   customerId: string,
 ): Promise<string[]> {
-  const rows = await app.db.rows<{ nameKey: string }>(
-    'handovers.name-keys',
-    `select distinct h.name_key as "nameKey" from sds_handovers h join customers c on c.id = h.customer_id and ${inCustomers('c', 1)} where h.customer_id = $2`,
-    [customerScope(user).ids, customerId],
+  const rows = await app.db.rows(
+    nameKeyRow,
+    sql`select distinct h.name_key from sds_handovers h
+          join ${lentCustomersIn(customerScope(user))} c on c.id = h.customer_id
+         where h.customer_id = ${customerId}`,
   );
-  return rows.map((row) => row.nameKey);
+  return rows.map(({ nameKey }) => nameKey);
 }

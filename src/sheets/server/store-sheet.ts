@@ -1,4 +1,9 @@
+import { lockSizes } from '../../catalogue/server/lock-products.ts';
+import { setProductSheet } from '../../catalogue/server/set-product-sheet.ts';
+import { publishSheetFile } from '../../files/server/sheet-files.ts';
 import type { Sql } from '../../platform/database.ts';
+import { int, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { sheetFile } from '../addresses.ts';
 import type { SheetSection } from './sheet-sections.ts';
 
@@ -27,92 +32,51 @@ export interface StoredRevision {
   superseded: { id: string; sha256: string } | null;
 }
 
-/** Saves of one product go one after another: its sizes are locked in one order by everybody who changes its sheet. */
-export async function lockSizes(tx: Sql, nameKey: string): Promise<void> {
-  await tx.rows(
-    'sheets.lock',
-    'select p.id from products p where p.name_key = $1 order by p.id for update',
-    [nameKey],
-  );
-}
+const endedRow = rowShape({ id: text, sha256: text, number: int });
 
-/** Ends the current revision of a language, which is kept; null when there is none. */
+/** Ends the current revision of a language, which stays stored; null when there is none. */
 export async function endCurrent(
   tx: Sql,
   ended: { nameKey: string; language: string; at: Date; withdrawn: boolean },
-): Promise<{ id: string; sha256: string; number: number } | null> {
-  const row = await tx.row<{ id: string; sha256: string; number: number }>(
-    'sheets.end-current',
-    `update sds_revisions set superseded_at = $3, withdrawn = $4 where name_key = $1 and language = $2 and superseded_at is null
-     returning id, sha256, revision_number as number`,
-    [ended.nameKey, ended.language, ended.at, ended.withdrawn],
+): Promise<RowOf<typeof endedRow> | null> {
+  const row = await tx.row(
+    endedRow,
+    sql`update sds_revisions set superseded_at = ${ended.at}, withdrawn = ${ended.withdrawn}
+         where name_key = ${ended.nameKey} and language = ${ended.language}
+           and superseded_at is null
+        returning id, sha256, revision_number as number`,
   );
   return row ?? null;
 }
 
-/** All sizes say where the sheet is, or that there is none. Whoever has one of them open for a change hears that it was changed. */
-export async function pointProducts(
-  tx: Sql,
-  nameKey: string,
-  url: string | null,
-  at: Date,
-): Promise<void> {
-  await tx.execute(
-    'sheets.point-products',
-    'update products set sds = $2, version = version + 1, updated_at = $3 where name_key = $1',
-    [nameKey, url, at],
-  );
-}
+const numberRow = rowShape({ number: int });
 
 /**
- * Makes a stored file the current sheet: the one before is superseded and kept, and all sizes of the product point to the
- * stable address. The one way by which a revision comes into being. Nothing when there is no such file waiting.
+ * Makes a stored file the current sheet: the one before is superseded and stays stored, and all sizes of the product
+ * point to the stable address. The one way by which a revision comes into being. Nothing when there is no such file
+ * waiting.
  */
 export async function storeRevision(
   tx: Sql,
   revision: NewRevision,
 ): Promise<StoredRevision | undefined> {
-  await lockSizes(tx, revision.nameKey);
-  const file = await tx.row<{
-    sha256: string;
-    sizeBytes: number;
-    pageCount: number;
-    sectionPages: string;
-  }>(
-    'sheets.publish-file',
-    `update stored_files set is_public = true where path = $1 and purpose = 'product-sds' and not is_public
-     returning sha256, size_bytes::float8 as "sizeBytes", (metadata ->> 'pages')::int as "pageCount",
-       coalesce(metadata ->> 'sections', '{}') as "sectionPages"`,
-    [revision.path],
-  );
+  const { id, nameKey, date, language, path, sections, uploadedBy, uploadedAt } = revision;
+  await lockSizes(tx, nameKey);
+  const file = await publishSheetFile(tx, path);
   if (!file) return undefined;
-  const superseded = await endCurrent(tx, {
-    nameKey: revision.nameKey,
-    language: revision.language,
-    at: revision.uploadedAt,
-    withdrawn: false,
-  });
-  const row = await tx.row<{ number: number }>(
-    'sheets.add-revision',
-    `insert into sds_revisions (id, name_key, revision_number, revision_date, language, path, sha256, size_bytes, page_count, section_pages, sections, uploaded_by, uploaded_at)
-     select $1, $2, coalesce(max(r.revision_number), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from sds_revisions r where r.name_key = $2 and r.language = $4
-     returning revision_number as number`,
-    [
-      revision.id,
-      revision.nameKey,
-      revision.date,
-      revision.language,
-      revision.path,
-      file.sha256,
-      file.sizeBytes,
-      file.pageCount,
-      file.sectionPages,
-      revision.sections ? JSON.stringify(revision.sections) : null,
-      revision.uploadedBy,
-      revision.uploadedAt,
-    ],
+  const superseded = await endCurrent(tx, { nameKey, language, at: uploadedAt, withdrawn: false });
+  const row = await tx.row(
+    numberRow,
+    sql`insert into sds_revisions (id, name_key, revision_number, revision_date, language, path,
+               sha256, size_bytes, page_count, section_pages, sections, uploaded_by, uploaded_at)
+        select ${id}, ${nameKey}, coalesce(max(r.revision_number), 0) + 1, ${date}::date, ${language},
+               ${path}, ${file.sha256}, ${file.sizeBytes}, ${file.pages},
+               ${JSON.stringify(file.sections)}::jsonb,
+               ${sections ? JSON.stringify(sections) : null}::jsonb, ${uploadedBy}, ${uploadedAt}
+          from sds_revisions r where r.name_key = ${nameKey} and r.language = ${language}
+        returning revision_number as number`,
   );
-  if (revision.language === 'en')
-    await pointProducts(tx, revision.nameKey, sheetFile(revision.nameKey), revision.uploadedAt);
-  return { id: revision.id, number: row?.number ?? 1, ...file, superseded };
+  if (language === 'en') await setProductSheet(tx, nameKey, sheetFile(nameKey), uploadedAt);
+  const { sha256, sizeBytes, pages } = file;
+  return { id, number: row?.number ?? 1, sha256, sizeBytes, pageCount: pages, superseded };
 }

@@ -1,23 +1,30 @@
+import { lockSizes } from '../../catalogue/server/lock-products.ts';
+import { setProductSheet } from '../../catalogue/server/set-product-sheet.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { bool, int, nullable, type RowOf, rowShape, text, time } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { sheetFile } from '../addresses.ts';
 import { mailsHaveLeft, revisionReplaced, sheetNotFound } from '../errors.ts';
 import { planAnnouncement } from './announce-revision.ts';
-import { endCurrent, lockSizes, pointProducts } from './store-sheet.ts';
+import { endCurrent } from './store-sheet.ts';
 
-interface Planned {
-  language: string;
-  number: number;
-  sha256: string;
-  uploadedAt: Date;
-  supersededAt: Date | null;
-  sendAt: Date;
-  startedAt: Date | null;
-  takenBackAt: Date | null;
-}
+const plannedRow = rowShape({
+  language: text,
+  number: int,
+  sha256: text,
+  uploadedAt: time,
+  supersededAt: nullable(time),
+  sendAt: time,
+  startedAt: nullable(time),
+  takenBackAt: nullable(time),
+});
+type Planned = RowOf<typeof plannedRow>;
+
+const restoredRow = rowShape({ id: text, number: int, sha256: text, untold: bool });
 
 /** The revision that the one taken back had replaced is the current one again, with its own news if that never left. Null when there was none. */
 async function restoreEarlier(
@@ -26,14 +33,19 @@ async function restoreEarlier(
   nameKey: string,
   planned: Planned,
 ): Promise<{ number: number; sha256: string } | null> {
-  const row = await tx.row<{ id: string; number: number; sha256: string; untold: boolean }>(
-    'sheets.restore',
-    `update sds_revisions set superseded_at = null where id = (
-       select r.id from sds_revisions r where r.name_key = $1 and r.language = $2 and r.revision_number < $3 and r.superseded_at = $4 and not r.withdrawn
-        order by r.revision_number desc limit 1)
-     returning id, revision_number as number, sha256,
-       exists (select 1 from sds_announcements a where a.revision_id = id and a.started_at is null and a.taken_back_at is null) as untold`,
-    [nameKey, planned.language, planned.number, planned.uploadedAt],
+  const row = await tx.row(
+    restoredRow,
+    sql`update sds_revisions set superseded_at = null
+         where id = (
+           select r.id from sds_revisions r
+            where r.name_key = ${nameKey} and r.language = ${planned.language}
+              and r.revision_number < ${planned.number} and r.superseded_at = ${planned.uploadedAt}
+              and not r.withdrawn
+            order by r.revision_number desc limit 1)
+        returning id, revision_number as number, sha256,
+          exists (select 1 from sds_announcements a
+                   where a.revision_id = id and a.started_at is null
+                     and a.taken_back_at is null) as untold`,
   );
   if (!row) return null;
   if (row.untold) await planAnnouncement(tx, app, row.id);
@@ -56,12 +68,12 @@ export async function takeBackSheet(
   const { nameKey, revisionId } = given;
   return app.db.transaction(async (tx) => {
     await lockSizes(tx, nameKey);
-    const planned = await tx.row<Planned>(
-      'announcements.lock',
-      `select r.language, r.revision_number as number, r.sha256, r.uploaded_at as "uploadedAt", r.superseded_at as "supersededAt",
-              a.send_at as "sendAt", a.started_at as "startedAt", a.taken_back_at as "takenBackAt"
-         from sds_announcements a join sds_revisions r on r.id = a.revision_id where a.revision_id = $1 and r.name_key = $2 for update of a`,
-      [revisionId, nameKey],
+    const planned = await tx.row(
+      plannedRow,
+      sql`select r.language, r.revision_number as number, r.sha256, r.uploaded_at, r.superseded_at,
+                 a.send_at, a.started_at, a.taken_back_at
+            from sds_announcements a join sds_revisions r on r.id = a.revision_id
+           where a.revision_id = ${revisionId} and r.name_key = ${nameKey} for update of a`,
     );
     if (!planned) throw sheetNotFound();
     const now = new Date(app.clock.now());
@@ -74,11 +86,10 @@ export async function takeBackSheet(
     if (planned.supersededAt) throw revisionReplaced();
     await endCurrent(tx, { nameKey, language: planned.language, at: now, withdrawn: true });
     const earlier = await restoreEarlier(tx, app, nameKey, planned);
-    await pointProducts(tx, nameKey, earlier ? sheetFile(nameKey) : null, now);
+    await setProductSheet(tx, nameKey, earlier ? sheetFile(nameKey) : null, now);
     await tx.execute(
-      'announcements.take-back',
-      'update sds_announcements set taken_back_at = $2, taken_back_by = $3 where revision_id = $1',
-      [revisionId, now, actor.id],
+      sql`update sds_announcements set taken_back_at = ${now}, taken_back_by = ${actor.id}
+           where revision_id = ${revisionId}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'safety-sheet.take-back',
@@ -92,11 +103,13 @@ export async function takeBackSheet(
   });
 }
 
+const numberRow = rowShape({ number: int });
+
 async function currentNumber(tx: Sql, nameKey: string, language: string): Promise<number | null> {
-  const row = await tx.row<{ number: number }>(
-    'sheets.current-number',
-    'select revision_number as number from sds_revisions where name_key = $1 and language = $2 and superseded_at is null',
-    [nameKey, language],
+  const row = await tx.row(
+    numberRow,
+    sql`select revision_number as number from sds_revisions
+         where name_key = ${nameKey} and language = ${language} and superseded_at is null`,
   );
   return row?.number ?? null;
 }

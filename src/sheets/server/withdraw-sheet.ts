@@ -1,9 +1,11 @@
+import { lockSizes } from '../../catalogue/server/lock-products.ts';
+import { setProductSheet } from '../../catalogue/server/set-product-sheet.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { endCurrent, lockSizes, pointProducts } from './store-sheet.ts';
+import { endCurrent } from './store-sheet.ts';
 
 /**
  * Takes the current (English) sheet of a product away: its public pages say "on request", all revisions stay to be opened by
@@ -21,7 +23,7 @@ export async function withdrawSheet(
   const at = new Date(app.clock.now());
   await lockSizes(tx, nameKey);
   const ended = await endCurrent(tx, { nameKey, language: 'en', at, withdrawn: true });
-  await pointProducts(tx, nameKey, null, at);
+  await setProductSheet(tx, nameKey, null, at);
   if (!ended) return;
   await recordAudit(app, tx, actor, {
     action: 'safety-sheet.withdraw',

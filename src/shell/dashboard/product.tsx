@@ -19,7 +19,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { subjectOf } from '../../sheets/server/queries.ts';
+import { readSheetProduct } from '../../sheets/server/queries.ts';
 import { sheetScope } from '../../sheets/server/scope.ts';
 import { sheetNews } from '../../sheets/server/sheet-news.ts';
 import { AnnouncementNote } from '../../sheets/ui/announcement-note.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) return failLoad(notFound());
   const [subject, company, all, choices] = await Promise.all([
-    subjectOf(app.db, sheetScope(user), product.nameKey),
+    readSheetProduct(app.db, sheetScope(user), product.nameKey),
     readCompany(app),
     everySizeOf(app.db, shopper, product.nameKey),
     brandsAndCategories(app.db),

@@ -1,0 +1,10 @@
+import { sql } from '../../platform/sql.ts';
+
+/**
+ * The safety data of unique products, for statements of other rooms:
+ * `` left join ${lentSafety} s on s.name_key = p.name_key ``.
+ */
+export const lentSafety = sql`(select lent.name_key, lent.signal_word, lent.pictograms,
+  lent.h_statements, lent.p_statements, lent.un_number, lent.packing_group, lent.epa_reg_no,
+  lent.dilution, lent.ph, lent.contact_time, lent.reactivity_group, lent.density, lent.version
+  from safety_data lent)`;
