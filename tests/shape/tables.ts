@@ -66,7 +66,7 @@ export const STILL_CROSSING: Readonly<Record<string, readonly string[]>> = {
   company: ['mails', 'users'],
   contact: ['users'],
   deliveries: ['order_lines', 'orders', 'products', 'sds_handovers', 'sds_owed', 'sds_revisions'],
-  orders: ['audit_log', 'cart_lines', 'customers', 'products', 'user_customers', 'users'],
+  orders: ['audit_log', 'customers', 'products', 'users'],
 };
 
 const OWNER = new Map(

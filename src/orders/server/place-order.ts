@@ -1,9 +1,6 @@
-import { MAX_QUANTITY, mergeLines, type Totals, totalsOf } from '../../cart/contract.ts';
+import { type Totals, totalsOf } from '../../cart/contract.ts';
 import { customerChanged } from '../../cart/errors.ts';
-import type { Sellable } from '../../catalogue/contract.ts';
 import { promisedOf, promiseRow, promising } from '../../catalogue/server/promise-stock.ts';
-import { pricingAt, sellable, sellableRow } from '../../catalogue/server/queries.ts';
-import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { Company, CompanySettings } from '../../company/contract.ts';
 import { promisedDay } from '../../company/delivery-days.ts';
 import { renderCompanyMails } from '../../company/server/company-mail.ts';
@@ -16,7 +13,6 @@ import {
 import type { CustomerTerms } from '../../customers/server/customer-terms.ts';
 import type { CustomerLabel } from '../../customers/server/queries.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
-import type { Cents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -27,25 +23,15 @@ import {
   bool,
   int,
   jsonRow,
-  jsonRows,
   nullable,
   type RowOf,
   rowAsJson,
   rowShape,
-  rowsAsJson,
   text,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
-import {
-  belowMinimum,
-  notFound,
-  priceOnRequest,
-  pricesChanged,
-  shortOfStock,
-  tooMany,
-  wantedInThePast,
-} from '../errors.ts';
+import { belowMinimum, shortOfStock, wantedInThePast } from '../errors.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
 import { placedMails } from './order-mails.ts';
