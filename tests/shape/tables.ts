@@ -62,7 +62,6 @@ export const STILL_CROSSING: Readonly<Record<string, readonly string[]>> = {
   ],
   accounts: ['customers'],
   cart: ['customers', 'products'],
-  catalogue: ['audit_log', 'customers'],
   company: ['mails', 'users'],
   contact: ['users'],
   deliveries: ['order_lines', 'orders', 'products', 'sds_handovers', 'sds_owed', 'sds_revisions'],

@@ -1,68 +1,69 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
+import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
-import { requestContext } from '../../platform/http/context.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { failedForm } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { createAccount } from '../contract.ts';
-import { accessChoice, accessOf } from '../server/access-form.ts';
+import { createAccount as createContract } from '../contract.ts';
+import { accessChoice, accessFields, accessOf } from '../server/access-form.ts';
 import { callerOfPage } from '../server/caller.ts';
-import { createAccount as createAccountVerb } from '../server/create-account.ts';
-import { asFailure, parseForm, textOf } from '../server/form.ts';
+import { createAccount } from '../server/create-account.ts';
 import { readAccountRequest } from '../server/queries.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
-import { FailureNote, type ShownFailure } from '../ui/failure-note.tsx';
+import { AccountFailureNote } from '../ui/failure-note.tsx';
 import type { Route } from './+types/new-person';
-import { staffOrAway } from './staff-gate.ts';
 
-export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx';
+export { PeopleError as ErrorBoundary } from '../ui/people-error.tsx';
+
+export const middleware = [requireRole('staff')];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = requestContext(context);
-  const staff = staffOrAway(here, request);
+  const { app, user } = signedIn(context);
   const requestId = new URL(request.url).searchParams.get('request') ?? '';
-  const [choice, wish] = await Promise.all([
-    accessChoice(here.app, staff),
-    isId(requestId) ? readAccountRequest(here.app, requestId) : undefined,
+  const [choice, requested] = await Promise.all([
+    accessChoice(app, user),
+    isId(requestId) ? readAccountRequest(app, requestId) : undefined,
   ]);
-  return { choice, wish: wish ?? null, key: newId(here.app) };
+  return { choice, requested: requested ?? null, key: newId(app) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const here = requestContext(context);
-  const staff = staffOrAway(here, request);
-  const form = await request.formData();
-  try {
-    const requestId = textOf(form, 'accountRequestId');
-    const input = parseForm(createAccount, {
-      displayName: textOf(form, 'displayName'),
-      email: textOf(form, 'email'),
-      ...accessOf(form),
-      ...(requestId ? { accountRequestId: requestId } : {}),
+const createForm = z.strictObject({
+  displayName: text,
+  email: text,
+  ...accessFields,
+  accountRequestId: text.optional(),
+});
+
+export const action = formAction(
+  createForm,
+  async ({ displayName, email, accountRequestId, ...access }, call) => {
+    const input = parseInput(createContract, {
+      displayName,
+      email,
+      ...accessOf(access),
+      ...(accountRequestId ? { accountRequestId } : {}),
     });
-    await createAccountVerb(
-      here.app,
-      staff,
-      input,
-      textOf(form, 'key'),
-      callerOfPage(here, request),
-    );
+    await createAccount(call.app, call.user, input, call.key, callerOfPage(call, call.request));
     return redirect('/dashboard/people?saved=created');
-  } catch (error) {
-    return asFailure('create', error);
-  }
-}
+  },
+  { sentence: messageFor },
+);
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, wish, key } = loaderData;
-  const { failure } = (actionData ?? {}) as { failure?: ShownFailure };
-  const onCustomers = failure?.error.code === 'account/customers-required';
+  const { choice, requested, key } = loaderData;
+  const failure = failedForm(actionData)?.error;
+  const onCustomers = failure?.code === 'account/customers-required';
   const onEmail =
-    failure?.error.code === 'auth/email-already-in-use' ||
-    failure?.error.code === 'auth/invalid-email';
+    failure?.code === 'auth/email-already-in-use' || failure?.code === 'auth/invalid-email';
   return (
     <Page narrow>
       <PageHeading
@@ -71,16 +72,16 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
       />
       <Panel>
         <Form method="post" className="grid gap-6">
-          {onCustomers || onEmail ? null : <FailureNote failure={failure} />}
+          {onCustomers || onEmail ? null : <AccountFailureNote failure={failure} />}
           <input type="hidden" name="key" value={key} />
-          {wish ? <input type="hidden" name="accountRequestId" value={wish.id} /> : null}
+          {requested ? <input type="hidden" name="accountRequestId" value={requested.id} /> : null}
           <TextField
             label="Name"
             name="displayName"
             required
             maxLength={200}
             autoComplete="off"
-            defaultValue={wish?.name}
+            defaultValue={requested?.name}
           />
           <TextField
             label="Email"
@@ -90,15 +91,15 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             maxLength={254}
             autoComplete="off"
             autoCapitalize="none"
-            defaultValue={wish?.email}
-            error={onEmail && failure ? failure.error.message : undefined}
+            defaultValue={requested?.email}
+            error={onEmail ? failure?.message : undefined}
           />
           <AccessFields
             choice={choice}
             given="user"
             brands={[]}
             customers={null}
-            error={onCustomers && failure ? failure.error.message : undefined}
+            error={onCustomers ? failure?.message : undefined}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().state !== 'idle'}>

@@ -1,29 +1,33 @@
 import { UserPlus } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { requestContext } from '../../platform/http/context.ts';
+import { z } from 'zod';
+import { text } from '../../kit/form-fields.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { failedForm } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { PEOPLE_STATES, ROLE_MESSAGES } from '../choices.ts';
 import { peopleFilter } from '../contract.ts';
 import { callerOfPage } from '../server/caller.ts';
-import { asFailure, textOf } from '../server/form.ts';
 import { listAccountRequests, listPeople } from '../server/queries.ts';
 import { closeAccountRequest } from '../server/request-account.ts';
 import { peopleScope } from '../server/scope.ts';
 import { AccountRequests } from '../ui/account-requests.tsx';
-import { FailureNote, type ShownFailure } from '../ui/failure-note.tsx';
+import { AccountFailureNote } from '../ui/failure-note.tsx';
 import { PeopleTable } from '../ui/people-table.tsx';
 import type { Route } from './+types/people';
-import { staffOrAway } from './staff-gate.ts';
 
-export { PeopleErrorBoundary as ErrorBoundary } from '../ui/people-boundary.tsx';
+export { PeopleError as ErrorBoundary } from '../ui/people-error.tsx';
+
+export const middleware = [requireRole('staff')];
 
 export const meta: Route.MetaFunction = () => [{ title: 'People · Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = requestContext(context);
-  const staff = staffOrAway(here, request);
+  const { app, user } = signedIn(context);
   const params = new URL(request.url).searchParams;
   const parsed = peopleFilter.safeParse(
     Object.fromEntries(
@@ -34,8 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const filter = parsed.success ? parsed.data : peopleFilter.parse({});
   const [list, requests] = await Promise.all([
-    listPeople(here.app, peopleScope(staff), filter),
-    listAccountRequests(here.app),
+    listPeople(app, peopleScope(user), filter),
+    listAccountRequests(app),
   ]);
   return {
     ...list,
@@ -46,22 +50,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const here = requestContext(context);
-  const staff = staffOrAway(here, request);
-  const form = await request.formData();
-  try {
-    await closeAccountRequest(
-      here.app,
-      staff,
-      textOf(form, 'requestId'),
-      callerOfPage(here, request),
-    );
+const closeForm = z.strictObject({ requestId: text });
+
+export const action = formAction(
+  closeForm,
+  async ({ requestId }, call) => {
+    await closeAccountRequest(call.app, call.user, requestId, callerOfPage(call, call.request));
     return { closed: true as const };
-  } catch (error) {
-    return asFailure('close', error);
-  }
-}
+  },
+  { sentence: messageFor },
+);
 
 const STATE_MESSAGES: Record<(typeof PEOPLE_STATES)[number], string> = {
   all: 'All',
@@ -78,7 +76,6 @@ const TAB = 'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold no-
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, next, requests, filter, tab, saved } = loaderData;
   const busy = useNavigation().state !== 'idle';
-  const { failure } = (actionData ?? {}) as { failure?: ShownFailure };
   const open = requests.filter((request) => request.state === 'new').length;
   return (
     <Page>
@@ -114,7 +111,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       </nav>
       {tab === 'requests' ? (
         <>
-          <FailureNote failure={failure} />
+          <AccountFailureNote failure={failedForm(actionData)?.error} />
           <AccountRequests requests={requests} busy={busy} />
         </>
       ) : (

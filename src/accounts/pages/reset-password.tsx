@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router';
-import { AppError } from '../../kit/app-error.ts';
+import { z } from 'zod';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { text } from '../../kit/form-fields.ts';
+import { messageFor } from '../../kit/messages.ts';
 import { requestContext } from '../../platform/http/context.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { doneForm, failedForm } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirmReset as confirmContract } from '../contract.ts';
 import { callerOfPage } from '../server/caller.ts';
-import { asFailure, parseForm, textOf } from '../server/form.ts';
 import { confirmReset, peekReset, verifyReset } from '../server/reset-password.ts';
 import { secondSentence } from '../ui/failure-note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -36,40 +41,43 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { oobCode, purpose: await peekReset(requestContext(context).app, oobCode) };
 }
 
+/** The first account of a shop also says who it is. */
+const resetForm = z.strictObject({
+  oobCode: text,
+  password: text,
+  displayName: text.optional(),
+  email: text.optional(),
+});
+
 /** Verify the code, then confirm with code and new password. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const here = requestContext(context);
-  const form = await request.formData();
-  const from = callerOfPage(here, request);
-  const oobCode = textOf(form, 'oobCode');
-  try {
-    await verifyReset(here.app, oobCode, from);
-    const wish = { oobCode, password: textOf(form, 'password') };
-    const first = form.has('email')
-      ? { displayName: textOf(form, 'displayName') || undefined, email: textOf(form, 'email') }
-      : {};
-    await confirmReset(here.app, parseForm(confirmContract, { ...wish, ...first }), from);
-    // Without JavaScript the browser itself goes on to the login page.
-    return data(
-      { done: true as const },
-      { headers: { refresh: `${PAUSE_MS / 1000}; url=/login` } },
+export const action = formAction(
+  resetForm,
+  async ({ oobCode, password, displayName, email }, call) => {
+    const from = callerOfPage(call, call.request);
+    await verifyReset(call.app, oobCode, from);
+    const person = email === undefined ? {} : { displayName: displayName || undefined, email };
+    await confirmReset(
+      call.app,
+      parseInput(confirmContract, { oobCode, password, ...person }),
+      from,
     );
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return asFailure('reset', error);
-  }
-}
+    // Without JavaScript the browser itself goes on to the login page.
+    const refresh = `${PAUSE_MS / 1000}; url=/login`;
+    return data({ done: true as const }, { headers: { refresh } });
+  },
+  { sentence: messageFor },
+);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { oobCode, purpose } = loaderData;
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
-  const done = actionData && 'done' in actionData;
-  const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
+  const done = doneForm(actionData)?.done;
+  const failure = failedForm(actionData)?.error;
   // The first answer's purpose: once the code is used, the loader knows of none.
   const [first] = useState(purpose === 'first-admin');
   const said = failure
-    ? [failure.error.message, secondSentence(failure.error.details)].filter(Boolean).join(' ')
+    ? [failure.message, secondSentence(failure.details)].filter(Boolean).join(' ')
     : undefined;
   useEffect(() => {
     if (failure && said) toast.error(said);
@@ -127,7 +135,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             <Button type="submit" busy={busy}>
               {first ? 'Create account' : 'Reset Password'}
             </Button>
-            {failure && /action-code/.test(failure.error.code) ? (
+            {failure && /action-code/.test(failure.code) ? (
               <Link to="/login?forgot=1" className="inline-flex min-h-11 items-center text-brand">
                 Ask for a new link
               </Link>
@@ -135,6 +143,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </Form>
         )}
       </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <RouteError />
     </main>
   );
 }

@@ -1,8 +1,8 @@
 import type { UserActor } from '../../kit/actor.ts';
 import { ROLES } from '../../kit/actor.ts';
+import { list, text } from '../../kit/form-fields.ts';
 import type { App } from '../../platform/app.ts';
 import type { AccessChoice } from '../ui/access-fields.tsx';
-import { textOf } from './form.ts';
 import { grantable } from './grants.ts';
 
 /** What the form for somebody's access offers to this person. */
@@ -13,16 +13,21 @@ export async function accessChoice(app: App, actor: UserActor): Promise<AccessCh
   };
 }
 
-/** Role, brands and customers of a sent form. An unmade choice of customers is an empty list, which the verbs refuse. */
-export function accessOf(form: FormData): {
+/** Role, brands and customers as the form sends them. */
+export const accessFields = {
+  role: text,
+  brands: list(text),
+  customerScope: text.optional(),
+  customers: list(text),
+};
+
+/** An unmade choice of customers is an empty list, which the verbs refuse. */
+export function accessOf(fields: {
   role: string;
   brands: string[];
-  customers: 'all' | string[];
-} {
-  const listOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
-  return {
-    role: textOf(form, 'role'),
-    brands: listOf('brands'),
-    customers: textOf(form, 'customerScope') === 'all' ? 'all' : listOf('customers'),
-  };
+  customerScope?: string | undefined;
+  customers: string[];
+}): { role: string; brands: string[]; customers: 'all' | string[] } {
+  const { role, brands, customerScope, customers } = fields;
+  return { role, brands, customers: customerScope === 'all' ? 'all' : customers };
 }

@@ -1,13 +1,5 @@
-import { NETWORK_ERROR } from '../../kit/network-error.ts';
-import { useConnection } from '../../ui/connection.ts';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { Note } from '../../ui/panel.tsx';
-
-/** What a page's action gives back when it was refused. */
-export interface ShownFailure {
-  intent: string;
-  error: { code: string; message: string; details?: unknown };
-}
+import type { Failure } from '../../kit/failure.ts';
+import { FailureNote } from '../../ui/failure.tsx';
 
 /** Our second sentence, where the code's exact message needs one. */
 export function secondSentence(details: unknown): string | undefined {
@@ -27,28 +19,7 @@ export function secondSentence(details: unknown): string | undefined {
   return undefined;
 }
 
-/** What became of the form of this intent: its refusal, or that its sending got no answer. */
-export function useFailureOf(
-  intent: string,
-  refused: ShownFailure | undefined,
-): ShownFailure | undefined {
-  const { unanswered } = useConnection();
-  return unanswered === intent
-    ? { intent, error: NETWORK_ERROR }
-    : refused?.intent === intent
-      ? refused
-      : undefined;
-}
-
-/** What was refused, in the catalogue's words, and what to do. Announced at once. */
-export function FailureNote({ failure }: { failure: ShownFailure | undefined }) {
-  if (!failure) return null;
-  const second = secondSentence(failure.error.details);
-  return (
-    <FailureFocus by={failure.error}>
-      <Note tone="danger" title={failure.error.message}>
-        {second}
-      </Note>
-    </FailureFocus>
-  );
+/** Why a form of an account was not done, in the catalogue's words, and what to do. */
+export function AccountFailureNote({ failure }: { failure: Failure | undefined }) {
+  return <FailureNote failure={failure}>{secondSentence(failure?.details)}</FailureNote>;
 }

@@ -1,16 +1,17 @@
 import { Form } from 'react-router';
+import type { Failure } from '../../kit/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { FailureNote, type ShownFailure } from './failure-note.tsx';
+import { AccountFailureNote } from './failure-note.tsx';
 
 interface RequestAccountFormProps {
   formToken: string;
   busy: boolean;
-  /** What was typed before, when it was refused. */
-  values: Record<string, string>;
-  failure?: ShownFailure | undefined;
+  /** What was typed before, when it was not done. */
+  values: Readonly<Record<string, string>>;
+  failure?: Failure | undefined;
   /** The reference number, once it was sent. */
   reference?: string | undefined;
 }
@@ -37,7 +38,7 @@ export function RequestAccountForm({
       className="grid gap-4"
       aria-label="Ask for an account"
     >
-      <FailureNote failure={failure} />
+      <AccountFailureNote failure={failure} />
       <input type="hidden" name="intent" value="request-account" />
       <input type="hidden" name="formToken" value={formToken} />
       <div className="hidden" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { Form, useSubmit } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { AccountFailureNote } from './failure-note.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type SettingsAnswer, SettingsPanel } from './settings-section.tsx';
+import { failureOf, type SettingsAnswer, SettingsPanel } from './settings-section.tsx';
 
 export function DataSettings({ answer }: { answer: SettingsAnswer }) {
   const confirm = useConfirm();
@@ -42,7 +42,7 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
           }}
         >
           <input type="hidden" name="intent" value="delete" />
-          <FailureNote failure={answer.failure?.intent === 'delete' ? answer.failure : undefined} />
+          <AccountFailureNote failure={failureOf(answer, 'delete')} />
           <PasswordField label="Your password" name="current" autoComplete="current-password" />
           <div>
             <Button type="submit" look="danger" busy={answer.doing === 'delete'}>

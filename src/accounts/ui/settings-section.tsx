@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { FailedForm, Failure } from '../../kit/failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFailure } from '../../ui/failure.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
-import { FailureNote, type ShownFailure, useFailureOf } from './failure-note.tsx';
+import { AccountFailureNote } from './failure-note.tsx';
 
 /** What the last action of the screen gave back, and which one is under way. */
 export interface SettingsAnswer {
-  failure?: ShownFailure;
+  failed: FailedForm | undefined;
   /** The intent that was done. */
   saved?: string;
   doing?: string | undefined;
 }
+
+/** The failure of the form with this intent. */
+export const failureOf = ({ failed }: SettingsAnswer, intent: string): Failure | undefined =>
+  failed?.intent === intent ? failed.error : undefined;
 
 /** One panel with one form: its own note, its own button. */
 export function SettingsForm(props: {
@@ -22,11 +28,11 @@ export function SettingsForm(props: {
   children?: ReactNode;
 }) {
   const { intent, answer, button, savedText, look = 'secondary', children } = props;
-  const failure = useFailureOf(intent, answer.failure);
+  const failure = useFailure(answer.failed, intent);
   return (
     <Form method="post" className="grid max-w-xl gap-4">
       <input type="hidden" name="intent" value={intent} />
-      <FailureNote failure={failure} />
+      <AccountFailureNote failure={failure} />
       {answer.saved === intent && !failure ? <Note tone="success" title={savedText} /> : null}
       {children}
       <div>

@@ -2,9 +2,14 @@ import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Note } from '../../ui/panel.tsx';
 import { EnrolmentSteps, type EnrolmentView, RecoveryCodes } from './enrolment.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { AccountFailureNote } from './failure-note.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
+import {
+  failureOf,
+  type SettingsAnswer,
+  SettingsForm,
+  SettingsPanel,
+} from './settings-section.tsx';
 import { browserName, networkName, When } from './when.tsx';
 
 interface SecondFactorProps {
@@ -31,9 +36,7 @@ export function SecondFactorSettings({ answer, on, enrolment, newCodes }: Second
       {newCodes ? <RecoveryCodes codes={newCodes} /> : null}
       {enrolment && !on ? (
         <>
-          <FailureNote
-            failure={answer.failure?.intent === 'second-confirm' ? answer.failure : undefined}
-          />
+          <AccountFailureNote failure={failureOf(answer, 'second-confirm')} />
           <EnrolmentSteps
             view={enrolment}
             busy={answer.doing === 'second-confirm'}
@@ -72,9 +75,9 @@ export function SecondFactorSettings({ answer, on, enrolment, newCodes }: Second
       ) : null}
       {!on && !enrolment ? (
         <>
-          {answer.failure?.intent === 'second-confirm' ? (
+          {failureOf(answer, 'second-confirm') ? (
             <div className="mb-4">
-              <FailureNote failure={answer.failure} />
+              <AccountFailureNote failure={failureOf(answer, 'second-confirm')} />
               <p className="mt-2 text-sm text-muted">Start again to get a new QR code.</p>
             </div>
           ) : null}
@@ -103,13 +106,7 @@ interface Device {
 export function DeviceSettings({ answer, devices }: { answer: SettingsAnswer; devices: Device[] }) {
   return (
     <SettingsPanel id="devices" title="Signed-in devices">
-      <FailureNote
-        failure={
-          answer.failure?.intent === 'device' || answer.failure?.intent === 'devices'
-            ? answer.failure
-            : undefined
-        }
-      />
+      <AccountFailureNote failure={failureOf(answer, 'device') ?? failureOf(answer, 'devices')} />
       {answer.saved === 'device' ? (
         <Note tone="success" title="That device is signed out." />
       ) : null}

@@ -11,7 +11,7 @@ import * as adminMessages from '../admin-messages.ts';
 import type { ProductRecord } from '../contract.ts';
 import * as productMessages from '../product-messages.ts';
 import { fullList } from '../server/list-products.ts';
-import { keeperOf } from '../server/shopper.ts';
+import { adminShopperOf } from '../server/shopper.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import type { Route } from './+types/manage-products';
 
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     limit: ROWS,
   };
   try {
-    const page = await fullList(app.db, await keeperOf(app, user), options);
+    const page = await fullList(app.db, await adminShopperOf(app, user), options);
     return {
       ...page,
       q: options.search,

@@ -18,7 +18,7 @@ import { createProduct as createInput } from '../product-facts.ts';
 import * as messages from '../product-messages.ts';
 import { createProduct } from '../server/create-product.ts';
 import { brandsAndCategories, everySizeOf, skuHolder } from '../server/product-choices.ts';
-import { keeperOf } from '../server/shopper.ts';
+import { adminShopperOf } from '../server/shopper.ts';
 import { type Draft, DraftCard } from '../ui/draft-card.tsx';
 import { SharedFields, SizeFields, useFocusOnProblem } from '../ui/fact-fields.tsx';
 import type { Route } from './+types/new-product';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ];
   const read = Promise.all([
     brandsAndCategories(app.db),
-    of === null ? [] : everySizeOf(app.db, await keeperOf(app, user), of),
+    of === null ? [] : everySizeOf(app.db, await adminShopperOf(app, user), of),
     sku === '' || sku.includes('\0') ? null : skuHolder(app.db, sku),
   ]);
   const [choices, sizes, holder] = await read.catch(failLoad);

@@ -13,6 +13,7 @@ import {
   everyProduct,
   type KnownProduct,
   lockNames,
+  readAndLockSizes,
   updateProducts,
 } from './product-rows.ts';
 
@@ -41,7 +42,7 @@ async function change(
   facts: Omit<WriteFacts, 'key'>,
 ) {
   await lockNames(tx);
-  const sizes = await lockSizes(tx, input.id);
+  const sizes = await readAndLockSizes(tx, input.id);
   const now = sizes.find((size) => size.id === input.id);
   if (!now) throw productNotFound();
   if (now.version !== input.version) throw changedMeanwhile(now.version);
@@ -69,17 +70,6 @@ async function change(
     ...facts,
   });
   return { id: now.id, version: now.version + 1, changed };
-}
-
-/** All sizes of the product, in one order. */
-function lockSizes(tx: Sql, id: string): Promise<KnownProduct[]> {
-  return tx.rows<KnownProduct>(
-    'catalogue.lock-sizes',
-    `select p.id, p.name_key as "nameKey", p.name, p.brand, p.category, p.description, p.size_unit as "sizeUnit", p.sku, p.price_cents as "priceCents", p.quantity,
-            p.taxable, p.hazardous, p.is_active as "isActive", p.accounting_id as "accountingId", p.version, p.sds
-       from products p where p.name_key = (select s.name_key from products s where s.id = $1) order by p.id for update`,
-    [id],
-  );
 }
 
 /**

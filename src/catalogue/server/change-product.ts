@@ -5,6 +5,17 @@ import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
+import {
+  bool,
+  columns,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { ChangedProduct, ChangeProduct, ProductImage } from '../contract.ts';
 import { changedMeanwhile, foreignFile, noChanges, productNotFound } from '../errors.ts';
 import { isOwnFile, storedPath } from '../product-files.ts';
@@ -15,9 +26,15 @@ const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
   a.length === b.length &&
   a.every((image, at) => image.url === b[at]?.url && image.alt === b[at]?.alt);
 
-interface Locked extends ChangedProduct {
-  nameKey: string;
-}
+const lockedRow = rowShape({
+  id: text,
+  version: int,
+  images: json<ProductImage[]>(),
+  sds: nullable(text),
+  hazardous: bool,
+  nameKey: text,
+});
+type Locked = RowOf<typeof lockedRow>;
 
 /** What a save changes, as the audit log keeps it; a new sheet is a change also where its address stays. */
 interface Differences {
@@ -58,11 +75,11 @@ function checkImages(now: ChangedProduct, next: ChangedProduct): void {
 
 /** All sizes of the product, because its sheet is that of all of them; in one order, so that two saves never wait for each other. */
 async function lockProduct(tx: Sql, id: string): Promise<Locked> {
-  const rows = await tx.rows<Locked>(
-    'catalogue.lock-product',
-    `select p.id, p.version, p.images, p.sds, p.hazardous, p.name_key as "nameKey" from products p
-      where p.name_key = (select s.name_key from products s where s.id = $1) order by p.id for update`,
-    [id],
+  const rows = await tx.rows(
+    lockedRow,
+    sql`select ${columns(lockedRow, 'p')} from products p
+         where p.name_key = (select s.name_key from products s where s.id = ${id})
+         order by p.id for update`,
   );
   const found = rows.find((row) => row.id === id);
   if (!found) throw productNotFound();
@@ -121,16 +138,11 @@ async function change(
   }
   if (Object.keys(after).length === 0) throw noChanges();
   await tx.execute(
-    'catalogue.change-product',
-    'update products set images = $2, sds = $3, hazardous = $4, version = $5, updated_at = $6 where id = $1',
-    [
-      next.id,
-      JSON.stringify(next.images),
-      next.sds,
-      next.hazardous,
-      next.version,
-      new Date(app.clock.now()),
-    ],
+    sql`update products
+           set images = ${JSON.stringify(next.images)}, sds = ${next.sds},
+               hazardous = ${next.hazardous}, version = ${next.version},
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${next.id}`,
   );
   await recordAudit(app, tx, actor, {
     action: 'product.change',

@@ -4,10 +4,12 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
+import { bool, columns, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { nameTaken, productNotFound } from '../errors.ts';
 import { NameKeys, usedSpelling } from '../name-key.ts';
 import type { CreatedProduct, CreateProduct } from '../product-facts.ts';
-import { checkSku, insertProducts, lockNames, type ProductRow } from './product-rows.ts';
+import { checkSku, insertProducts, lockNames } from './product-rows.ts';
 
 export interface WriteFacts {
   key: string;
@@ -15,16 +17,22 @@ export interface WriteFacts {
   network?: string;
 }
 
-type Shared = Pick<
-  ProductRow,
-  'nameKey' | 'name' | 'brand' | 'category' | 'description' | 'hazardous'
->;
+/** What all sizes of a product share. */
+const sharedRow = rowShape({
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  description: text,
+  hazardous: bool,
+});
+type Shared = RowOf<typeof sharedRow>;
 
 /** What the new record shares with its sizes: those of the product it is added to, else as it was given. */
 async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
-  const products = await tx.rows<Shared>(
-    'catalogue.names',
-    'select name_key as "nameKey", name, brand, category, description, hazardous from products order by id',
+  const products = await tx.rows(
+    sharedRow,
+    sql`select ${columns(sharedRow, 'p')} from products p order by p.id`,
   );
   if ('nameKey' in input) {
     const found = products.find((one) => one.nameKey === input.nameKey);

@@ -41,9 +41,9 @@ function keyFor(
 const KEY_TYPES = { match: 'number', name: null, brand: 'string', price: 'number' } as const;
 
 /**
- * One page of unique products, by the size that stands for each, and how many there are of each kind. A unique product is on the list
- * when one of its sizes is visible to the reader, holds the term and passes the filters; it stands where
- * the best such size stands. A filter's counts are of the list as it would be with that filter set and
+ * One page of unique products, and how many there are of each kind. A unique product is on the list when
+ * one of its sizes is visible to the reader, holds the term and passes the filters; it stands where the
+ * best such size stands, and the page names that size. A filter's counts are of the list as it would be with that filter set and
  * the others as they are. `ownPrices`: a customer's prices by product id.
  */
 export function findProducts(
@@ -60,15 +60,14 @@ export function findProducts(
 
   /** Counts a size, and says whether it passes all filters. */
   const count = (size: IndexedProduct): boolean => {
-    const { nameKey } = size;
     const brand = brandsIn.size === 0 || brandsIn.has(size.brand);
     const category = categoriesIn.size === 0 || categoriesIn.has(size.category);
     const hazard = requested.hazardous === null || requested.hazardous === size.hazardous;
     const stock = !requested.inStock || size.inStock;
-    brands.add(size.brand, nameKey, category && hazard && stock);
-    categories.add(size.category, nameKey, brand && hazard && stock);
-    hazardous.add(size.hazardous, nameKey, brand && category && stock);
-    inStock.add(size.inStock, nameKey, brand && category && hazard);
+    brands.add(size.brand, size.nameKey, category && hazard && stock);
+    categories.add(size.category, size.nameKey, brand && hazard && stock);
+    hazardous.add(size.hazardous, size.nameKey, brand && category && stock);
+    inStock.add(size.inStock, size.nameKey, brand && category && hazard);
     return brand && category && hazard && stock;
   };
 

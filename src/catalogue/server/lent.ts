@@ -1,5 +1,4 @@
 import { type SqlText, sql } from '../../platform/sql.ts';
-import type { Pricing } from '../contract.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
 // What other rooms splice into their own statements, so that none of them names a table of this one.
@@ -30,17 +29,3 @@ export const lentTitle = (nameKey: SqlText): SqlText =>
   sql`(select lent.name, lent.brand, lent.category, lent.is_active
          from products lent where lent.name_key = ${nameKey}
         order by lent.is_active desc, lent.id limit 1)`;
-
-/**
- * The price of each product of a statement, as unit_price_cents and rule:
- * `` cross join lateral ${lentPrice('p', customerId, pricing)} price ``. `alias`: the products.
- * `customerId` may be a piece of SQL.
- */
-export function lentPrice(
-  alias: string,
-  customerId: string | null | SqlText,
-  { onDate, windowDays }: Pricing,
-): SqlText {
-  const p = sql.id(alias);
-  return sql`price_of(${p}.id, ${customerId}, ${p}.price_cents, ${onDate}::date, ${windowDays}::int)`;
-}

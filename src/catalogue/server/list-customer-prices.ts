@@ -1,20 +1,32 @@
-import { type CustomerScope, inCustomers } from '../../customers/server/scope.ts';
+import { lentCustomersIn } from '../../customers/server/lent.ts';
+import type { CustomerScope } from '../../customers/server/scope.ts';
 import type { App } from '../../platform/app.ts';
+import {
+  date,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
-export interface CustomerPrice {
-  id: string;
-  sku: string;
-  name: string;
-  sizeUnit: string;
-  unitPriceCents: number;
-  listPriceCents: number | null;
-  source: 'staff' | 'accounting';
-  from: string;
-  until: string | null;
+const customerPriceRow = rowShape({
+  id: text,
+  sku: text,
+  name: text,
+  sizeUnit: text,
+  unitPriceCents: int,
+  listPriceCents: nullable(int),
+  source: textOf<'staff' | 'accounting'>(),
+  from: date,
+  until: nullable(date),
   /** Running today, still to come, or over. */
-  state: 'running' | 'coming' | 'over';
-}
+  state: textOf<'running' | 'coming' | 'over'>(),
+});
+export type CustomerPrice = RowOf<typeof customerPriceRow>;
 
 /** Prices of one customer for products that the asking person may see, by product, the newest first. `on` is the company's day. */
 export async function listCustomerPrices(
@@ -23,16 +35,17 @@ export async function listCustomerPrices(
   customerId: string,
   on: string,
 ): Promise<CustomerPrice[]> {
-  return app.db.rows<CustomerPrice>(
-    'catalogue.customer-prices',
-    `select cp.id, p.sku, p.name, p.size_unit as "sizeUnit", cp.unit_price_cents as "unitPriceCents", p.price_cents as "listPriceCents", cp.source,
-            cp.valid_from as "from", cp.valid_until as "until",
-            case when cp.valid_until < $4::date then 'over' when cp.valid_from > $4::date then 'coming' else 'running' end as state
-       from customer_prices cp
-       join customers c on c.id = cp.customer_id and ${inCustomers('c', 2)}
-       join products p on p.id = cp.product_id and ${inCatalogue('p', 3)}
-      where cp.customer_id = $1 and cp.accepted
-      order by p.name, p.sku, cp.valid_from desc, cp.id desc limit 500`,
-    [customerId, scopes.customers.ids, scopes.catalogue.brands, on],
+  return app.db.rows(
+    customerPriceRow,
+    sql`select cp.id, p.sku, p.name, p.size_unit, cp.unit_price_cents,
+               p.price_cents as list_price_cents, cp.source, cp.valid_from as from,
+               cp.valid_until as until,
+               case when cp.valid_until < ${on}::date then 'over'
+                    when cp.valid_from > ${on}::date then 'coming' else 'running' end as state
+          from customer_prices cp
+          join ${lentCustomersIn(scopes.customers)} c on c.id = cp.customer_id
+          join products p on p.id = cp.product_id and ${inCatalogue(scopes.catalogue, 'p')}
+         where cp.customer_id = ${customerId} and cp.accepted
+         order by p.name, p.sku, cp.valid_from desc, cp.id desc limit 500`,
   );
 }

@@ -1,9 +1,27 @@
 import type { Sql } from '../../platform/database.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import { searchTerm } from '../browsing.ts';
-import { ID_BATCH, LIST_LIMIT, type ProductRecord } from '../contract.ts';
+import {
+  ID_BATCH,
+  LIST_LIMIT,
+  type PriceRule,
+  type ProductImage,
+  type ProductRecord,
+} from '../contract.ts';
 import type { Shopper } from './browse.ts';
 import { findRecords } from './find-records.ts';
 import type { ListPage } from './list-page.ts';
+import { priceOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { inCatalogue } from './scope.ts';
 
@@ -12,107 +30,110 @@ export interface ProductPage {
   next: string | null;
 }
 
-const COLUMNS = `
-  p.id, p.name_key as "nameKey", p.name, p.brand, p.category, p.description, p.size_unit as "sizeUnit", p.sku, p.is_active as "isActive",
-  p.hazardous, p.taxable, p.images, p.sds, price.unit_price_cents as price, case when $5::boolean then price.rule end as "priceRule",
-  p.quantity, greatest(p.quantity - p.promised, 0) as available, p.version`;
-const FROM =
-  'from products p cross join lateral price_of(p.id, $1, p.price_cents, $2::date, $3::int) price';
-const SEEN = inCatalogue('p', 4);
+const recordRow: ShapeOf<ProductRecord> = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  description: text,
+  sizeUnit: text,
+  sku: text,
+  isActive: bool,
+  hazardous: bool,
+  taxable: bool,
+  images: json<ProductImage[]>(),
+  sds: nullable(text),
+  price: nullable(int),
+  priceRule: nullable(textOf<PriceRule>()),
+  quantity: int,
+  available: int,
+  version: int,
+});
 
-/** Parameters 1 to 5: customer, day, window, brands, whether the price rule shows. */
-function shopperValues(shopper: Shopper): unknown[] {
-  return [
-    shopper.customerId,
-    shopper.pricing.onDate,
-    shopper.pricing.windowDays,
-    shopper.scope.brands,
-    shopper.seesRule,
-  ];
-}
+/** Records with this person's prices; `where` says by itself which of them they may see. */
+const recordsWhere = ({ customerId, pricing, seesRule }: Shopper, where: SqlText): SqlText =>
+  sql`select p.id, p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, p.sku,
+             p.is_active, p.hazardous, p.taxable, p.images, p.sds, p.quantity, p.version,
+             price.unit_price_cents as price,
+             ${seesRule ? sql`price.rule` : sql`null::text`} as price_rule,
+             greatest(p.quantity - p.promised, 0) as available
+        from products p cross join lateral ${priceOf('p', customerId, pricing)} price
+       where ${where}`;
 
-/** The records at these places in a list, in its order. `statement` says by itself which of them this person may see. */
+/** The records at these places in a list, in its order, as far as `seen` reaches. */
 async function recordsAt(
-  sql: Sql,
+  db: Sql,
   shopper: Shopper,
   found: ListPage,
-  name: string,
-  statement: string,
+  seen: SqlText,
 ): Promise<ProductPage> {
-  const rows =
-    found.ids.length === 0
-      ? []
-      : await sql.rows<ProductRecord>(name, statement, [...shopperValues(shopper), found.ids]);
+  const { ids, next } = found;
+  if (ids.length === 0) return { products: [], next };
+  const rows = await db.rows(
+    recordRow,
+    recordsWhere(shopper, sql`p.id = any(${ids}::text[]) and ${seen}`),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return {
-    products: found.ids.flatMap((id) => byId.get(id) ?? []),
-    next: found.next,
-  };
+  return { products: ids.flatMap((id) => byId.get(id) ?? []), next };
 }
-
-const BY_IDS = `select ${COLUMNS} ${FROM} where ${SEEN} and p.id = any($6::text[])`;
 
 /** The "duplicates" list of whom inactive records are hidden from, and the active list of all: every active record of the scope, or those that match a term (specification, section 5). */
 export async function activeProducts(
-  sql: Sql,
+  db: Sql,
   shopper: Shopper,
   search: string | undefined,
   after: string | null,
 ): Promise<ProductPage> {
-  const found = findRecords(await readProductIndex(sql), shopper.scope, {
+  const found = findRecords(await readProductIndex(db), shopper.scope, {
     term: searchTerm(search),
     after,
     limit: LIST_LIMIT,
   });
-  return recordsAt(sql, shopper, found, 'catalogue.by-ids', BY_IDS);
+  return recordsAt(db, shopper, found, inCatalogue(shopper.scope, 'p'));
 }
 
 /** One record for each nameKey: the oldest that the person may see. */
 export async function uniqueProducts(
-  sql: Sql,
+  db: Sql,
   shopper: Shopper,
   search: string | undefined,
   after: string | null,
 ): Promise<ProductPage> {
-  const found = findRecords(await readProductIndex(sql), shopper.scope, {
+  const found = findRecords(await readProductIndex(db), shopper.scope, {
     term: searchTerm(search),
     after,
     limit: LIST_LIMIT,
     oneEach: true,
   });
-  return recordsAt(sql, shopper, found, 'catalogue.by-ids', BY_IDS);
+  return recordsAt(db, shopper, found, inCatalogue(shopper.scope, 'p'));
 }
 
 /** All records of one nameKey, under the same brand restriction. */
 export async function productsByNameKey(
-  sql: Sql,
+  db: Sql,
   shopper: Shopper,
   nameKey: string,
 ): Promise<ProductRecord[]> {
-  return sql.rows<ProductRecord>(
-    'catalogue.by-name-key',
-    `select ${COLUMNS} ${FROM} where ${SEEN} and p.name_key = $6 order by p.id`,
-    [...shopperValues(shopper), nameKey],
-  );
+  const where = sql`p.name_key = ${nameKey} and ${inCatalogue(shopper.scope, 'p')} order by p.id`;
+  return db.rows(recordRow, recordsWhere(shopper, where));
 }
 
 /** Records by their ids, read in batches of 10 (specification, section 7), in the order of the ids. Ids out of scope are left out. */
 export async function productsByIds(
-  sql: Sql,
+  db: Sql,
   shopper: Shopper,
   ids: readonly string[],
 ): Promise<ProductRecord[]> {
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const found = new Map<string, ProductRecord>();
-  for (let at = 0; at < wanted.length; at += ID_BATCH) {
-    const batch = wanted.slice(at, at + ID_BATCH);
-    const rows = await sql.rows<ProductRecord>('catalogue.by-ids', BY_IDS, [
-      ...shopperValues(shopper),
-      batch,
-    ]);
-    for (const row of rows) found.set(row.id, row);
+  for (let at = 0; at < requested.length; at += ID_BATCH) {
+    const batch = requested.slice(at, at + ID_BATCH);
+    const where = sql`p.id = any(${batch}::text[]) and ${inCatalogue(shopper.scope, 'p')}`;
+    for (const row of await db.rows(recordRow, recordsWhere(shopper, where)))
+      found.set(row.id, row);
   }
-  return wanted.flatMap((id) => found.get(id) ?? []);
+  return requested.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Which records the full list shows, and how many of them at once. */
@@ -125,37 +146,27 @@ export interface FullListOptions {
 
 /** The full unfiltered list with inactive records. Its scope is the super_admin's; for everyone else the result is nothing. */
 export async function fullList(
-  sql: Sql,
+  db: Sql,
   shopper: Shopper,
   options: FullListOptions,
 ): Promise<ProductPage> {
   if (shopper.scope.brands !== null) return { products: [], next: null };
   const { search, after = null, isActive = null, limit = LIST_LIMIT } = options;
-  const found = findRecords(await readProductIndex(sql), shopper.scope, {
+  const found = findRecords(await readProductIndex(db), shopper.scope, {
     term: searchTerm(search),
     after,
     limit,
     isActive,
   });
-  return recordsAt(
-    sql,
-    shopper,
-    found,
-    'catalogue.full',
-    `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = any($6::text[])`,
-  );
+  return recordsAt(db, shopper, found, sql`true`);
 }
 
 /** One record of the full list, for its editor; undefined for everyone but a super_admin. */
 export async function fullRecord(
-  sql: Sql,
+  db: Sql,
   shopper: Shopper,
   id: string,
 ): Promise<ProductRecord | undefined> {
   if (shopper.scope.brands !== null) return undefined;
-  return sql.row<ProductRecord>(
-    'catalogue.full-record',
-    `select ${COLUMNS} ${FROM} where $4::text[] is null and p.id = $6`,
-    [...shopperValues(shopper), id],
-  );
+  return db.row(recordRow, recordsWhere(shopper, sql`p.id = ${id}`));
 }

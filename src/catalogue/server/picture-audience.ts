@@ -2,14 +2,13 @@ import { readCompany } from '../../company/server/queries.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { bool, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { catalogueScope } from './scope.ts';
 
-export async function productExists(sql: Sql, id: string): Promise<boolean> {
-  return (
-    (await sql.row('catalogue.product-exists', 'select 1 as here from products where id = $1', [
-      id,
-    ])) !== undefined
-  );
+export async function productExists(db: Sql, id: string): Promise<boolean> {
+  const row = await db.row(rowShape({ id: text }), sql`select id from products where id = ${id}`);
+  return row !== undefined;
 }
 
 /**
@@ -22,10 +21,9 @@ export async function pictureAudience(
   productId: string,
   what: 'picture' | 'sheet',
 ): Promise<'everyone' | 'this-person' | 'nobody'> {
-  const product = await app.db.row<{ brand: string; isActive: boolean }>(
-    'catalogue.picture-audience',
-    'select p.brand, p.is_active as "isActive" from products p where p.id = $1',
-    [productId],
+  const product = await app.db.row(
+    rowShape({ brand: text, isActive: bool }),
+    sql`select p.brand, p.is_active from products p where p.id = ${productId}`,
   );
   if (!product?.isActive) return 'nobody';
   if (what === 'sheet' || (await readCompany(app)).publicCatalogue) return 'everyone';
@@ -35,13 +33,13 @@ export async function pictureAudience(
 }
 
 /** Those of the stored paths that some product's pictures show. */
-export async function shownPaths(sql: Sql, paths: readonly string[]): Promise<string[]> {
-  const rows = await sql.rows<{ path: string }>(
-    'catalogue.shown-paths',
-    `select distinct shown.path
-       from products p, jsonb_array_elements(p.images) image, substring(image ->> 'url' from '^/files/([^?]+)') as shown(path)
-      where shown.path = any($1::text[])`,
-    [paths],
+export async function shownPaths(db: Sql, paths: readonly string[]): Promise<string[]> {
+  const rows = await db.rows(
+    rowShape({ path: text }),
+    sql`select distinct shown.path
+          from products p, jsonb_array_elements(p.images) image,
+               substring(image ->> 'url' from '^/files/([^?]+)') as shown(path)
+         where shown.path = any(${paths}::text[])`,
   );
   return rows.map((row) => row.path);
 }

@@ -1,15 +1,17 @@
 import { BANDS } from '../../packs/art/bands.ts';
 import type { Sql } from '../../platform/database.ts';
+import { bool, columns, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { Shopper } from './browse.ts';
 import { foldSku } from './product-rows.ts';
 
 /** Brands and categories to choose from: those in use, and the categories that have a colour of their own. For super_admins. */
 export async function brandsAndCategories(
-  sql: Sql,
+  db: Sql,
 ): Promise<{ brands: string[]; categories: string[] }> {
-  const rows = await sql.rows<{ brand: string; category: string }>(
-    'catalogue.choices',
-    'select distinct brand, category from products',
+  const rows = await db.rows(
+    rowShape({ brand: text, category: text }),
+    sql`select distinct brand, category from products`,
   );
   const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
   return {
@@ -18,39 +20,35 @@ export async function brandsAndCategories(
   };
 }
 
-export interface SizeLine {
-  id: string;
-  sku: string;
-  sizeUnit: string;
-  isActive: boolean;
-  name: string;
-  brand: string;
-  category: string;
-  description: string;
-  accountingId: string | null;
-}
+const sizeLine = rowShape({
+  id: text,
+  sku: text,
+  sizeUnit: text,
+  isActive: bool,
+  name: text,
+  brand: text,
+  category: text,
+  description: text,
+  accountingId: nullable(text),
+});
+export type SizeLine = RowOf<typeof sizeLine>;
 
-/** Every size of a product, inactive ones too, for who keeps them; nothing for everyone else. */
-export async function everySizeOf(
-  sql: Sql,
-  shopper: Shopper,
-  nameKey: string,
-): Promise<SizeLine[]> {
+/** Every size of a product, inactive ones too, for a super_admin; nothing for everyone else. */
+export async function everySizeOf(db: Sql, shopper: Shopper, nameKey: string): Promise<SizeLine[]> {
   if (shopper.scope.brands !== null) return [];
-  return sql.rows<SizeLine>(
-    'catalogue.every-size',
-    `select id, sku, size_unit as "sizeUnit", is_active as "isActive", name, brand, category, description, accounting_id as "accountingId"
-       from products where name_key = $1 order by id`,
-    [nameKey],
+  return db.rows(
+    sizeLine,
+    sql`select ${columns(sizeLine, 'p')} from products p
+         where p.name_key = ${nameKey} order by p.id`,
   );
 }
 
 /** Which product has this SKU, whatever its case; for super_admins. */
-export async function skuHolder(sql: Sql, sku: string): Promise<string | null> {
-  const row = await sql.row<{ title: string }>(
-    'catalogue.sku-title',
-    `select name || ', ' || size_unit as title from products where lower(sku) = $1 limit 1`,
-    [foldSku(sku)],
+export async function skuHolder(db: Sql, sku: string): Promise<string | null> {
+  const row = await db.row(
+    rowShape({ title: text }),
+    sql`select name || ', ' || size_unit as title from products
+         where lower(sku) = ${foldSku(sku)} limit 1`,
   );
   return row?.title ?? null;
 }

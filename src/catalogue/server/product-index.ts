@@ -1,30 +1,34 @@
+import { bool, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+
 /** What the index holds of a product record: all that lists are filtered, searched and sorted by. */
-export interface IndexedProduct {
-  id: string;
-  nameKey: string;
-  name: string;
-  brand: string;
-  category: string;
-  priceCents: number | null;
-  hazardous: boolean;
-  isActive: boolean;
-  inStock: boolean;
+export const indexedProduct = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  priceCents: nullable(int),
+  hazardous: bool,
+  isActive: bool,
+  inStock: bool,
   /** kit/normalise.ts searchText(name, brand, sizeUnit, sku) */
-  search: string;
+  search: text,
   // Three of its fields, which a search ranks by.
-  foldedName: string;
-  foldedSize: string;
-  foldedSku: string;
-}
+  foldedName: text,
+  foldedSize: text,
+  foldedSku: text,
+});
+export type IndexedProduct = RowOf<typeof indexedProduct>;
 
 /** A place in the order of names, and of ids where names are equal. */
 export type NamePlace = Pick<IndexedProduct, 'name' | 'id'>;
 
 export function compareNames(a: NamePlace, b: NamePlace): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
-  if (a.id === b.id) return 0;
-  return a.id < b.id ? -1 : 1;
+  return a.id === b.id ? 0 : byId(a, b);
 }
+
+const byId = (a: NamePlace, b: NamePlace) => (a.id < b.id ? -1 : 1);
 
 /**
  * All product records in memory, inactive ones too. `read-product-index.ts` keeps them as new as the
@@ -52,10 +56,7 @@ export class ProductIndex {
   #add(record: IndexedProduct): void {
     this.records.set(record.id, record);
     const sizes = [...(this.products.get(record.nameKey) ?? []), record];
-    this.products.set(
-      record.nameKey,
-      sizes.sort((a, b) => (a.id < b.id ? -1 : 1)),
-    );
+    this.products.set(record.nameKey, sizes.sort(byId));
   }
 
   #remove(record: IndexedProduct): void {
@@ -75,8 +76,8 @@ export function holds(record: IndexedProduct, term: string | null): boolean {
 export function listRank(record: IndexedProduct, term: string): number {
   const { foldedName, foldedSize, foldedSku } = record;
   // "1 gal" is the exact pack of "1 gal jug" and of "4 x 1 gal case".
-  const isPack = foldedSize.startsWith(term) || foldedSize.includes(`x${term}`);
-  if (isPack || foldedSku === term) return 0;
+  if (foldedSku === term || foldedSize.startsWith(term) || foldedSize.includes(`x${term}`))
+    return 0;
   if (foldedSku.includes(term)) return 1;
   if (foldedName.includes(term)) return 2;
   return holds(record, term) ? 3 : 4;

@@ -8,8 +8,10 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import { columns, rowShape, text } from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import { productNotFound } from '../errors.ts';
-import { catalogueScope, inCatalogue } from './scope.ts';
+import { catalogueScope, inCatalogue, inPublic } from './scope.ts';
 
 /** What the label prints of the safety data; the hazards room lends it, because it stands to the right of this one. */
 export type SafetyOnLabel = (
@@ -17,13 +19,19 @@ export type SafetyOnLabel = (
   nameKey: string,
 ) => Promise<{ pictograms: readonly string[]; dilution: string }>;
 
-interface PictureRow {
-  name: string;
-  nameKey: string;
-  brand: string;
-  category: string;
-  sku: string;
-  sizeUnit: string;
+const pictureRow = rowShape({
+  name: text,
+  nameKey: text,
+  brand: text,
+  category: text,
+  sku: text,
+  sizeUnit: text,
+});
+
+function drawnFor(actor: Actor, open: boolean): SqlText {
+  if (actor.kind !== 'user') return inPublic('p');
+  if (isSuperAdmin(actor)) return sql`true`;
+  return open ? inPublic('p') : inCatalogue(catalogueScope(actor), 'p');
 }
 
 /** The drawing's facts, for who may know of the product: everybody in an open catalogue, else by brand; inactive ones for a super_admin. */
@@ -35,13 +43,10 @@ async function pictureFacts(
 ): Promise<{ facts: ProductArtFacts; company: string; open: boolean }> {
   const company = await readCompany(app);
   const open = company.publicCatalogue;
-  const everything = isSuperAdmin(actor);
-  const brands = actor.kind === 'user' && !open ? catalogueScope(actor).brands : null;
-  const row = await app.db.row<PictureRow>(
-    'catalogue.picture',
-    `select p.name, p.name_key as "nameKey", p.brand, p.category, p.sku, p.size_unit as "sizeUnit"
-       from products p where p.sku = $1 and ($3::boolean or ${inCatalogue('p', 2)})`,
-    [sku, brands, everything],
+  const row = await app.db.row(
+    pictureRow,
+    sql`select ${columns(pictureRow, 'p')} from products p
+         where p.sku = ${sku} and ${drawnFor(actor, open)}`,
   );
   if (!row || (!open && actor.kind !== 'user')) throw productNotFound();
   const { sizeUnit, nameKey, ...rest } = row;

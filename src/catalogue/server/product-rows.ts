@@ -5,40 +5,60 @@ import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
+import {
+  bool,
+  columns,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { skuTaken } from '../errors.ts';
 
 /** Names and SKUs are given by one writer at a time, so that two never give the same page address to two products. */
 const NAMES_LOCK = 7233150;
 
 export async function lockNames(tx: Sql): Promise<void> {
-  await tx.row('catalogue.lock-names', 'select pg_advisory_xact_lock($1)', [NAMES_LOCK]);
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }
 
 /** A record as it is written: every fact that people or the books give. Money in cents. */
-export interface ProductRow {
-  id: string;
-  nameKey: string;
-  name: string;
-  brand: string;
-  category: string;
-  description: string;
-  sizeUnit: string;
-  sku: string;
-  priceCents: number | null;
-  quantity: number;
-  taxable: boolean;
-  hazardous: boolean;
-  isActive: boolean;
-  accountingId: string | null;
-}
-export type KnownProduct = ProductRow & { version: number; sds: string | null };
+const writtenColumns = {
+  id: text,
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  description: text,
+  sizeUnit: text,
+  sku: text,
+  priceCents: nullable(int),
+  quantity: int,
+  taxable: bool,
+  hazardous: bool,
+  isActive: bool,
+  accountingId: nullable(text),
+};
+const writtenRow = rowShape(writtenColumns);
+export type ProductRow = RowOf<typeof writtenRow>;
+
+const knownRow = rowShape({ ...writtenColumns, version: int, sds: nullable(text) });
+export type KnownProduct = RowOf<typeof knownRow>;
 
 /** Every record, in id order: what names, SKUs and imports are compared with. */
-export function everyProduct(tx: Sql): Promise<KnownProduct[]> {
-  return tx.rows<KnownProduct>(
-    'catalogue.every-product',
-    `select id, name_key as "nameKey", name, brand, category, description, size_unit as "sizeUnit", sku, price_cents as "priceCents", quantity,
-            taxable, hazardous, is_active as "isActive", accounting_id as "accountingId", version, sds from products order by id`,
+export function everyProduct(db: Sql): Promise<KnownProduct[]> {
+  return db.rows(knownRow, sql`select ${columns(knownRow, 'p')} from products p order by p.id`);
+}
+
+/** All sizes of the product that this record is a size of, held until the commit in the order of their ids. */
+export function readAndLockSizes(tx: Sql, id: string): Promise<KnownProduct[]> {
+  return tx.rows(
+    knownRow,
+    sql`select ${columns(knownRow, 'p')} from products p
+         where p.name_key = (select s.name_key from products s where s.id = ${id})
+         order by p.id for update`,
   );
 }
 
@@ -47,10 +67,10 @@ export const foldSku = (sku: string) => sku.trim().toLowerCase();
 
 /** @throws AppError `already-exists` when a record other than `except` has the SKU. */
 export async function checkSku(tx: Sql, sku: string, except: string | null): Promise<void> {
-  const other = await tx.row<{ id: string }>(
-    'catalogue.sku-holder',
-    'select id from products where lower(sku) = $1 and id is distinct from $2 limit 1',
-    [foldSku(sku), except],
+  const other = await tx.row(
+    rowShape({ id: text }),
+    sql`select id from products
+         where lower(sku) = ${foldSku(sku)} and id is distinct from ${except} limit 1`,
   );
   if (other) throw skuTaken(sku);
 }
@@ -61,8 +81,18 @@ const derived = (row: ProductRow) => ({
   search: searchText(row.name, row.brand, row.sizeUnit, row.sku),
 });
 
-const RECORD = `r(id text, "nameKey" text, name text, brand text, category text, description text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint,
-  quantity int, taxable boolean, hazardous boolean, "isActive" boolean, "accountingId" text, search text)`;
+const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category text, description text,
+  "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, taxable boolean,
+  hazardous boolean, "isActive" boolean, "accountingId" text, search text)`;
+
+/** The brands in use. */
+async function brandsInUse(db: Sql): Promise<string[]> {
+  const rows = await db.rows(rowShape({ brand: text }), sql`select distinct brand from products`);
+  return rows.map(({ brand }) => brand);
+}
+
+const newBrands = (rows: readonly ProductRow[], before: readonly string[]) =>
+  [...new Set(rows.map(({ brand }) => brand))].filter((brand) => !before.includes(brand));
 
 /**
  * Inserts records inside the caller's transaction, under its lock of names. The sheet of a product is that of all its sizes, so a
@@ -76,23 +106,21 @@ export async function insertProducts(
 ): Promise<ProductRow[]> {
   const made = rows.map((row) => ({ id: newId(app), ...row }));
   if (made.length === 0) return made;
-  const known = await tx.rows<{ brand: string }>(
-    'catalogue.known-brands',
-    'select distinct brand from products',
-  );
+  const before = await brandsInUse(tx);
+  const now = new Date(app.clock.now());
   await tx.execute(
-    'catalogue.insert-products',
-    `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, taxable, hazardous, is_active,
-                           accounting_id, search, sds, created_at, updated_at)
-     select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.taxable, r.hazardous,
-            r."isActive", r."accountingId", r.search, (select s.sds from products s where s.name_key = r."nameKey" order by s.id limit 1), $2, $2
-       from jsonb_to_recordset($1::jsonb) as ${RECORD}`,
-    [JSON.stringify(made.map(derived)), new Date(app.clock.now())],
+    sql`insert into products
+          (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents,
+           quantity, taxable, hazardous, is_active, accounting_id, search, sds, created_at,
+           updated_at)
+        select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku,
+               r.pack, r."priceCents", r.quantity, r.taxable, r.hazardous, r."isActive",
+               r."accountingId", r.search,
+               (select s.sds from products s where s.name_key = r."nameKey" order by s.id limit 1),
+               ${now}, ${now}
+          from jsonb_to_recordset(${JSON.stringify(made.map(derived))}::jsonb) as ${RECORD}`,
   );
-  const before = known.map((row) => row.brand);
-  await giveNewBrands(app, tx, actor, before, [
-    ...new Set(made.map((row) => row.brand).filter((brand) => !before.includes(brand))),
-  ]);
+  await giveNewBrands(app, tx, actor, before, newBrands(made, before));
   return made;
 }
 
@@ -104,20 +132,17 @@ export async function updateProducts(
   rows: readonly ProductRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const known = await tx.rows<{ brand: string }>(
-    'catalogue.known-brands',
-    'select distinct brand from products',
-  );
+  const before = await brandsInUse(tx);
   await tx.execute(
-    'catalogue.update-products',
-    `update products p set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category, description = r.description, size_unit = r."sizeUnit",
-            sku = r.sku, pack = r.pack, price_cents = r."priceCents", quantity = r.quantity, taxable = r.taxable, hazardous = r.hazardous,
-            is_active = r."isActive", accounting_id = r."accountingId", search = r.search, version = p.version + 1, updated_at = $2
-       from jsonb_to_recordset($1::jsonb) as ${RECORD} where p.id = r.id`,
-    [JSON.stringify(rows.map(derived)), new Date(app.clock.now())],
+    sql`update products p
+           set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category,
+               description = r.description, size_unit = r."sizeUnit", sku = r.sku, pack = r.pack,
+               price_cents = r."priceCents", quantity = r.quantity, taxable = r.taxable,
+               hazardous = r.hazardous, is_active = r."isActive",
+               accounting_id = r."accountingId", search = r.search, version = p.version + 1,
+               updated_at = ${new Date(app.clock.now())}
+          from jsonb_to_recordset(${JSON.stringify(rows.map(derived))}::jsonb) as ${RECORD}
+         where p.id = r.id`,
   );
-  const before = known.map((row) => row.brand);
-  await giveNewBrands(app, tx, actor, before, [
-    ...new Set(rows.map((row) => row.brand).filter((brand) => !before.includes(brand))),
-  ]);
+  await giveNewBrands(app, tx, actor, before, newBrands(rows, before));
 }

@@ -15,7 +15,7 @@ import { type SqlText, sql } from '../../platform/sql.ts';
 import { searchTerm } from '../browsing.ts';
 import type { PriceRule, Pricing, ProductImage, Sellable } from '../contract.ts';
 import { findBySku } from './find-records.ts';
-import { lentPrice } from './lent.ts';
+import { priceOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
@@ -64,7 +64,7 @@ export const sellable = (
   select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous, p.taxable,
          p.is_active, price.unit_price_cents, price.rule as price_rule,
          greatest(p.quantity - p.promised, 0) as available, p.images, p.sds
-    from products p cross join lateral ${lentPrice('p', customerId, pricing)} price
+    from products p cross join lateral ${priceOf('p', customerId, pricing)} price
    where p.id = any(${productIds}::text[]) and ${inCatalogue(scope, 'p')}`;
 
 /** The rows of `sellable`. */

@@ -3,6 +3,7 @@ import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app
 import { addProduct } from '../../../tests/support/rows.ts';
 import { watchSql } from '../../../tests/support/watch-sql.ts';
 import type { Sql } from '../../platform/database.ts';
+import type { SqlText } from '../../platform/sql.ts';
 import { browseOf } from '../browsing.ts';
 import { browseProducts, type Shopper } from './browse.ts';
 import { promiseStock, releaseStock } from './promise-stock.ts';
@@ -115,7 +116,7 @@ function noting(): { sql: Sql; changes: unknown[] } {
     ...app.db,
     row: async (...call: Parameters<Sql['row']>) => {
       const found = await app.db.row<never>(...call);
-      if ((call[0] as unknown) === 'catalogue.changes')
+      if ((call[1] as unknown as SqlText).prepared().text.includes('product_changes'))
         changes.push((found as { rows: unknown } | undefined)?.rows);
       return found;
     },

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database.ts';
+import { sql } from '../../platform/sql.ts';
 
 /** Takes over what the books say: on hand, list price, and which item it is. Promised stock stays as it is. */
 export async function receiveItems(
@@ -7,9 +8,11 @@ export async function receiveItems(
 ): Promise<void> {
   if (items.length === 0) return;
   await tx.execute(
-    'products.receive',
-    `update products p set accounting_id = r."accountingId", price_cents = r."priceCents", quantity = r.quantity, updated_at = now()
-       from json_to_recordset($1::json) as r(id text, "accountingId" text, "priceCents" bigint, quantity int) where p.id = r.id`,
-    [JSON.stringify(items)],
+    sql`update products p
+           set accounting_id = r."accountingId", price_cents = r."priceCents",
+               quantity = r.quantity, updated_at = now()
+          from json_to_recordset(${JSON.stringify(items)}::json)
+               as r(id text, "accountingId" text, "priceCents" bigint, quantity int)
+         where p.id = r.id`,
   );
 }

@@ -3,15 +3,19 @@ import { removeFiles, removeFilesUnder } from '../../files/server/remove-files.t
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { PayloadOf } from '../../platform/queue.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { removeProductFilesJob } from './jobs.ts';
 
 /** Those of the stored paths that a product still shows, as a picture or as its sheet. */
 async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string>> {
-  const rows = await app.db.rows<{ path: string }>(
-    'catalogue.files-used',
-    `select wanted.path from unnest($1::text[]) as wanted(path)
-      where exists (select 1 from products p where position('/' || wanted.path in coalesce(p.sds, '')) > 0 or position('/' || wanted.path in p.images::text) > 0)`,
-    [paths],
+  const rows = await app.db.rows(
+    rowShape({ path: text }),
+    sql`select given.path from unnest(${paths}::text[]) as given(path)
+         where exists (
+           select 1 from products p
+            where position('/' || given.path in coalesce(p.sds, '')) > 0
+               or position('/' || given.path in p.images::text) > 0)`,
   );
   return new Set(rows.map((row) => row.path));
 }

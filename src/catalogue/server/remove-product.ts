@@ -4,6 +4,8 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { enqueue } from '../../platform/queue.ts';
+import { bool, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { productNotFound } from '../errors.ts';
 import { removeProductFilesJob } from './jobs.ts';
 
@@ -24,10 +26,9 @@ async function erase(
   id: string,
   facts: Facts,
 ): Promise<RemovedProduct> {
-  const gone = await tx.row<{ sku: string; name: string }>(
-    'catalogue.erase-product',
-    'delete from products where id = $1 returning sku, name',
-    [id],
+  const gone = await tx.row(
+    rowShape({ sku: text, name: text }),
+    sql`delete from products where id = ${id} returning sku, name`,
   );
   if (!gone) throw productNotFound();
   await recordAudit(app, tx, actor, {
@@ -49,18 +50,17 @@ async function deactivate(
   id: string,
   facts: Facts,
 ): Promise<RemovedProduct> {
-  const found = await tx.row<{ is_active: boolean }>(
-    'catalogue.lock-active',
-    'select is_active from products where id = $1 for update',
-    [id],
+  const found = await tx.row(
+    rowShape({ isActive: bool }),
+    sql`select is_active from products where id = ${id} for update`,
   );
   if (!found) throw productNotFound();
   await tx.execute(
-    'catalogue.deactivate-product',
-    'update products set is_active = false, version = version + 1, updated_at = $2 where id = $1 and is_active',
-    [id, new Date(app.clock.now())],
+    sql`update products
+           set is_active = false, version = version + 1, updated_at = ${new Date(app.clock.now())}
+         where id = ${id} and is_active`,
   );
-  if (found.is_active) {
+  if (found.isActive) {
     await recordAudit(app, tx, actor, {
       action: 'product.deactivate',
       objectKind: 'product',

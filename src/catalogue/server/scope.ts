@@ -38,8 +38,13 @@ export function publicScope(settings: { publicCatalogue: boolean }): PublicScope
 }
 
 /** The predicate of the public catalogue: active products of all brands. */
-export function inPublic(alias: string): string {
-  return `${alias}.is_active`;
+export function inPublic(alias: string): SqlText {
+  return sql`${sql.id(alias)}.is_active`;
+}
+
+/** The predicate of whichever scope a reader has. */
+export function inScope(scope: CatalogueScope | PublicScope, alias: string): SqlText {
+  return 'brands' in scope ? inCatalogue(scope, alias) : inPublic(alias);
 }
 
 /**

@@ -7,6 +7,8 @@ import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 
 /** A price that staff set for one customer, from a day on and perhaps until one, both included. */
 export const setCustomerPriceInput = z.strictObject({
@@ -37,26 +39,19 @@ export async function setCustomerPrice(
     throw field('until', 'The last day comes before the first.');
   return app.db.transaction(async (tx) => {
     await readCustomer(app, customerScope(actor), input.customerId, tx);
-    const product = await tx.row<{ id: string }>(
-      'catalogue.priced-product',
-      'select id from products where upper(sku) = upper($1)',
-      [input.sku],
+    const product = await tx.row(
+      rowShape({ id: text }),
+      sql`select id from products where upper(sku) = upper(${input.sku})`,
     );
     if (!product) throw field('sku', 'No product has this SKU.');
     const id = newId(app);
     await tx.execute(
-      'catalogue.set-price',
-      `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, valid_until, set_by, created_at) values ($1, $2, $3, $4, 'staff', $5, $6, $7, $8)`,
-      [
-        id,
-        input.customerId,
-        product.id,
-        input.unitPriceCents,
-        input.from,
-        input.until,
-        actor.id,
-        new Date(app.clock.now()),
-      ],
+      sql`insert into customer_prices
+            (id, customer_id, product_id, unit_price_cents, source, valid_from, valid_until,
+             set_by, created_at)
+          values
+            (${id}, ${input.customerId}, ${product.id}, ${input.unitPriceCents}, 'staff',
+             ${input.from}, ${input.until}, ${actor.id}, ${new Date(app.clock.now())})`,
     );
     await recordAudit(app, tx, actor, {
       action: 'customer-price.set',

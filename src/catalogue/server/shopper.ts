@@ -1,7 +1,7 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import type { CustomerLabel } from '../../customers/server/queries.ts';
-import { customerScope, inCustomers } from '../../customers/server/scope.ts';
+import { type CustomerLabel, customerLabel } from '../../customers/server/queries.ts';
+import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { productNotFound } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { Shopper } from './browse.ts';
 import { pricingAt } from './queries.ts';
 import { catalogueScope } from './scope.ts';
 
-/** A signed-in person in front of the shelves, and the customer whose prices they see. */
+/** A signed-in person, and the customer whose prices they see. */
 export async function shopperOf(
   app: App,
   user: UserActor,
@@ -35,11 +35,7 @@ export async function shopperOf(
 export async function shopperFor(app: App, user: UserActor, customerId: string): Promise<Shopper> {
   const [company, seen] = await Promise.all([
     readCompany(app),
-    app.db.row<{ id: string }>(
-      'catalogue.customer',
-      `select c.id from customers c where c.id = $1 and ${inCustomers('c', 2)}`,
-      [customerId, customerScope(user).ids],
-    ),
+    customerLabel(app, customerScope(user), customerId),
   ]);
   if (!seen) throw productNotFound();
   return {
@@ -50,8 +46,8 @@ export async function shopperFor(app: App, user: UserActor, customerId: string):
   };
 }
 
-/** A super_admin behind the shelves: list prices, all records. */
-export async function keeperOf(app: App, user: UserActor): Promise<Shopper> {
+/** A super_admin who edits products: list prices, all records. */
+export async function adminShopperOf(app: App, user: UserActor): Promise<Shopper> {
   return {
     scope: catalogueScope(user),
     customerId: null,

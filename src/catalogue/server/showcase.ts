@@ -1,34 +1,37 @@
 import { parsePack } from '../../packs/pack.ts';
 import type { Sql } from '../../platform/database.ts';
+import { columns, json, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { ProductImage } from '../contract.ts';
 import { findShowcase } from './find-records.ts';
 import { readProductIndex } from './read-product-index.ts';
-import { type CatalogueScope, inCatalogue, inPublic, type PublicScope } from './scope.ts';
+import { type CatalogueScope, inPublic, inScope, type PublicScope } from './scope.ts';
 
 const SHOWN = 400;
 
 /** One size that may stand for its category or its kind of pack. */
-export interface ShownSize {
-  category: string;
-  sizeUnit: string;
-  name: string;
-  nameKey: string;
-  brand: string;
-  sku: string;
-  images: ProductImage[];
-}
+const shownSize = rowShape({
+  category: text,
+  sizeUnit: text,
+  name: text,
+  nameKey: text,
+  brand: text,
+  sku: text,
+  images: json<ProductImage[]>(),
+});
+export type ShownSize = RowOf<typeof shownSize>;
 
 /** One size for each category and pack that the reader may see, by name: what a cover picks its pictures from. No price, no stock. */
 export async function readShowcase(
-  sql: Sql,
+  db: Sql,
   scope: CatalogueScope | PublicScope,
 ): Promise<ShownSize[]> {
-  const ids = findShowcase(await readProductIndex(sql), scope, SHOWN);
-  return sql.rows<ShownSize>(
-    'catalogue.showcase',
-    `select p.category, p.size_unit as "sizeUnit", p.name, p.name_key as "nameKey", p.brand, p.sku, p.images
-       from products p where p.id = any($2::text[]) and ${inCatalogue('p', 1)} order by p.category, p.size_unit, p.name, p.id`,
-    ['brands' in scope ? scope.brands : null, ids],
+  const ids = findShowcase(await readProductIndex(db), scope, SHOWN);
+  return db.rows(
+    shownSize,
+    sql`select ${columns(shownSize, 'p')} from products p
+         where p.id = any(${ids}::text[]) and ${inScope(scope, 'p')}
+         order by p.category, p.size_unit, p.name, p.id`,
   );
 }
 
@@ -79,13 +82,13 @@ function rank(size: ShownSize): number {
 
 /** The address of every unique product in the public catalogue with the day it last changed (YYYY-MM-DD, UTC), by name key. */
 export function productAddresses(
-  sql: Sql,
+  db: Sql,
   _scope: PublicScope,
   limit: number,
 ): Promise<{ nameKey: string; changedOn: string }[]> {
-  return sql.rows(
-    'catalogue.addresses',
-    `select p.name_key as "nameKey", to_char(max(p.updated_at), 'YYYY-MM-DD') as "changedOn" from products p where ${inPublic('p')} group by p.name_key order by p.name_key limit $1`,
-    [limit],
+  return db.rows(
+    rowShape({ nameKey: text, changedOn: text }),
+    sql`select p.name_key, to_char(max(p.updated_at), 'YYYY-MM-DD') as changed_on from products p
+         where ${inPublic('p')} group by p.name_key order by p.name_key limit ${limit}`,
   );
 }

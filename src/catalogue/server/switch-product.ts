@@ -3,6 +3,8 @@ import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
+import { bool, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { productNotFound } from '../errors.ts';
 import type { SwitchedProduct, SwitchProduct } from '../product-facts.ts';
 import type { WriteFacts } from './create-product.ts';
@@ -20,20 +22,22 @@ export async function switchProduct(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'switch-product', key, body: input }, async () => {
-      const sizes = await tx.rows<{ id: string; isActive: boolean }>(
-        'catalogue.lock-switched',
-        `select p.id, p.is_active as "isActive" from products p
-          where p.id = $1 or ($2::boolean and p.name_key = (select s.name_key from products s where s.id = $1)) order by p.id for update`,
-        [input.id, input.sizes === 'all'],
+      const siblings = sql`or p.name_key = (select s.name_key from products s where s.id = ${input.id})`;
+      const sizes = await tx.rows(
+        rowShape({ id: text, isActive: bool }),
+        sql`select p.id, p.is_active from products p
+             where p.id = ${input.id} ${input.sizes === 'all' ? siblings : sql.empty}
+             order by p.id for update`,
       );
       if (sizes.length === 0) throw productNotFound();
       const changed = sizes
         .filter((size) => size.isActive !== input.isActive)
         .map((size) => size.id);
       await tx.execute(
-        'catalogue.switch',
-        'update products set is_active = $2, version = version + 1, updated_at = $3 where id = any($1)',
-        [changed, input.isActive, new Date(app.clock.now())],
+        sql`update products
+               set is_active = ${input.isActive}, version = version + 1,
+                   updated_at = ${new Date(app.clock.now())}
+             where id = any(${changed}::text[])`,
       );
       for (const objectId of changed) {
         await recordAudit(app, tx, actor, {

@@ -6,7 +6,7 @@ import type { ProductRecord } from '../../catalogue/contract.ts';
 import * as productMessages from '../../catalogue/product-messages.ts';
 import { fullRecord } from '../../catalogue/server/list-products.ts';
 import { brandsAndCategories, everySizeOf } from '../../catalogue/server/product-choices.ts';
-import { keeperOf } from '../../catalogue/server/shopper.ts';
+import { adminShopperOf } from '../../catalogue/server/shopper.ts';
 import { FactsForm } from '../../catalogue/ui/facts-form.tsx';
 import { RecordFacts } from '../../catalogue/ui/record-facts.tsx';
 import { SwitchPanel } from '../../catalogue/ui/switch-panel.tsx';
@@ -37,7 +37,7 @@ export const middleware = [requireRole('super_admin')];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const shopper = await keeperOf(app, user);
+  const shopper = await adminShopperOf(app, user);
   const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) return failLoad(notFound());
   const [subject, company, all, choices] = await Promise.all([
