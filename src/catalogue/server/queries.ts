@@ -43,11 +43,11 @@ export const sellableRow: ShapeOf<Sellable> = rowShape({
   hazardous: bool,
   taxable: bool,
   isActive: bool,
+  images: json<ProductImage[]>(),
+  sds: nullable(text),
   unitPriceCents: nullable(int),
   priceRule: textOf<PriceRule>(),
   available: int,
-  images: json<ProductImage[]>(),
-  sds: nullable(text),
 });
 
 /**
@@ -62,8 +62,8 @@ export const sellable = (
   pricing: Pricing,
 ): SqlText => sql`
   select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous, p.taxable,
-         p.is_active, price.unit_price_cents, price.rule as price_rule,
-         greatest(p.quantity - p.promised, 0) as available, p.images, p.sds
+         p.is_active, p.images, p.sds, price.unit_price_cents, price.rule as price_rule,
+         greatest(p.quantity - p.promised, 0) as available
     from products p cross join lateral ${priceOf('p', customerId, pricing)} price
    where p.id = any(${productIds}::text[]) and ${inCatalogue(scope, 'p')}`;
 
@@ -81,7 +81,7 @@ export async function readSellable(
 
 /** Sizes that match a term by the search rule: exact SKU first, then SKUs, then pack sizes that begin with it, then the rest by name. */
 export async function searchSellable(
-  sql: Sql,
+  db: Sql,
   scope: CatalogueScope,
   customerId: string | null,
   term: string,
@@ -90,18 +90,18 @@ export async function searchSellable(
 ): Promise<Sellable[]> {
   const folded = searchTerm(term);
   if (!folded) return [];
-  const ids = findBySku(await readProductIndex(sql), scope, folded, limit);
+  const ids = findBySku(await readProductIndex(db), scope, folded, limit);
   const found = new Map(
-    (await readSellable(sql, scope, customerId, ids, pricing)).map((one) => [one.id, one]),
+    (await readSellable(db, scope, customerId, ids, pricing)).map((one) => [one.id, one]),
   );
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** How many records are active. */
-export async function countActiveProducts(sql: Sql): Promise<number> {
-  const row = await sql.row<{ count: number }>(
-    'catalogue.count-active',
-    'select count(*)::int as count from products where is_active',
+export async function countActiveProducts(db: Sql): Promise<number> {
+  const row = await db.row(
+    rowShape({ count: int }),
+    sql`select count(*)::int as count from products where is_active`,
   );
   return row?.count ?? 0;
 }
