@@ -7,16 +7,17 @@ import pg from 'pg';
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const { prototype } = pg.Client;
-  const query = prototype.query;
-  prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const query = Reflect.get(prototype, 'query') as (...args: unknown[]) => unknown;
+  const note = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text: string }];
     sent.push((typeof first === 'string' ? first : first.text).replace(/\s+/g, ' ').trim());
-    return (query as (...args: unknown[]) => unknown).apply(this, args);
-  } as typeof query;
+    return query.apply(this, args);
+  };
+  Reflect.set(prototype, 'query', note);
   try {
     await work();
   } finally {
-    prototype.query = query;
+    Reflect.set(prototype, 'query', query);
   }
   return sent;
 }
