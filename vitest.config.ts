@@ -9,6 +9,7 @@ export default defineConfig({
       'tests/**/*.test.ts',
       'simulators/**/*.test.ts',
       'scripts/**/*.test.mjs',
+      'bench/**/*.test.mjs',
     ],
     globalSetup: ['tests/support/cluster.ts'],
     setupFiles: ['tests/support/setup.ts'],

@@ -5,8 +5,8 @@ export const FIRST_VISIT_LIMIT = 150_000;
 export const PUBLIC_ROUTES = [
   { path: '/', modules: ['shell/frame', 'shell/pages/home'] },
   { path: '/about-us', modules: ['shell/frame', 'shell/pages/about'] },
-  { path: '/login', modules: ['shell/frame', 'accounts/pages/login'] },
-  { path: '/reset-password', modules: ['accounts/pages/reset-password'] },
+  { path: '/login', modules: ['shell/frame', 'accounts/sign-in/pages/login'] },
+  { path: '/reset-password', modules: ['accounts/sign-in/pages/reset-password'] },
   { path: '/cart', modules: ['shell/frame', 'cart/pages/cart'] },
   { path: '/order-placed', modules: ['shell/frame', 'orders/pages/order-placed'] },
   { path: '/products', modules: ['shell/frame', 'catalogue/pages/products'] },

@@ -1,219 +1,160 @@
-// How fast the shop answers, beside two ceilings of the same run: a bare node:http server that sends the same bytes,
-// and a bare node:http server that first reads the same rows with pg. Prints requests a second and the ratios.
-//   npm run bench [-- --seconds=4] [-- --connections=1,16,64]
+// How fast the shop answers, before and after in one run, beside three ceilings of the same run: a bare node:http server that sends as
+// many bytes, one that first reads as many rows with pg, and the request's own statements run again without the shop.
+//   npm run bench -- [--before=<commit>] [--seconds=4] [--connections=16] [--products=5000] [--only=list,order]
+// Prints requests a second, statements, processor time and memory. `--before` is built in a worktree of its own.
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
-import pg from 'pg';
 import { pinnedNode } from '../scripts/start/install.mjs';
-import { openShop } from '../scripts/start/shop.mjs';
+import { root } from '../scripts/start/paths.mjs';
+import { checkOut, openBuild } from './throughput/builds.mjs';
+import { measureBuild, measureUrl, memoryMb } from './throughput/meter.mjs';
+import { operationsOf, sendOnce } from './throughput/operations.mjs';
+import { recordStatements, untilIdle } from './throughput/statements.mjs';
 
 const option = (name, fallback) =>
   process.argv.find((text) => text.startsWith(`--${name}=`))?.split('=')[1] ?? fallback;
 const SECONDS = Number(option('seconds', 4));
-const CONNECTIONS = option('connections', '1,16,64').split(',').map(Number);
-const PASSWORD = 'bellcart-demo-2026';
+const CONNECTIONS = option('connections', '16').split(',').map(Number);
+const PRODUCTS = Number(option('products', 5000));
+const ONLY = option('only', '').split(',').filter(Boolean);
+const BEFORE = option('before', '');
+/** Connections of the shop to its database, and clients of the statements alone. */
+const POOL = 16;
+/** Requests whose statements are recorded: each with other products where the operation has several. */
+const RECORDED = 8;
 
 const home = mkdtempSync(path.join(tmpdir(), 'bellcart-bench-'));
-const { PATH, HOME, TMPDIR, LANG } = process.env;
-const shop = await openShop({
-  env: {
-    PATH,
-    HOME,
-    TMPDIR,
-    LANG,
-    PORT: '0',
-    DATA_DIR: home,
-    LOG_LEVEL: 'error',
-    DATABASE_POOL: '16',
-  },
-});
-process.on('uncaughtException', async (error) => {
-  console.error(error);
-  await shop.close();
-  rmSync(home, { recursive: true, force: true });
-  process.exit(1);
-});
-const database = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
-// The limits are for people; a bench that met them would measure refusals.
-const lifting = setInterval(() => database.query('delete from rate_limits').catch(() => {}), 100);
+const undo = [() => rmSync(home, { recursive: true, force: true })];
 
-const origin = shop.url;
-async function post(target, body, cookie, headers = {}) {
-  const answer = await fetch(`${origin}${target}`, {
-    method: 'POST',
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      ...(cookie ? { cookie } : {}),
-      ...headers,
-    },
-    body: JSON.stringify(body),
+const start = (script, ...args) =>
+  fork(new URL(script, import.meta.url), args.map(String), {
+    execPath: pinnedNode(),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  if (!answer.ok) throw new Error(`${target}: ${answer.status} ${await answer.text()}`);
-  return answer;
-}
-const signedIn = await post('/api/sign-in', { email: 'rep@bellcart.example', password: PASSWORD });
-const cookie = signedIn.headers
-  .getSetCookie()
-  .map((line) => line.split(';')[0])
-  .join('; ');
-
-const customer = (
-  await database.query(
-    `select id from customers where is_active and not on_credit_hold and order_minimum_cents is null order by id limit 1`,
-  )
-).rows[0].id;
-await database.query('update products set quantity = 1000000');
-const list = await (
-  await fetch(`${origin}/api/products?list=unique&customer=${customer}`, { headers: { cookie } })
-).json();
-const sizes = list.products.filter((size) => size.price !== null).slice(0, 5);
-const orderBody = JSON.stringify({
-  customerId: customer,
-  lines: sizes.map((size) => ({
-    productId: size.id,
-    quantity: 3,
-    expectedUnitPriceCents: size.price,
-  })),
-});
-const cartBody = JSON.stringify({
-  lines: sizes.map((size) => ({ productId: size.id, quantity: 2 })),
-});
-
-/** Rows that come near to what each endpoint reads; the same text goes to the pg ceiling. */
-const ROWS = `select id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous from products where is_active order by name, id limit `;
-const write = { origin, cookie, 'content-type': 'application/json' };
-const ONLY = option('only', '');
-const JOBS = [
-  {
-    name: 'list',
-    path: `/api/products?list=unique&customer=${customer}`,
-    headers: { cookie },
-    rows: 50,
-  },
-  {
-    name: 'detail',
-    path: `/api/products?nameKey=${sizes[0].nameKey}&customer=${customer}`,
-    headers: { cookie },
-    rows: 4,
-  },
-  {
-    name: 'search',
-    path: `/api/products?search=citrus&list=all&customer=${customer}`,
-    headers: { cookie },
-    rows: 8,
-  },
-  { name: 'list page (HTML, visitor)', path: '/products', headers: {}, rows: 24 },
-  {
-    name: 'product page (HTML, visitor)',
-    path: `/products/${sizes[0].nameKey}`,
-    headers: {},
-    rows: 4,
-  },
-  {
-    name: 'add-to-cart',
-    method: 'PUT',
-    path: '/api/cart',
-    headers: write,
-    body: cartBody,
-    rows: 5,
-  },
-  {
-    name: 'place-order',
-    method: 'POST',
-    path: '/api/place-order',
-    headers: write,
-    body: orderBody,
-    rows: 5,
-    keyed: true,
-  },
-].filter((job) => !ONLY || job.name === ONLY);
-
-function load(url, job, connections) {
-  return new Promise((resolve, reject) => {
-    const request = {
-      method: job.method ?? 'GET',
-      path: job.path,
-      headers: job.headers,
-      body: job.body,
-    };
-    if (job.keyed)
-      request.setupRequest = (sent) => ({
-        ...sent,
-        headers: { ...sent.headers, 'idempotency-key': randomUUID() },
-      });
-    autocannon({ url, connections, duration: SECONDS, requests: [request] }, (error, result) =>
-      error ? reject(error) : resolve(result),
-    );
+const answerOf = (child) =>
+  new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`a ceiling ended (${code})`)));
   });
+
+/** Requests a second of a ceiling server. */
+async function ceiling(kind, build, bytes, rows, connections) {
+  const child = start('./ceiling.mjs', kind, bytes, build.databaseUrl, rows);
+  const { port } = await answerOf(child);
+  const request = { method: 'GET', path: '/' };
+  const perSecond = await measureUrl(`http://127.0.0.1:${port}`, [request], connections, SECONDS);
+  child.kill();
+  return perSecond;
 }
 
-/** Starts a ceiling server and gives its address. */
-function ceiling(kind, bytes, rows) {
-  return new Promise((resolve, reject) => {
-    const child = fork(
-      new URL('./ceiling.mjs', import.meta.url),
-      [kind, String(bytes), shop.databaseUrl, `${ROWS}${rows}`],
-      {
-        execPath: pinnedNode(),
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      },
-    );
-    child.once('message', ({ port }) =>
-      resolve({ url: `http://127.0.0.1:${port}`, stop: () => child.kill() }),
-    );
-    child.once('exit', (code) => reject(new Error(`ceiling ended (${code})`)));
-  });
+/** Statements of a request, and how often a second they run by themselves. */
+async function statements(build, operation) {
+  const recordings = [];
+  const since = Date.now();
+  for (let at = 0; at < RECORDED; at += 1) {
+    await untilIdle(build);
+    recordings.push(await recordStatements(build, () => sendOnce(build, operation, at)));
+  }
+  const count = recordings.reduce((sum, one) => sum + one.length, 0) / RECORDED;
+  if (count === 0) return { count, replay: null };
+  const file = path.join(home, `${build.name}-${operation.key}.json`);
+  writeFileSync(file, JSON.stringify({ recordings, since }));
+  writeFileSync(
+    '/tmp/crew/build-rec-' + operation.key + '.json',
+    JSON.stringify(recordings, null, 1),
+  );
+  return {
+    count,
+    replay: await answerOf(start('./replay.mjs', file, build.databaseUrl, POOL, SECONDS)),
+  };
+}
+
+const figure = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '-');
+const print = (...cells) => console.log(`| ${cells.join(' | ')} |`);
+
+async function measureOperation(builds, key) {
+  for (const connections of CONNECTIONS) {
+    const [first] = builds;
+    const bytes = await sendOnce(first.build, first.operations.get(key));
+    const rows = first.operations.get(key).rows;
+    const bare = await ceiling('bare', first.build, bytes, rows, connections);
+    const withRows = await ceiling('pg', first.build, bytes, rows, connections);
+    for (const { build, operations } of builds) {
+      const operation = operations.get(key);
+      const { count, replay } = await statements(build, operation);
+      await untilIdle(build);
+      // A first second warms up what is compiled and kept.
+      await measureBuild(build, operation, connections, 1);
+      const ours = await measureBuild(build, operation, connections, SECONDS);
+      failed ||= ours.wrong > 0;
+      print(
+        operation.name,
+        build.name,
+        connections,
+        figure(ours.perSecond),
+        ours.p99,
+        `${figure(bare)} (${figure(ours.perSecond / bare, 2)})`,
+        `${figure(withRows)} (${figure(ours.perSecond / withRows, 2)})`,
+        replay
+          ? `${figure(replay.perSecond)} (${figure(ours.perSecond / replay.perSecond, 2)})`
+          : '-',
+        figure(count, 1),
+        `${figure(ours.webMs, 2)} + ${figure(ours.databaseMs, 2)}`,
+        figure(ours.memoryMb),
+        ours.wrong,
+      );
+      if (replay?.failures > 0)
+        console.log(
+          `  the statements alone failed ${replay.failures} times: ${replay.firstFailure}`,
+        );
+    }
+  }
 }
 
 let failed = false;
 try {
-  console.log(`${SECONDS} s each; requests a second; ratio = shop / ceiling\n`);
-  console.log(
-    '| operation | connections | shop | p99 ms | bare http | ratio | http + pg | ratio | not 2xx |',
-  );
-  console.log('|---|---|---|---|---|---|---|---|---|');
-  for (const job of JOBS) {
-    const sample = await fetch(`${origin}${job.path}`, {
-      method: job.method ?? 'GET',
-      headers: { ...job.headers, ...(job.keyed ? { 'idempotency-key': randomUUID() } : {}) },
-      body: job.body,
-    });
-    const bytes = (await sample.arrayBuffer()).byteLength;
-    const bare = await ceiling('bare', bytes, job.rows);
-    const rows = await ceiling('pg', bytes, job.rows);
-    for (const connections of CONNECTIONS) {
-      const plain = {
-        ...job,
-        path: '/',
-        headers: {},
-        method: job.method,
-        body: job.body,
-        keyed: false,
-      };
-      const [top, withRows, ours] = [
-        await load(bare.url, plain, connections),
-        await load(rows.url, plain, connections),
-        await load(origin, job, connections),
-      ];
-      const per = (result) => result.requests.average;
-      const wrong = ours.non2xx + ours.errors;
-      failed ||= wrong > 0;
-      console.log(
-        `| ${job.name} | ${connections} | ${per(ours).toFixed(0)} | ${ours.latency.p99} | ${per(top).toFixed(0)} | ${(per(ours) / per(top)).toFixed(3)} | ${per(withRows).toFixed(0)} | ${(per(ours) / per(withRows)).toFixed(3)} | ${wrong} |`,
-      );
-    }
-    bare.stop();
-    rows.stop();
+  const folders = [{ name: 'now', folder: root }];
+  if (BEFORE) {
+    const checkout = checkOut(BEFORE, home);
+    undo.push(checkout.remove);
+    folders.unshift({ name: 'before', folder: checkout.folder });
   }
+  const builds = [];
+  for (const { name, folder } of folders) {
+    const build = await openBuild({ name, folder, home, products: PRODUCTS, pool: POOL });
+    undo.push(() => build.close());
+    await untilIdle(build);
+    const operations = new Map((await operationsOf(build)).map((one) => [one.key, one]));
+    builds.push({ build, operations });
+  }
+  console.log(
+    `${PRODUCTS} products, ${SECONDS} s each; requests a second, in brackets the shop's share of the ceiling; processor time of web + database in ms a request\n`,
+  );
+  print(
+    'operation',
+    'build',
+    'connections',
+    'shop',
+    'p99 ms',
+    'bare http',
+    'http + pg',
+    'its statements alone',
+    'statements',
+    'CPU ms',
+    'web MB',
+    'not 2xx',
+  );
+  print(...Array.from({ length: 12 }, () => '---'));
+  for (const key of builds.at(-1).operations.keys())
+    if (ONLY.length === 0 || ONLY.includes(key)) await measureOperation(builds, key);
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  for (const { build } of builds)
+    console.log(
+      `\n${build.name}: ${figure(memoryMb(build.webPid))} MB ten seconds after the last load`,
+    );
 } finally {
-  clearInterval(lifting);
-  await database.end();
-  await shop.close();
-  rmSync(home, { recursive: true, force: true });
+  for (const one of undo.reverse()) await one();
 }
 process.exit(failed ? 1 : 0);

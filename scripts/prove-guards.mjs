@@ -22,7 +22,7 @@ const GUARDS = [
   ],
   [
     'a disabled account has no session',
-    'src/accounts/server/read-actor.ts',
+    'src/accounts/sign-in/server/read-actor.ts',
     'not u.disabled',
     'true',
   ],
@@ -58,7 +58,7 @@ const GUARDS = [
   ],
   [
     'people are seen inside the scope',
-    'src/accounts/server/scope.ts',
+    'src/accounts/people/server/scope.ts',
     "everyone: user.role === 'super_admin'",
     'everyone: true',
   ],

@@ -1,4 +1,4 @@
-import { readActor } from './accounts/server/read-actor.ts';
+import { readActor } from './accounts/sign-in/server/read-actor.ts';
 import { reportFault, reportingJobs } from './company/server/report-error.ts';
 import { endpoints } from './endpoints.ts';
 import { claimStore } from './files/server/claim-store.ts';

@@ -1,7 +1,7 @@
 import { figuresOfBooks } from './accounting/server/book-items.ts';
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
-import { ownDataEndpoints } from './accounts/server/settings-endpoints.ts';
+import { ownDataEndpoints } from './accounts/settings/server/endpoints.ts';
 import { binderEndpoints } from './binders/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
 import { customerPriceEndpoints } from './catalogue/server/customer-price-endpoints.ts';

@@ -11,8 +11,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { leadExpiredToLogin } from './accounts/server/expired-session.ts';
-import { readTheme } from './accounts/server/session-cookie.ts';
+import { leadExpiredToLogin } from './accounts/sign-in/server/expired-session.ts';
+import { readTheme } from './accounts/sign-in/server/session-cookie.ts';
 import { headerCart } from './cart/server/header-cart.ts';
 import { readCompany } from './company/server/queries.ts';
 import { RouteError } from './company/ui/route-error.tsx';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { createFirstAdminCode, hasSuperAdmin } from './accounts/server/first-admin.ts';
+import { createFirstAdminCode, hasSuperAdmin } from './accounts/sign-in/server/first-admin.ts';
 import { composeShop, openApp } from './compose.ts';
 import { restoreFiles } from './files/server/quarantine.ts';
 import { sweep } from './files/server/sweep-files.ts';

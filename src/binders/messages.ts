@@ -27,3 +27,6 @@ export const binderFailedText =
 export const binderExpires =
   'It stays at this address for a day. Made anew, it holds the newest sheets.';
 export const checkAgain = 'Check again';
+export const binderGone = 'This binder is no longer here';
+export const binderGoneText =
+  'Binders are kept for a day. Choose the sheets again: it takes seconds, and holds the newest revisions.';

@@ -6,3 +6,12 @@ export const revisionFile = (nameKey: string, number: number) => `/sds/${nameKey
 export const sheetFileName = (nameKey: string, sheet: { date: string; language: string }) =>
   `SDS-${nameKey}-${sheet.date}${sheet.language === 'en' ? '' : `-${sheet.language}`}.pdf`;
 export const labelFile = (nameKey: string) => `/sds/${nameKey}/label.pdf`;
+
+/** Where the file of a revision opens: the current one at the address that never changes. */
+export const revisionAddress = (
+  nameKey: string,
+  revision: { number: number; language: string; supersededAt: string | null },
+): string => {
+  const file = revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey);
+  return revision.language === 'en' ? file : `${file}?language=${revision.language}`;
+};

@@ -83,3 +83,5 @@ export const canKill = 'Can kill';
 export const youBuy = 'You buy this';
 export const safetyTitle = 'Safety';
 export const precautions = 'Precautionary statements';
+export const libraryFailed = 'We can’t show the sheets right now';
+export const libraryFailedText = `Please reload the page in a moment. Poison Control answers at all times: ${poisonPhone}.`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../demo/prepare.ts';
-import { hashPassword } from '../../src/accounts/server/password.ts';
+import { hashPassword } from '../../src/accounts/sign-in/server/password.ts';
 import { listOrders } from '../../src/orders/server/queries.ts';
 import { orderScope } from '../../src/orders/server/scope.ts';
 import { type AppUnderTest, addUser, startApp } from '../support/app.ts';

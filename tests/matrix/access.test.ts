@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../src/endpoints.ts';
 import type { Endpoint, Who } from '../../src/platform/http/endpoint.ts';
-import { RULES, type Rule, type Sent } from './rules.ts';
+import type { Rule, Sent } from './rules/rule.ts';
+import { RULES } from './rules.ts';
 import { ACTORS, type ActorKind, makeWorld, type ObjectKind, type World } from './world.ts';
 
 const nameOf = (row: Endpoint) => `${row.method} ${row.path}`;
@@ -168,7 +169,7 @@ test('every endpoint has a row in the table, and the table no row without one', 
 
 test.each(endpoints.map((row) => [nameOf(row), row] as const))('%s', async (name, row) => {
   const rule = RULES[name];
-  if (!rule) throw new Error(`${name} has no row in tests/matrix/rules.ts`);
+  if (!rule) throw new Error(`${name} has no row in tests/matrix/rules`);
   count.operations += 1;
   expect(row.who).toBe(rule.who);
   const wrong = await play(row, rule);

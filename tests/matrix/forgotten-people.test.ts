@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readActor } from '../../src/accounts/server/read-actor.ts';
+import { readActor } from '../../src/accounts/sign-in/server/read-actor.ts';
 import { verifyAuditChain } from '../../src/company/server/verify-audit-chain.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { newId } from '../../src/platform/clock.ts';

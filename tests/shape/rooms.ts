@@ -24,6 +24,11 @@ export const ORDER = [
   'maps',
 ] as const;
 
+/** Rooms with several nouns: each has a folder with the room's own vocabulary, and the same rule holds among them. */
+export const NOUNS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['sign-in', 'people', 'settings'],
+};
+
 /** Knows no noun: imports only these besides packages. */
 export const UI_IMPORTS = ['ui', 'kit'];
 

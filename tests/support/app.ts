@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { demoCompany } from '../../demo/company.ts';
-import { readActor } from '../../src/accounts/server/read-actor.ts';
+import { readActor } from '../../src/accounts/sign-in/server/read-actor.ts';
 import {
   sessionCookieName,
   sessionSecret,
   signSessionToken,
-} from '../../src/accounts/server/session-cookie.ts';
+} from '../../src/accounts/sign-in/server/session-cookie.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { jobs } from '../../src/jobs.ts';
 import type { Role, UserActor } from '../../src/kit/actor.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { readActor } from '../../src/accounts/server/read-actor.ts';
+import { readActor } from '../../src/accounts/sign-in/server/read-actor.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { SERVER_TIMES } from '../../src/platform/http/read-body.ts';
 import { createSite } from '../../src/platform/http/server.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { freshly } from '../../accounts/server/guards.ts';
+import { freshly } from '../../accounts/sign-in/server/guards.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { noKeys, permissionDenied } from '../errors.ts';

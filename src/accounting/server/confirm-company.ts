@@ -1,4 +1,4 @@
-import { freshly } from '../../accounts/server/guards.ts';
+import { freshly } from '../../accounts/sign-in/server/guards.ts';
 import { forgetAccountingIds as forgetProducts } from '../../catalogue/server/accounting-link.ts';
 import { dropInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';

@@ -1,4 +1,4 @@
-import { freshly } from '../../accounts/server/guards.ts';
+import { freshly } from '../../accounts/sign-in/server/guards.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { PasswordField } from '../../accounts/ui/password-field.tsx';
+import { PasswordField } from '../../accounts/sign-in/ui/password-field.tsx';
 import { messageFor } from '../../kit/messages.ts';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { Button } from '../../ui/button.tsx';

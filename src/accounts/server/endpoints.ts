@@ -12,21 +12,21 @@ import {
   secondStep,
   signIn,
 } from '../contract.ts';
-import { answerSecondStep } from './answer-second-step.ts';
-import { DONE, done, withCookies } from './answers.ts';
-import { makeApiToken } from './api-token.ts';
-import { callerOfCall } from './caller.ts';
-import { createAccount as createAccountVerb } from './create-account.ts';
-import { deleteAccount as deleteAccountVerb } from './delete-account.ts';
-import { forgotPassword as forgotPasswordVerb } from './forgot-password.ts';
-import { makeFormToken } from './form-token.ts';
-import { peopleEndpoints } from './people-endpoints.ts';
-import { requestAccount as requestAccountVerb } from './request-account.ts';
-import { confirmReset as confirmResetVerb, verifyReset } from './reset-password.ts';
-import { dropCookie, sessionCookieName } from './session-cookie.ts';
-import { settingsEndpoints } from './settings-endpoints.ts';
-import { type SignedIn, signIn as signInVerb } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { createAccount as createAccountVerb } from '../people/server/create-account.ts';
+import { deleteAccount as deleteAccountVerb } from '../people/server/delete-account.ts';
+import { peopleEndpoints } from '../people/server/endpoints.ts';
+import { settingsEndpoints } from '../settings/server/endpoints.ts';
+import { answerSecondStep } from '../sign-in/server/answer-second-step.ts';
+import { DONE, done, withCookies } from '../sign-in/server/answers.ts';
+import { makeApiToken } from '../sign-in/server/api-token.ts';
+import { callerOfCall } from '../sign-in/server/caller.ts';
+import { forgotPassword as forgotPasswordVerb } from '../sign-in/server/forgot-password.ts';
+import { makeFormToken } from '../sign-in/server/form-token.ts';
+import { requestAccount as requestAccountVerb } from '../sign-in/server/request-account.ts';
+import { confirmReset as confirmResetVerb, verifyReset } from '../sign-in/server/reset-password.ts';
+import { dropCookie, sessionCookieName } from '../sign-in/server/session-cookie.ts';
+import { type SignedIn, signIn as signInVerb } from '../sign-in/server/sign-in.ts';
+import { signOut } from '../sign-in/server/sign-out.ts';
 
 const signedIn = z.object({
   /** false: the second step is asked for; send the code to /api/sign-in/second-step with the cookie of this answer. */

@@ -1,9 +1,10 @@
 import { Download, FileText } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { sizeWords } from '../../files/messages.ts';
-import { AppError } from '../../kit/app-error.ts';
 import { requestContext } from '../../platform/http/context.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -17,12 +18,7 @@ const ASK_MS = 700;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  try {
-    return await binderState(app, actor, params.binderId);
-  } catch (error) {
-    if (error instanceof AppError) throw data(null, { status: error.status });
-    throw error;
-  }
+  return binderState(app, actor, params.binderId).catch(failLoad);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -120,15 +116,10 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <Page narrow>
-      <h1 className="sr-only">{messages.binderTitle}</h1>
-      <EmptyState
-        title="This binder is no longer here"
-        action={<ButtonLink to="/sds">{sheetMessages.back}</ButtonLink>}
-      >
-        Binders are kept for a day. Choose the sheets again: it takes seconds, and holds the newest
-        revisions.
-      </EmptyState>
-    </Page>
+    <RouteError
+      subject="binder"
+      back={{ to: '/sds', label: sheetMessages.back }}
+      missing={{ title: messages.binderGone, text: messages.binderGoneText }}
+    />
   );
 }

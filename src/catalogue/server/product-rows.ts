@@ -1,4 +1,4 @@
-import { giveNewBrands } from '../../accounts/server/give-new-brands.ts';
+import { giveNewBrands } from '../../accounts/people/server/give-new-brands.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { searchText } from '../../kit/normalise.ts';
 import { parsePack } from '../../packs/pack.ts';

@@ -1,4 +1,4 @@
-import { fileAccountRequest } from '../../accounts/server/request-account.ts';
+import { fileAccountRequest } from '../../accounts/sign-in/server/request-account.ts';
 import { companyMail } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { AppError } from '../../kit/app-error.ts';

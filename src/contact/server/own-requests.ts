@@ -1,9 +1,19 @@
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { rowShape } from '../../platform/row-shape.ts';
+import { columns, rowShape, text, time } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 
-const ownDataRow = rowShape({});
+const ownRequestRow = rowShape({
+  reference: text,
+  name: text,
+  email: text,
+  company: text,
+  phone: text,
+  topic: text,
+  message: text,
+  state: text,
+  createdAt: time,
+});
 
 /** Every message sent from this person's e-mail address, newest first: for "download my data". */
 export function ownRequests(
@@ -11,9 +21,8 @@ export function ownRequests(
   user: UserActor,
 ): Promise<Record<string, unknown>[]> {
   return app.db.rows(
-    ownDataRow,
-    sql`select reference, name, email, company, phone, topic, message, state, created_at
-          from contact_requests
-      where lower(email) = lower(${user.email}) order by created_at desc, id desc`,
+    ownRequestRow,
+    sql`select ${columns(ownRequestRow, 'c')} from contact_requests c
+      where lower(c.email) = lower(${user.email}) order by c.created_at desc, c.id desc`,
   );
 }

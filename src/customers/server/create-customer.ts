@@ -1,4 +1,4 @@
-import { giveCustomer } from '../../accounts/server/give-customer.ts';
+import { giveCustomer } from '../../accounts/people/server/give-customer.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { normalise, searchText } from '../../kit/normalise.ts';

@@ -1,4 +1,4 @@
-import { peopleOfCustomer } from '../../accounts/server/people-of-customer.ts';
+import { peopleOfCustomer } from '../../accounts/people/server/people-of-customer.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import type { NotificationKey } from '../../accounts/choices.ts';
-import { lentListedCustomers, lentPeople, wantsMail } from '../../accounts/server/lent.ts';
+import { lentListedCustomers, lentPeople, wantsMail } from '../../accounts/people/server/lent.ts';
 import { lentCustomers } from '../../customers/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
 import { nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';

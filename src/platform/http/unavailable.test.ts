@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { databaseProxy } from '../../../tests/support/database-proxy.ts';
-import { readActor } from '../../accounts/server/read-actor.ts';
+import { readActor } from '../../accounts/sign-in/server/read-actor.ts';
 import { endpoints } from '../../endpoints.ts';
 import { unavailablePage } from '../../shell/unavailable-page.ts';
 import type { App } from '../app.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { failedForm } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import * as adminMessages from '../admin-messages.ts';
@@ -31,7 +32,7 @@ function Waiting({
   audience: AudienceView;
 }) {
   const left = useCountdown(announcement.msLeft);
-  const fetcher = useFetcher<{ error?: string | null; why?: string | null }>();
+  const fetcher = useFetcher();
   const { revalidate, state } = useRevalidator();
   const over = left === 0;
   useEffect(() => {
@@ -39,11 +40,11 @@ function Waiting({
     const timer = setTimeout(() => void revalidate(), ASK_MS);
     return () => clearTimeout(timer);
   }, [over, state, revalidate]);
-  const failure = fetcher.data?.error ? (fetcher.data.why ?? fetcher.data.error) : null;
+  const failure = failedForm(fetcher.data)?.error;
   // A failure means that this page shows what is no longer so: say why, and read it anew.
   useEffect(() => {
     if (!failure) return;
-    toast.error(failure);
+    toast.error(failure.explanation ?? failure.message);
     void revalidate();
   }, [failure, revalidate]);
   return (

@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { emailOfAccount } from '../../accounts/server/queries.ts';
+import { emailOfAccount } from '../../accounts/sign-in/server/queries.ts';
 import { MAIL_TEST_ASKED } from '../../company/messages.ts';
 import { latestMailTest, type MailTest, readCompany } from '../../company/server/queries.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';

@@ -1,9 +1,11 @@
-import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { makeBinder } from '../../binders/server/make-binder.ts';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { text } from '../../kit/form-fields.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { acknowledgeHandover } from '../../sheets/server/acknowledge-handover.ts';
 import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
@@ -12,15 +14,12 @@ import type { HandoverView } from '../../sheets/sheet-view.ts';
 import { HandoverList } from '../../sheets/ui/handover-list.tsx';
 import { MissingOfSite } from '../../sheets/ui/missing-of-site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/site-sheets';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/sheets');
+  const { app, user } = signedIn(context);
   const customer = await chosenCustomer(app, user, request);
   const [handovers, missing] = customer
     ? await Promise.all([siteSheets(app, user, customer.id), missingOfSite(app, user, customer.id)])
@@ -28,37 +27,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { customer, handovers, missing };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId, network } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/sheets');
-  const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 40) : '';
-  };
-  try {
-    if (text('revisionId')) {
-      await acknowledgeHandover(
-        app,
-        user,
-        { customerId: text('customerId'), revisionId: text('revisionId') },
-        { requestId, network },
-      );
-      return { error: null };
+/** With a revision: the site has this sheet. Without: a binder of the site's sheets. */
+const siteForm = z.strictObject({
+  customerId: text.max(40),
+  revisionId: text.max(40).optional(),
+});
+
+export const action = formAction(
+  siteForm,
+  async ({ customerId, revisionId }, { app, user, requestId, network }) => {
+    if (revisionId) {
+      const handover = { customerId, revisionId };
+      await acknowledgeHandover(app, user, handover, { requestId, network });
+      return null;
     }
-    const { id } = await makeBinder(
-      app,
-      user,
-      { nameKeys: [], customerId: text('customerId') },
-      network,
-    );
+    const { id } = await makeBinder(app, user, { nameKeys: [], customerId }, network);
     throw redirect(`/sds/binders/${id}`);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ error: messageFor(error) }, { status: error.status });
-  }
-}
+  },
+);
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sheets of your site | Bellcart' }];
 
@@ -76,9 +62,9 @@ function Acknowledge({ customerId, handover }: { customerId: string; handover: H
   );
 }
 
-export default function SiteSheets({ loaderData }: Route.ComponentProps) {
+export default function SiteSheets({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, handovers, missing } = loaderData;
-  const result = useActionData<typeof action>();
+  const failure = useFailure(actionData);
   const navigation = useNavigation();
   if (!customer)
     return (
@@ -112,13 +98,9 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
           </Form>
         ) : null}
       </PageHeading>
-      {result?.error ? (
-        <div className="mb-4">
-          <FailureFocus by={result}>
-            <Note tone="danger" title={result.error} />
-          </FailureFocus>
-        </div>
-      ) : null}
+      <div className={failure ? 'mb-4' : undefined}>
+        <FailureNote failure={failure} />
+      </div>
       <MissingOfSite missing={missing} />
       <HandoverList
         handovers={handovers}
@@ -132,13 +114,10 @@ export default function SiteSheets({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <Page narrow>
-      <h1 className="sr-only">Sheets of your site</h1>
-      <EmptyState title="We can’t show this right now">
-        <Link to="/dashboard" className="text-brand underline">
-          Back to the dashboard
-        </Link>
-      </EmptyState>
-    </Page>
+    <RouteError
+      subject="list"
+      back={{ to: '/dashboard', label: 'Back to the dashboard' }}
+      failed={{ title: 'We can’t show this right now' }}
+    />
   );
 }

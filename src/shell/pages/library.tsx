@@ -1,25 +1,19 @@
 import { useEffect, useId, useState } from 'react';
-import {
-  data,
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLocation,
-  useNavigation,
-} from 'react-router';
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { makeBinderInput } from '../../binders/contract.ts';
-import { MAX_BINDER_SHEETS } from '../../binders/limits.ts';
 import * as binderMessages from '../../binders/messages.ts';
 import { makeBinder } from '../../binders/server/make-binder.ts';
 import { BinderBar } from '../../binders/ui/binder-bar.tsx';
 import { readCompany } from '../../company/server/queries.ts';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
 import { PictogramSprite } from '../../hazards/ui/pictogram.tsx';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import { list, text } from '../../kit/form-fields.ts';
 import { requestContext } from '../../platform/http/context.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { sheetPage } from '../../sheets/addresses.ts';
 import { libraryAddress, libraryQuery } from '../../sheets/library-query.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
@@ -30,8 +24,8 @@ import { LibraryForm } from '../../sheets/ui/library-form.tsx';
 import { LibraryRow } from '../../sheets/ui/library-row.tsx';
 import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/library';
 
@@ -50,28 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const binderForm = z.strictObject({ sheet: list(text) });
+
 /** Asks for a binder of the chosen sheets and leads to the page that shows how far it is. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, network } = requestContext(context);
-  const form = await request.formData();
-  const nameKeys = [
-    ...new Set(form.getAll('sheet').filter((value): value is string => typeof value === 'string')),
-  ];
-  const parsed = makeBinderInput.safeParse({ nameKeys });
-  if (!parsed.success)
-    return data(
-      { error: parsed.error.issues[0]?.message ?? binderMessages.binderTooMany(MAX_BINDER_SHEETS) },
-      { status: 400 },
-    );
-  let id: string;
-  try {
-    ({ id } = await makeBinder(app, actor, parsed.data, network));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ error: messageFor(error) }, { status: error.status });
-  }
+export const action = formAction(binderForm, async ({ sheet }, { app, actor, network }) => {
+  const input = parseInput(makeBinderInput, { nameKeys: [...new Set(sheet)] });
+  const { id } = await makeBinder(app, actor, input, network);
   throw redirect(`/sds/binders/${id}`);
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const url = `${loaderData?.baseUrl ?? ''}/sds`;
@@ -106,21 +86,104 @@ function useChosen() {
   return { chosen, change, clear: () => setChosen(new Set()) };
 }
 
-export default function Library({ loaderData }: Route.ComponentProps) {
+function NothingFound({ similar }: Pick<Route.ComponentProps['loaderData'], 'similar'>) {
+  return (
+    <EmptyState
+      title={sheetMessages.noneTitle}
+      action={
+        <ButtonLink look="secondary" to="/sds">
+          {sheetMessages.clear}
+        </ButtonLink>
+      }
+    >
+      <p>{sheetMessages.noneText}</p>
+      {similar.length > 0 ? (
+        <p className="mt-3">
+          {sheetMessages.lookingFor}{' '}
+          {similar.map((one, index) => (
+            <span key={one.nameKey}>
+              {index > 0 ? ', ' : ''}
+              <Link to={sheetPage(one.nameKey)} className="font-semibold text-brand underline">
+                {one.name}
+              </Link>
+            </span>
+          ))}
+          ?
+        </p>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+function OtherPages({ after, next }: { after: string | null; next: string | null }) {
+  const { search } = useLocation();
+  if (!next && !after) return null;
+  const nextPage = new URLSearchParams(search);
+  if (next) nextPage.set('after', next);
+  return (
+    <p className="flex flex-wrap justify-center gap-3 p-6">
+      {after ? (
+        <ButtonLink look="secondary" to={libraryAddress(new URLSearchParams(search))}>
+          {sheetMessages.firstPage}
+        </ButtonLink>
+      ) : null}
+      {next ? (
+        <ButtonLink look="secondary" to={`/sds?${nextPage}`}>
+          {sheetMessages.more}
+        </ButtonLink>
+      ) : null}
+    </p>
+  );
+}
+
+/** How many there are, and the button that chooses all of them. */
+function ListHead({
+  total,
+  buttonId,
+  chooseAll,
+}: {
+  total: number;
+  buttonId: string;
+  /** Left out where nothing is listed. */
+  chooseAll: (() => void) | undefined;
+}) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="narrow text-lg font-semibold">
+        {sheetMessages.count(total)}
+      </p>
+      {chooseAll ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-sm text-muted max-xl:hidden">{binderMessages.binderHint}</p>
+          <Button id={buttonId} look="secondary" onClick={chooseAll} className="text-sm">
+            {binderMessages.chooseAll}
+          </Button>
+          <noscript>
+            <button type="submit" className={buttonClass('primary')}>
+              {binderMessages.makeBinder}
+            </button>
+          </noscript>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, facets, query, views, similar } = loaderData;
-  const result = useActionData<typeof action>();
+  const failure = useFailure(actionData);
+  // What is wrong with the choice says more than that something is.
+  const why = failure && (Object.values(failure.fields ?? {})[0] ?? failure.message);
   const navigation = useNavigation();
   const { pathname, search } = useLocation();
   const { chosen, change, clear } = useChosen();
   const chooseAll = useId();
   useEffect(() => {
-    if (result?.error) toast.error(result.error);
-  }, [result]);
+    if (failure && why) toast.error(why);
+  }, [failure, why]);
   const signs = Object.fromEntries(views.map((view) => [view.code, view.name]));
   const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
   const elsewhere = [...chosen].filter((key) => !rows.some((row) => row.nameKey === key));
-  const nextPage = new URLSearchParams(search);
-  if (next) nextPage.set('after', next);
   return (
     <SheetViewer>
       <PictogramSprite views={views} />
@@ -131,64 +194,16 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         </div>
         <LibraryForm facets={facets} query={query} signs={signs}>
           <Form method="post" action={`${pathname}${search}`}>
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p role="status" className="narrow text-lg font-semibold">
-                {sheetMessages.count(facets.total)}
-              </p>
-              {rows.length > 0 ? (
-                <div className="flex flex-wrap items-center gap-2">
-                  <p className="text-sm text-muted max-xl:hidden">{binderMessages.binderHint}</p>
-                  <Button
-                    id={chooseAll}
-                    look="secondary"
-                    onClick={() => change(rows, true)}
-                    className="text-sm"
-                  >
-                    {binderMessages.chooseAll}
-                  </Button>
-                  <noscript>
-                    <button type="submit" className={buttonClass('primary')}>
-                      {binderMessages.makeBinder}
-                    </button>
-                  </noscript>
-                </div>
-              ) : null}
+            <ListHead
+              total={facets.total}
+              buttonId={chooseAll}
+              chooseAll={rows.length > 0 ? () => change(rows, true) : undefined}
+            />
+            <div className={failure ? 'mb-3' : undefined}>
+              <FailureNote failure={failure && { ...failure, message: why ?? failure.message }} />
             </div>
-            {result?.error ? (
-              <div className="mb-3">
-                <FailureFocus by={result}>
-                  <Note tone="danger" title={result.error} />
-                </FailureFocus>
-              </div>
-            ) : null}
             {rows.length === 0 ? (
-              <EmptyState
-                title={sheetMessages.noneTitle}
-                action={
-                  <ButtonLink look="secondary" to="/sds">
-                    {sheetMessages.clear}
-                  </ButtonLink>
-                }
-              >
-                <p>{sheetMessages.noneText}</p>
-                {similar.length > 0 ? (
-                  <p className="mt-3">
-                    {sheetMessages.lookingFor}{' '}
-                    {similar.map((one, index) => (
-                      <span key={one.nameKey}>
-                        {index > 0 ? ', ' : ''}
-                        <Link
-                          to={sheetPage(one.nameKey)}
-                          className="font-semibold text-brand underline"
-                        >
-                          {one.name}
-                        </Link>
-                      </span>
-                    ))}
-                    ?
-                  </p>
-                ) : null}
-              </EmptyState>
+              <NothingFound similar={similar} />
             ) : (
               <ul
                 aria-busy={searching || undefined}
@@ -208,20 +223,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             {elsewhere.map((key) => (
               <input key={key} type="hidden" name="sheet" value={key} />
             ))}
-            {next || query.after ? (
-              <p className="flex flex-wrap justify-center gap-3 p-6">
-                {query.after ? (
-                  <ButtonLink look="secondary" to={libraryAddress(new URLSearchParams(search))}>
-                    {sheetMessages.firstPage}
-                  </ButtonLink>
-                ) : null}
-                {next ? (
-                  <ButtonLink look="secondary" to={`/sds?${nextPage}`}>
-                    {sheetMessages.more}
-                  </ButtonLink>
-                ) : null}
-              </p>
-            ) : null}
+            <OtherPages after={query.after} next={next} />
             <BinderBar
               chosen={chosen.size}
               busy={navigation.state === 'submitting'}
@@ -240,15 +242,10 @@ export default function Library({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <Page narrow>
-      <h1 className="sr-only">{sheetMessages.title}</h1>
-      <EmptyState
-        title="We can’t show the sheets right now"
-        action={<ButtonLink to="/sds">{sheetMessages.title}</ButtonLink>}
-      >
-        Please reload the page in a moment. Poison Control answers at all times:{' '}
-        {sheetMessages.poisonPhone}.
-      </EmptyState>
-    </Page>
+    <RouteError
+      subject="list"
+      back={{ to: '/sds', label: sheetMessages.title }}
+      failed={{ title: sheetMessages.libraryFailed, text: sheetMessages.libraryFailedText }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { liveConnection } from '../../accounting/quickbooks/server/connection.ts';
 import { invoicesInNeed } from '../../accounting/server/queries.ts';
-import { countNewAccountRequests } from '../../accounts/server/queries.ts';
+import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';

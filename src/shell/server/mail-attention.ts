@@ -1,6 +1,6 @@
 import { liveConnection } from '../../accounting/quickbooks/server/connection.ts';
 import { invoicesInNeed } from '../../accounting/server/queries.ts';
-import { ownersMail } from '../../accounts/server/queries.ts';
+import { ownersMail } from '../../accounts/people/server/queries.ts';
 import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { dayIn, dayText, hourIn } from '../../kit/time.ts';

@@ -1,4 +1,4 @@
-import type { OwnDataParts } from '../../accounts/server/export-own-data.ts';
+import type { OwnDataParts } from '../../accounts/settings/server/export-own-data.ts';
 import { ownCart, savedLists } from '../../cart/server/queries.ts';
 import { ownRequests } from '../../contact/server/own-requests.ts';
 import { ownDeliveries } from '../../deliveries/server/own-deliveries.ts';

@@ -1,5 +1,5 @@
 import { liveConnection } from '../../accounting/quickbooks/server/connection.ts';
-import { countPeople } from '../../accounts/server/queries.ts';
+import { countPeople } from '../../accounts/people/server/queries.ts';
 import { countActiveProducts } from '../../catalogue/server/queries.ts';
 import { latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
 import { hasCustomers } from '../../customers/server/queries.ts';

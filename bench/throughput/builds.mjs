@@ -1,0 +1,78 @@
+// The shops that are measured: this checkout, and an earlier commit in a worktree of its own, each with its own packages, build,
+// database and data, both open at once.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../../scripts/start/paths.mjs';
+import { fillCatalogue, PASSWORD } from './data.mjs';
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The checkout of an earlier commit. Its packages are links to ours: the shop's own start installs others where the lock differs. */
+export function checkOut(commit, home) {
+  const folder = join(home, 'before');
+  git('worktree', 'add', '--quiet', '--detach', folder, commit);
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]);
+  return {
+    folder,
+    remove: () => git('worktree', 'remove', '--force', folder),
+  };
+}
+
+/** Opens the shop of a checkout with so many products, and signs the sales rep in. */
+export async function openBuild({ name, folder, home, products, pool }) {
+  const { openShop } = await import(join(folder, 'scripts/start/shop.mjs'));
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  const dataDir = join(home, name);
+  const shop = await openShop({
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      LANG,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DATABASE_POOL: String(pool),
+    },
+  });
+  // As the owner: what this pool runs is not counted as the shop's.
+  const database = new pg.Pool({ connectionString: shop.databaseOwnerUrl, max: 2 });
+  database.on('error', () => {});
+  await fillCatalogue(database, products);
+  // The limits are for people; a bench that met them would measure refusals.
+  const lifting = setInterval(() => database.query('delete from rate_limits').catch(() => {}), 100);
+  const children = JSON.parse(readFileSync(join(dataDir, 'children.json'), 'utf8'));
+  const postmaster = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8');
+  return {
+    name,
+    origin: shop.url,
+    database,
+    databaseUrl: shop.databaseUrl,
+    logFile: join(dataDir, 'postgres.log'),
+    webPid: children['The web process'].pid,
+    postgresPid: Number(postmaster.split('\n')[0]),
+    cookie: await signIn(shop.url),
+    async close() {
+      clearInterval(lifting);
+      await database.end();
+      await shop.close();
+    },
+  };
+}
+
+async function signIn(origin) {
+  const answer = await fetch(`${origin}/api/sign-in`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'rep@bellcart.example', password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+export const hasProc = existsSync('/proc/self/stat');

@@ -1,0 +1,62 @@
+// What a load costs: processor time of the web process and of its database, and the web's memory, from /proc (Linux only).
+import { readdirSync, readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { hasProc } from './builds.mjs';
+
+/** Processor time is counted in hundredths of a second. */
+const TICK_MS = 10;
+
+function statOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return { parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
+  } catch {
+    return { parent: 0, ms: 0 };
+  }
+}
+
+function databaseMs(postmaster) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter(({ parent }) => parent === postmaster)
+    .reduce((sum, { ms }) => sum + ms, 0);
+}
+
+export function memoryMb(pid) {
+  if (!hasProc) return Number.NaN;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+const spent = ({ webPid, postgresPid }) =>
+  hasProc ? { web: statOf(webPid).ms, database: databaseMs(postgresPid) } : { web: 0, database: 0 };
+
+function load(url, requests, connections, seconds) {
+  return new Promise((resolve, reject) => {
+    autocannon({ url, connections, duration: seconds, requests }, (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
+  });
+}
+
+/** Requests a second of an address. */
+export async function measureUrl(url, requests, connections, seconds) {
+  const { requests: answered } = await load(url, requests, connections, seconds);
+  return answered.average;
+}
+
+/** The same of a shop, with what a request costs. */
+export async function measureBuild(build, { requests }, connections, seconds) {
+  const before = spent(build);
+  const result = await load(build.origin, requests, connections, seconds);
+  const after = spent(build);
+  const answered = Math.max(1, result.requests.total);
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    wrong: result.non2xx + result.errors,
+    webMs: (after.web - before.web) / answered,
+    databaseMs: (after.database - before.database) / answered,
+    memoryMb: memoryMb(build.webPid),
+  };
+}

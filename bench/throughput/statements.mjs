@@ -1,0 +1,72 @@
+// What a request asks of the database, as PostgreSQL's own log has it: how many statements, and their texts and values, so that they can
+// be run again without the shop (bench/replay.mjs).
+import { readFileSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MARK = '~bench~';
+const ENTRY = /^~bench~(\d+)~(\w+)~(LOG|DETAIL): {2}(.*)$/s;
+
+async function logAll(database, on) {
+  for (const [name, value] of [
+    ['log_statement', 'all'],
+    ['log_line_prefix', `${MARK}%p~%u~`],
+    ['log_parameter_max_length', '-1'],
+  ])
+    await database.query(
+      on ? `alter system set ${name} = '${value}'` : `alter system reset ${name}`,
+    );
+  await database.query('select pg_reload_conf()');
+  // Sessions take a new setting between two statements of theirs.
+  await sleep(300);
+}
+
+/** Runs `work` with every statement logged. @returns the shop's statements in order: text, values, session. */
+export async function recordStatements({ database, logFile }, work) {
+  await logAll(database, true);
+  const from = statSync(logFile).size;
+  let to = from;
+  try {
+    await work();
+    // What the queue does with it afterwards is not the request's.
+    to = statSync(logFile).size;
+  } finally {
+    await logAll(database, false);
+  }
+  return statementsIn(readFileSync(logFile).subarray(from, to).toString('utf8'));
+}
+
+const DUE = `select count(*)::int as due from graphile_worker._private_jobs
+  where locked_at is not null or (run_at <= now() and attempts < max_attempts)`;
+
+/** Waits until the queue has been empty for a second. */
+export async function untilIdle({ database }) {
+  for (let idle = 0, tries = 0; idle < 5 && tries < 1500; tries += 1) {
+    const { rows } = await database.query(DUE);
+    idle = rows[0].due === 0 ? idle + 1 : 0;
+    await sleep(200);
+  }
+}
+
+/** @param {string} text of PostgreSQL's log */
+export function statementsIn(text) {
+  const found = [];
+  for (const entry of text.split(new RegExp(`^(?=${MARK})`, 'm'))) {
+    const [, session, user, kind, rest] = ENTRY.exec(entry.trimEnd()) ?? [];
+    if (user !== 'bellcart_app') continue;
+    const said = rest.replaceAll('\n\t', '\n');
+    const statement = /^(?:execute \S+|statement): (.*)$/s.exec(said);
+    if (kind === 'LOG' && statement) found.push({ session, text: statement[1], values: [] });
+    const values = /^parameters: (.*)$/is.exec(said);
+    const last = found.findLast((one) => one.session === session);
+    if (kind === 'DETAIL' && values && last) last.values = valuesIn(values[1]);
+  }
+  // What the worker of the queue asks for by itself is nobody's request.
+  return found.filter(({ text }) => !/graphile_worker/.test(text) || /add_jobs?\b/.test(text));
+}
+
+/** "$1 = 'it''s', $2 = NULL" -> ["it's", null] */
+export function valuesIn(text) {
+  return [...text.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(([, value]) =>
+    value === undefined ? null : value.replaceAll("''", "'"),
+  );
+}

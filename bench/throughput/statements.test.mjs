@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { statementsIn, valuesIn } from './statements.mjs';
+
+test('statements and their values are read from PostgreSQL’s log, by session, without those of others and of the queue', () => {
+  const log = `~bench~11~bellcart_app~LOG:  execute limits:take: insert into rate_limits
+\tvalues ($1, $2)
+~bench~12~bellcart~LOG:  statement: delete from rate_limits
+~bench~11~bellcart_app~DETAIL:  Parameters: $1 = 'it''s
+\tlong', $2 = NULL
+~bench~13~bellcart_app~LOG:  execute <unnamed>: select * from graphile_worker.get_job($1)
+~bench~13~bellcart_app~DETAIL:  Parameters: $1 = 'x'
+~bench~11~bellcart_app~LOG:  statement: commit
+~bench~11~bellcart_app~LOG:  duration: 1 ms
+`;
+  expect(statementsIn(log)).toEqual([
+    {
+      session: '11',
+      text: 'insert into rate_limits\nvalues ($1, $2)',
+      values: ["it's\nlong", null],
+    },
+    { session: '11', text: 'commit', values: [] },
+  ]);
+});
+
+test('a value may hold what looks like the next one', () => {
+  expect(valuesIn(`$1 = 'a, $2 = ''b''', $2 = '', $3 = NULL`)).toEqual(["a, $2 = 'b'", '', null]);
+});

@@ -1,0 +1,129 @@
+import { companyMail } from '../../../company/server/company-mail.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import type { Actor, UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { type CreateAccount, EMAIL_SHAPE } from '../../contract.ts';
+import { beyondOwnRights, emailInUse, invalidEmail } from '../../errors.ts';
+import { mailMessages } from '../../messages.ts';
+import { hashOfCode, makeActionCode } from '../../sign-in/server/action-codes.ts';
+import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
+import { resetLink } from '../../sign-in/server/forgot-password.ts';
+import { countManaging, staffOnly } from '../../sign-in/server/guards.ts';
+import { checkGrant } from './grants.ts';
+
+/**
+ * Staff open an account; an invitation with a link that sets the password goes out with the commit.
+ * An admin creates role user only, within their own brands and customers; "all customers" can be given only by someone who sees all.
+ * With `accountRequestId` the visitor's request is answered by it.
+ * @throws AppError `permission-denied`, `not-found`, `account/customers-required`, `auth/invalid-email`, `auth/email-already-in-use`
+ */
+export async function createAccount(
+  app: App,
+  actor: Actor,
+  input: CreateAccount,
+  key: string,
+  from: Caller,
+): Promise<{ id: string }> {
+  const staff = staffOnly(actor);
+  if (staff.role !== 'super_admin' && input.role !== 'user') throw beyondOwnRights('role user');
+  const email = input.email.toLowerCase();
+  if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
+  await checkGrant(app.db, staff, input);
+  await countManaging(app, staff);
+  return app.db.transaction((tx) =>
+    idempotent(tx, { actor: staff.id, operation: 'create-account', key, body: input }, async () => {
+      const id = newId(app);
+      const now = new Date(app.clock.now());
+      const added = await tx.execute(
+        'accounts.create',
+        `insert into users (id, display_name, email, role, brands, customer_scope, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)
+         on conflict (lower(email)) do nothing`,
+        [
+          id,
+          input.displayName,
+          email,
+          input.role,
+          input.brands,
+          input.customers === 'all' ? 'all' : 'listed',
+          now,
+        ],
+      );
+      if (added === 0) throw emailInUse();
+      if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
+      if (input.accountRequestId) await answerRequest(app, tx, staff, input.accountRequestId, id);
+      await recordAudit(app, tx, staff, {
+        action: 'account.create',
+        objectKind: 'account',
+        objectId: id,
+        after: { role: input.role, brands: input.brands, customers: input.customers },
+        ...traceOf(from),
+      });
+      await sendInvitation(app, tx, staff, { id, displayName: input.displayName, email });
+      return { id };
+    }),
+  );
+}
+
+/** Replaces the list of customers that a person may see. */
+export async function setCustomers(
+  tx: Sql,
+  userId: string,
+  customers: readonly string[],
+): Promise<void> {
+  await tx.execute(
+    'accounts.drop-customers',
+    'delete from user_customers where user_id = $1 and not customer_id = any($2)',
+    [userId, customers],
+  );
+  await tx.execute(
+    'accounts.add-customers',
+    'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[]) on conflict do nothing',
+    [userId, customers],
+  );
+}
+
+/** Queues the invitation. A new link makes the one before useless. */
+export async function sendInvitation(
+  app: App,
+  tx: Sql,
+  staff: UserActor,
+  person: { id: string; displayName: string; email: string },
+): Promise<void> {
+  const company = await readCompany(app, tx);
+  const code = await makeActionCode(app, tx, { userId: person.id, purpose: 'invitation' });
+  const words = mailMessages.invitation;
+  await companyMail(app, tx, {
+    kind: 'invitation',
+    to: person.email,
+    subject: words.subject(company.name),
+    preheader: words.preheader,
+    paragraphs: [
+      mailMessages.hello(person.displayName),
+      words.what(staff.displayName, company.name),
+      words.lasts,
+    ],
+    button: { label: words.button, url: resetLink(app, code) },
+    holdsSecret: true,
+    dedupeKey: `invitation:${hashOfCode(code)}`,
+  });
+}
+
+async function answerRequest(
+  app: App,
+  tx: Sql,
+  staff: UserActor,
+  requestId: string,
+  accountId: string,
+): Promise<void> {
+  const changed = await tx.execute(
+    'accounts.answer-request',
+    `update account_requests set state = 'answered', handled_by = $2, handled_at = $3, account_id = $4 where id = $1 and state = 'new'`,
+    [requestId, staff.id, new Date(app.clock.now()), accountId],
+  );
+  if (changed === 0) throw notFound();
+}

@@ -1,0 +1,94 @@
+import { redirect } from 'react-router';
+import { noFields, text } from '../../../kit/form-fields.ts';
+import { ownPath } from '../../../kit/own-path.ts';
+import { userOf } from '../../../platform/http/context.ts';
+import { type FormCall, pageForm } from '../../../platform/http/form-action.ts';
+import {
+  email,
+  forgotPassword as forgotContract,
+  passwordAgain,
+  requestAccount as requestContract,
+  secondStep,
+  signIn as signInContract,
+} from '../../contract.ts';
+import { requiresRecentLogin } from '../../errors.ts';
+import { answerSecondStep } from '../server/answer-second-step.ts';
+import { callerOfPage } from '../server/caller.ts';
+import { enrolmentView } from '../server/enrolment-view.ts';
+import { forgotPassword } from '../server/forgot-password.ts';
+import { readEnrolling } from '../server/read-actor.ts';
+import { requestAccount } from '../server/request-account.ts';
+import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
+import { type SignedIn, signIn } from '../server/sign-in.ts';
+import { signOut } from '../server/sign-out.ts';
+
+const callerOf = (call: FormCall) => callerOfPage(call, call.request);
+const returnTo = text.optional();
+
+/** Where the form, or else the page's address, wants to go on. */
+function askedPath(call: FormCall, asked?: string): string | null {
+  return asked || new URL(call.request.url).searchParams.get('returnTo');
+}
+
+function enter(call: FormCall, asked: string | undefined, result: SignedIn): Response {
+  call.setCookies.push(...result.setCookies);
+  if (result.awaitsPassword) return redirect('/settings#password');
+  const returnTo = ownPath(askedPath(call, asked));
+  return redirect(
+    result.user ? returnTo : `/login?step=code&returnTo=${encodeURIComponent(returnTo)}`,
+  );
+}
+
+/** Who has given the password and must set up the second step before anything else. */
+async function enrolling({ app, request }: FormCall) {
+  const person = await readEnrolling(app, request.headers);
+  if (!person) throw requiresRecentLogin();
+  return person;
+}
+
+export const signInForm = pageForm(
+  signInContract.extend({ returnTo }),
+  async ({ returnTo, ...input }, call) =>
+    enter(call, returnTo, await signIn(call.app, input, callerOf(call))),
+);
+
+export const secondStepForm = pageForm(
+  secondStep.extend({ returnTo }),
+  async ({ returnTo, ...input }, call) =>
+    enter(call, returnTo, await answerSecondStep(call.app, input, callerOf(call))),
+);
+
+export const signOutForm = pageForm(noFields, async (_, call) => {
+  const { app, actor, request, setCookies } = call;
+  const person = userOf(actor) ?? (await readEnrolling(app, request.headers));
+  setCookies.push(...(await signOut(app, person ?? actor, callerOf(call))).setCookies);
+  return redirect('/login');
+});
+
+export const forgotForm = pageForm(forgotContract, async (input, call) => {
+  await forgotPassword(call.app, input, callerOf(call));
+  return { forgotten: true as const };
+});
+
+export const requestForm = pageForm(
+  requestContract.omit({ email: true }).extend({ requestEmail: email }),
+  ({ requestEmail, ...input }, call) =>
+    requestAccount(call.app, { ...input, email: requestEmail }, callerOf(call)),
+);
+
+export const enrolStartForm = pageForm(passwordAgain, async ({ current }, call) => {
+  const started = await startSecondFactor(call.app, await enrolling(call), current, callerOf(call));
+  return { enrolment: enrolmentView(started) };
+});
+
+export const enrolConfirmForm = pageForm(secondStep, async ({ code }, call) => {
+  const confirmed = await confirmSecondFactor(
+    call.app,
+    await enrolling(call),
+    code,
+    callerOf(call),
+  );
+  call.setCookies.push(...confirmed.setCookies);
+  const returnTo = ownPath(askedPath(call));
+  return redirect(returnTo);
+});

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { messageFor } from '../../../kit/messages.ts';
+import { ownPath } from '../../../kit/own-path.ts';
+import { requestContext, userOf } from '../../../platform/http/context.ts';
+import { formActions } from '../../../platform/http/form-action.ts';
+import { doneForm, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { cookieValue } from '../server/caller.ts';
+import { makeFormToken } from '../server/form-token.ts';
+import { challengeCookieName } from '../server/gateway.ts';
+import { readEnrolling } from '../server/read-actor.ts';
+import { dropCookie, sessionCookieName } from '../server/session-cookie.ts';
+import type { EnrolmentView } from '../ui/enrolment.tsx';
+import { RequestAccountForm } from '../ui/request-account-form.tsx';
+import { CodeStep, EnrolStep, ForgotStep, PasswordStep } from '../ui/sign-in-steps.tsx';
+import { useDoing } from '../ui/use-doing.ts';
+import type { Route } from './+types/login';
+import {
+  enrolConfirmForm,
+  enrolStartForm,
+  forgotForm,
+  requestForm,
+  secondStepForm,
+  signInForm,
+  signOutForm,
+} from './login-forms.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Bellcart' }];
+
+type Step = 'password' | 'code' | 'forgot' | 'enrol';
+/** What the form of a step sends. */
+const STEP_INTENTS: Record<Step, string> = {
+  password: 'sign-in',
+  code: 'second-step',
+  forgot: 'forgot',
+  enrol: 'enrol-start',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = requestContext(context);
+  const { app, actor } = here;
+  const url = new URL(request.url);
+  const returnTo = ownPath(url.searchParams.get('returnTo'));
+  if (userOf(actor)) throw redirect(returnTo);
+  const enrolling = await readEnrolling(app, request.headers);
+  const challenged = cookieValue(request.headers.get('cookie'), challengeCookieName(app)) !== null;
+  let step: Step = 'password';
+  if (enrolling) step = 'enrol';
+  else if (url.searchParams.has('forgot')) step = 'forgot';
+  else if (url.searchParams.get('step') === 'code' && challenged) step = 'code';
+  // Said once: the cookie of a session that has ended is let go.
+  const isExpired = here.expired === true && step === 'password';
+  if (isExpired) here.setCookies.push(dropCookie(app.config, sessionCookieName(app.config)));
+  return {
+    returnTo,
+    step,
+    formToken: makeFormToken(app),
+    expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
+  };
+}
+
+export const action = formActions(
+  {
+    '': signInForm,
+    'sign-in': signInForm,
+    'sign-out': signOutForm,
+    'second-step': secondStepForm,
+    forgot: forgotForm,
+    'request-account': requestForm,
+    'enrol-start': enrolStartForm,
+    'enrol-confirm': enrolConfirmForm,
+  },
+  // What was typed, without the secrets.
+  {
+    sentence: messageFor,
+    typed: ['email', 'name', 'company', 'requestEmail', 'phone', 'message', 'formToken'],
+  },
+);
+
+interface Done {
+  enrolment?: EnrolmentView;
+  forgotten?: true;
+  reference?: string;
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, step, formToken, expired } = loaderData;
+  const [wasExpired] = useState(expired);
+  const doing = useDoing();
+  const done: Done = doneForm(actionData) ?? {};
+  const failed = failedForm(actionData);
+  const unanswered = useFailure(undefined, STEP_INTENTS[step]);
+  const requestFailure = useFailure(failed, 'request-account');
+  const failure = unanswered ?? (failed?.intent === 'request-account' ? undefined : failed?.error);
+  const back = `/login?returnTo=${encodeURIComponent(returnTo)}`;
+  const busy = doing === STEP_INTENTS[step];
+  return (
+    <Page>
+      <PageHeading title="Login" lead="For customers and staff." />
+      {wasExpired ? (
+        <div className="mb-6">
+          <Note tone="warning" title={wasExpired}>
+            You come back to the page where you were, with what you had typed.
+          </Note>
+        </div>
+      ) : null}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        {step === 'enrol' ? (
+          <EnrolStep failure={failure} enrolment={done.enrolment} doing={doing} />
+        ) : null}
+        {step === 'code' ? <CodeStep {...{ failure, returnTo, back, busy }} /> : null}
+        {step === 'forgot' ? (
+          <ForgotStep {...{ failure, back, busy }} done={done.forgotten === true} />
+        ) : null}
+        {step === 'password' ? (
+          <PasswordStep {...{ failure, returnTo, busy }} email={failed?.typed.email} />
+        ) : null}
+        {step === 'enrol' ? null : (
+          <section id="request" aria-labelledby="request-title">
+            <h2 id="request-title" className="text-2xl">
+              New here?
+            </h2>
+            <p className="mt-1 mb-4 max-w-prose text-muted">
+              Accounts are opened by our staff, so that you see your own products and prices from
+              the first day. Tell us who you are; we answer within one working day. The catalogue
+              and all safety data sheets are open without an account.
+            </p>
+            <RequestAccountForm
+              formToken={failed?.typed.formToken ?? formToken}
+              values={failed?.typed ?? {}}
+              busy={doing === 'request-account'}
+              failure={requestFailure}
+              reference={done.reference}
+            />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,73 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { VISITOR } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { EMAIL_SHAPE } from '../../contract.ts';
+import { invalidActionCode, invalidEmail } from '../../errors.ts';
+import { makeActionCode } from './action-codes.ts';
+import { type Caller, traceOf } from './caller.ts';
+import { resetLink } from './forgot-password.ts';
+import { setPassword } from './set-password.ts';
+
+/** Keeps two first sign-ups from being the first at once. */
+const FIRST_ADMIN_LOCK = 7233117;
+
+/** Whether there is anybody who may make further accounts. */
+export async function hasSuperAdmin(sql: Sql): Promise<boolean> {
+  return (
+    (await sql.row(
+      'accounts.any-super-admin',
+      `select 1 from users where role = 'super_admin' and deleted_at is null limit 1`,
+    )) !== undefined
+  );
+}
+
+/** Whether the shop has no account at all, as on its first start. */
+export async function nobodyIsThere(sql: Sql): Promise<boolean> {
+  return (await sql.row('accounts.anybody', 'select 1 from users limit 1')) === undefined;
+}
+
+/**
+ * The one-time address that creates the first super_admin of an empty shop. Earlier ones work on: another process that starts must not
+ * take away the link that somebody is just about to open. All end with the first super_admin.
+ */
+export async function createFirstAdminCode(app: App): Promise<string> {
+  return app.db.transaction(async (tx) =>
+    resetLink(app, await makeActionCode(app, tx, { userId: null, purpose: 'first-admin' })),
+  );
+}
+
+/** Inside the transaction that used the code up. Refused as soon as there is any super_admin. */
+export async function createFirstAdmin(
+  app: App,
+  tx: Sql,
+  input: { displayName?: string | undefined; email?: string | undefined },
+  hash: string,
+  from: Caller,
+): Promise<void> {
+  const email = (input.email ?? '').trim().toLowerCase();
+  if (!input.displayName)
+    throw new AppError('invalid-argument', 400, 'Enter your name.', { field: 'displayName' });
+  if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
+  await tx.rows('accounts.first-admin-lock', 'select pg_advisory_xact_lock($1)', [
+    FIRST_ADMIN_LOCK,
+  ]);
+  if (await hasSuperAdmin(tx)) throw invalidActionCode();
+  const id = newId(app);
+  const now = new Date(app.clock.now());
+  await tx.execute(
+    'accounts.first-admin',
+    `insert into users (id, display_name, email, email_verified, role, customer_scope, created_at, updated_at) values ($1, $2, $3, true, 'super_admin', 'all', $4, $4)`,
+    [id, input.displayName, email, now],
+  );
+  await setPassword(app, tx, id, hash);
+  await recordAudit(app, tx, VISITOR, {
+    action: 'account.first-admin',
+    objectKind: 'account',
+    objectId: id,
+    after: { role: 'super_admin' },
+    ...traceOf(from),
+  });
+}

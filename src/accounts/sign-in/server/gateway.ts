@@ -1,0 +1,343 @@
+import type { Role } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import {
+  challengeGone,
+  invalidCredential,
+  wrongCurrentPassword,
+  wrongSecondFactor,
+} from '../../errors.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { sessionCookieName, sessionSecret, signSessionToken } from './session-cookie.ts';
+import { expiryOf } from './session-lifetimes.ts';
+
+/** The only door to the sign-in library (docs/decisions/2026-11-21-sign-in.md). Its HTTP routes are not mounted. */
+export interface Gateway {
+  /** Checks e-mail and password with one hash in every case. `challenge` holds the cookies of the second step. */
+  signIn(
+    email: string,
+    password: string,
+    from: Device,
+  ): Promise<{ token: string } | { challenge: string[] } | null>;
+  /** The second step: a code of the authenticator app, or one of the recovery codes. @throws the catalogue's verification errors */
+  answerChallenge(
+    cookieHeader: string | null,
+    code: string,
+    recovery: boolean,
+    from: Device,
+  ): Promise<{ token: string }>;
+  /** Starts enrolment: the otpauth address for the QR code, and the recovery codes, shown once. */
+  startSecondFactor(
+    sessionId: string,
+    password: string,
+  ): Promise<{ uri: string; recoveryCodes: string[] }>;
+  /** Ends enrolment with a first code. The session gets a new token. */
+  confirmSecondFactor(sessionId: string, code: string, from: Device): Promise<{ token: string }>;
+  endSecondFactor(sessionId: string, password: string, from: Device): Promise<{ token: string }>;
+  newRecoveryCodes(sessionId: string, password: string): Promise<string[]>;
+}
+
+/** Where a session begins: shown in the list of devices. */
+export interface Device {
+  network: string;
+  agent: string;
+}
+
+const NETWORK = 'x-bellcart-network';
+const gateways = new WeakMap<object, Promise<Gateway>>();
+
+/** The gateway of an app: made at the first use, because the library takes a third of a second to load. */
+export function gatewayOf(app: App): Promise<Gateway> {
+  let found = gateways.get(app.db.pool);
+  if (!found) {
+    found = createGateway(app);
+    gateways.set(app.db.pool, found);
+    // One that could not be made is tried anew at the next use.
+    found.catch(() => gateways.delete(app.db.pool));
+  }
+  return found;
+}
+
+/** Cookie of the second step: holds a signed, short-lived identifier. */
+export function challengeCookieName(app: App): string {
+  return app.config.http.baseUrl.startsWith('https://') ? '__Host-bc_challenge' : 'bc_challenge';
+}
+
+async function createLibrary(app: App) {
+  const [{ betterAuth }, { twoFactor }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/plugins/two-factor'),
+  ]);
+  const secure = app.config.http.baseUrl.startsWith('https://');
+  const cookie = (name: string) => ({
+    name,
+    attributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
+  });
+  return betterAuth({
+    appName: 'Bellcart',
+    baseURL: app.config.http.baseUrl,
+    trustedOrigins: [app.config.http.baseUrl],
+    secret: sessionSecret(app.config),
+    database: app.db.pool,
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    // Ours counts by account and network in the database and covers calls from verbs, which this one does not.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 1800,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(password, hash),
+      },
+    },
+    advanced: {
+      database: { generateId: () => newId(app) },
+      useSecureCookies: false,
+      // Also under NODE_ENV=test, where the library would drop both checks by itself.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { disableIpTracking: true },
+      cookies: {
+        session_token: cookie(sessionCookieName(app.config)),
+        two_factor: cookie(challengeCookieName(app)),
+      },
+    },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'display_name',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: 'hashed',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        signedInAt: { type: 'date', fieldName: 'signed_in_at', input: false, required: false },
+        lastSeenAt: { type: 'date', fieldName: 'last_seen_at', input: false, required: false },
+      },
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Times are ours (role and clock); a disabled or deleted person gets no session, whatever they typed.
+          before: async (session, context) => {
+            const person = await app.db.row<{ role: Role }>(
+              'accounts.may-have-session',
+              'select role from users where id = $1 and not disabled and deleted_at is null',
+              [session.userId],
+            );
+            if (!person) return false;
+            const now = app.clock.now();
+            return {
+              data: {
+                ...session,
+                ipAddress: context?.headers?.get(NETWORK) ?? session.ipAddress ?? '',
+                expiresAt: new Date(expiryOf(person.role, now, now)),
+                createdAt: new Date(now),
+                updatedAt: new Date(now),
+                signedInAt: new Date(now),
+                lastSeenAt: new Date(now),
+              },
+            };
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Bellcart',
+        twoFactorCookieMaxAge: 600,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+/** The library's refusal code, or undefined for a fault that is not a refusal. */
+function refusal(error: unknown): string | undefined {
+  const body = (error as { body?: { code?: unknown } }).body;
+  return typeof body?.code === 'string' ? body.code : undefined;
+}
+
+const REFUSED_SIGN_IN = new Set([
+  'INVALID_EMAIL_OR_PASSWORD',
+  'FAILED_TO_CREATE_SESSION',
+  'PASSWORD_TOO_LONG',
+  'INVALID_EMAIL',
+]);
+
+async function createGateway(app: App): Promise<Gateway> {
+  const library = await createLibrary(app);
+  const origin = app.config.http.baseUrl;
+  const headersOf = (from: Device | null, cookie?: string) =>
+    new Headers({
+      origin,
+      ...(from ? { 'user-agent': from.agent, [NETWORK]: from.network } : {}),
+      ...(cookie ? { cookie } : {}),
+    });
+  const sessionCookie = async (sessionId: string) => {
+    const row = await app.db.row<{ token: string }>(
+      'accounts.session-token',
+      'select token from sessions where id = $1',
+      [sessionId],
+    );
+    return `${sessionCookieName(app.config)}=${signSessionToken(sessionSecret(app.config), row?.token ?? '')}`;
+  };
+  /** The token that a call set, read from its session cookie. */
+  const tokenFrom = (headers: Headers): string => {
+    const set = headers
+      .getSetCookie()
+      .findLast(
+        (line) => line.startsWith(`${sessionCookieName(app.config)}=`) && !/max-age=0/i.test(line),
+      );
+    const value = decodeURIComponent(set?.split(';')[0]?.split('=').slice(1).join('=') ?? '');
+    return value.slice(0, value.lastIndexOf('.'));
+  };
+  const asOurs = (error: unknown): unknown => {
+    switch (refusal(error)) {
+      case 'INVALID_PASSWORD':
+      case 'PASSWORD_TOO_LONG':
+        return wrongCurrentPassword();
+      case 'INVALID_CODE':
+      case 'INVALID_BACKUP_CODE':
+        return wrongSecondFactor();
+      case 'INVALID_TWO_FACTOR_COOKIE':
+      case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+      case 'ACCOUNT_TEMPORARILY_LOCKED':
+      case 'TOTP_NOT_ENABLED':
+      case 'BACKUP_CODES_NOT_ENABLED':
+        return challengeGone();
+      case 'FAILED_TO_CREATE_SESSION':
+        return invalidCredential();
+      default:
+        return error;
+    }
+  };
+  const translated = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw asOurs(error);
+    }
+  };
+  return {
+    async signIn(email, password, from) {
+      try {
+        const { headers, response } = await library.api.signInEmail({
+          body: { email, password },
+          headers: headersOf(from),
+          returnHeaders: true,
+        });
+        if ('twoFactorRedirect' in response) {
+          return {
+            challenge: headers
+              .getSetCookie()
+              .filter((line) => line.startsWith(`${challengeCookieName(app)}=`)),
+          };
+        }
+        return { token: response.token };
+      } catch (error) {
+        if (REFUSED_SIGN_IN.has(refusal(error) ?? '')) return null;
+        throw error;
+      }
+    },
+    answerChallenge: (cookieHeader, code, recovery, from) =>
+      translated(async () => {
+        const name = challengeCookieName(app);
+        // Only the challenge goes along: with a live session the library would take the call for an enrolment.
+        const cookie = (cookieHeader ?? '')
+          .split(';')
+          .map((part) => part.trim())
+          .find((part) => part.startsWith(`${name}=`));
+        if (!cookie) throw challengeGone();
+        const call = { body: { code }, headers: headersOf(from, cookie) };
+        const answer = recovery
+          ? await library.api.verifyBackupCode(call)
+          : await library.api.verifyTOTP(call);
+        return { token: answer.token ?? '' };
+      }),
+    startSecondFactor: (sessionId, password) =>
+      translated(async () => {
+        const answer = await library.api.enableTwoFactor({
+          body: { password, method: 'totp' },
+          headers: headersOf(null, await sessionCookie(sessionId)),
+        });
+        if (!('totpURI' in answer)) throw new Error('The sign-in library started no enrolment.');
+        return { uri: answer.totpURI, recoveryCodes: answer.backupCodes };
+      }),
+    confirmSecondFactor: (sessionId, code, from) =>
+      translated(async () => {
+        const { headers } = await library.api.verifyTOTP({
+          body: { code },
+          headers: headersOf(from, await sessionCookie(sessionId)),
+          returnHeaders: true,
+        });
+        return { token: tokenFrom(headers) };
+      }),
+    endSecondFactor: (sessionId, password, from) =>
+      translated(async () => {
+        const { headers } = await library.api.disableTwoFactor({
+          body: { password },
+          headers: headersOf(from, await sessionCookie(sessionId)),
+          returnHeaders: true,
+        });
+        return { token: tokenFrom(headers) };
+      }),
+    newRecoveryCodes: (sessionId, password) =>
+      translated(async () => {
+        const answer = await library.api.generateBackupCodes({
+          body: { password },
+          headers: headersOf(null, await sessionCookie(sessionId)),
+        });
+        return answer.backupCodes;
+      }),
+  };
+}

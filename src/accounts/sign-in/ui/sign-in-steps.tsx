@@ -1,0 +1,163 @@
+import { Form, Link } from 'react-router';
+import type { Failure } from '../../../kit/failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
+import { EnrolmentSteps, type EnrolmentView } from './enrolment.tsx';
+import { AccountFailureNote } from './failure-note.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface StepProps {
+  failure: Failure | undefined;
+  busy: boolean;
+}
+
+export function PasswordStep({
+  failure,
+  email,
+  returnTo,
+  busy,
+}: StepProps & { email: string | undefined; returnTo: string }) {
+  return (
+    <Panel>
+      <Form method="post" className="grid gap-4" aria-label="Sign in">
+        <AccountFailureNote failure={failure} />
+        <input type="hidden" name="intent" value="sign-in" />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+          defaultValue={email}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <Button type="submit" busy={busy}>
+          Sign in
+        </Button>
+        <Link
+          to={`/login?forgot=1&returnTo=${encodeURIComponent(returnTo)}`}
+          className="inline-flex min-h-11 items-center text-brand"
+        >
+          Forgot password?
+        </Link>
+      </Form>
+    </Panel>
+  );
+}
+
+export function CodeStep({
+  failure,
+  returnTo,
+  back,
+  busy,
+}: StepProps & { returnTo: string; back: string }) {
+  return (
+    <Panel title="Enter your code">
+      <p className="mb-4 text-muted">
+        Open your authenticator app and type the six digits. No phone at hand? Use one of your
+        recovery codes.
+      </p>
+      <Form method="post" className="grid gap-4" aria-label="Second step">
+        <AccountFailureNote failure={failure} />
+        <input type="hidden" name="intent" value="second-step" />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <TextField
+          label="Code"
+          name="code"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={40}
+        />
+        <Button type="submit" busy={busy}>
+          Sign in
+        </Button>
+        <Link to={back} className="inline-flex min-h-11 items-center text-brand">
+          Start again
+        </Link>
+      </Form>
+    </Panel>
+  );
+}
+
+export function ForgotStep({
+  failure,
+  back,
+  done,
+  busy,
+}: StepProps & { back: string; done: boolean }) {
+  return (
+    <Panel title="Forgot password">
+      {done ? (
+        <Note tone="success" title="Look into your mailbox">
+          If there is an account with this address, a link is on its way. It works once, for 30
+          minutes.
+        </Note>
+      ) : (
+        <Form method="post" className="grid gap-4" aria-label="Forgot password">
+          <p className="text-muted">
+            Type the address of your account. We send you a link to choose a new password.
+          </p>
+          <AccountFailureNote failure={failure} />
+          <input type="hidden" name="intent" value="forgot" />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={254}
+          />
+          <Button type="submit" busy={busy}>
+            Send me a link
+          </Button>
+        </Form>
+      )}
+      <Link to={back} className="mt-2 inline-flex min-h-11 items-center text-brand">
+        Back to sign in
+      </Link>
+    </Panel>
+  );
+}
+
+/** Staff who must set up the second step before they come in. */
+export function EnrolStep({
+  failure,
+  enrolment,
+  doing,
+}: {
+  failure: Failure | undefined;
+  enrolment: EnrolmentView | undefined;
+  doing: string | undefined;
+}) {
+  return (
+    <Panel title="Set up two-step sign-in" className="lg:col-span-2">
+      <p className="mb-4 text-muted">
+        Your company asks staff for a second step. Set it up now; it takes a minute and an
+        authenticator app.
+      </p>
+      <AccountFailureNote failure={failure} />
+      {enrolment ? (
+        <EnrolmentSteps view={enrolment} busy={doing === 'enrol-confirm'} intent="enrol-confirm" />
+      ) : (
+        <Form method="post" className="mt-4 grid max-w-sm gap-4">
+          <input type="hidden" name="intent" value="enrol-start" />
+          <PasswordField label="Your password" name="current" autoComplete="current-password" />
+          <Button type="submit" busy={doing === 'enrol-start'}>
+            Continue
+          </Button>
+        </Form>
+      )}
+      <Form method="post" className="mt-4">
+        <Button type="submit" look="quiet" name="intent" value="sign-out">
+          Sign out
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

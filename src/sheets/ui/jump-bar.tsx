@@ -1,0 +1,49 @@
+import { FIRST_SECTIONS } from '../first-sections.ts';
+import * as messages from '../messages.ts';
+import type { SheetPageData } from '../server/load-sheet.ts';
+
+/** The four sections people need, always in reach. */
+export function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
+  return (
+    <nav
+      aria-label="Sections"
+      className="second-bar z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden"
+    >
+      <ul className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
+        {FIRST_SECTIONS.map(({ number, short }) => (
+          <li key={number}>
+            <a
+              href={`#section-${number}`}
+              className={`flex h-full min-h-12 items-center justify-center rounded-md px-2 text-center text-sm leading-tight no-underline sm:px-4 sm:text-base ${number === 4 ? 'bg-ink font-bold text-paper hover:bg-brand' : 'border border-border bg-card text-ink hover:bg-sunk'}`}
+            >
+              <span className="tabular mr-1.5 font-bold max-sm:sr-only">{number}</span>
+              {short}
+            </a>
+          </li>
+        ))}
+        {sections ? (
+          <li className="relative max-sm:hidden">
+            <details className="group">
+              <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-md px-4 text-brand underline ">
+                {messages.allSections}
+              </summary>
+              <ol className="z-20 bg-card p-2 absolute top-full left-0 w-80 border border-border">
+                {sections.map((section) => (
+                  <li key={section.number}>
+                    <a
+                      href={`#section-${section.number}`}
+                      className="flex min-h-9 items-center gap-2 px-2 text-ink no-underline hover:bg-sunk"
+                    >
+                      <span className="tabular w-5 text-right font-bold">{section.number}</span>
+                      {section.title}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

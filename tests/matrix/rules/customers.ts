@@ -1,0 +1,36 @@
+import { all, CUSTOMERS, gate, key, OWNER, type Rules, version } from './rule.ts';
+
+export const customersRules: Rules = {
+  'GET /api/customers': {
+    who: 'signed-in',
+    ...CUSTOMERS,
+    lists: (world) => ({ own: world.customer('own'), foreign: world.customer('foreign') }),
+  },
+  'GET /api/customers/:id': {
+    who: 'signed-in',
+    ...CUSTOMERS,
+    objects: all,
+    send: (world, object) => ({ params: { id: world.customer(object) } }),
+  },
+  'POST /api/customers': gate('super_admin', 200, () => ({
+    body: {
+      name: `House ${crypto.randomUUID()}`,
+      address1: '1 Main Street',
+      city: 'Providence',
+      state: 'RI',
+      zip: '02903',
+    },
+    headers: key(),
+  })),
+  'GET /api/customers-export': gate('super_admin'),
+  'PATCH /api/customers/:id': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => {
+      const id = world.customer(object);
+      const at = await version(world, 'customers', id);
+      return { params: { id }, body: { version: at, terms: `Net ${at}` } };
+    },
+  },
+};

@@ -1,0 +1,114 @@
+import type { Who } from '../../../src/platform/http/endpoint.ts';
+import type { TestUser } from '../../support/app.ts';
+import { type ActorKind, OBJECTS, type ObjectKind, type World } from '../world.ts';
+
+export interface Sent {
+  /** For each `:name` of the address. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Rule {
+  /** Who may call at all. Said here once more, so that a gate that was opened by mistake shows. */
+  who: Who;
+  /** The objects to ask for; without: one cell for each kind of actor. */
+  objects?: readonly ObjectKind[];
+  /** Builds one call. For writes that are allowed it runs anew for each cell, so make what the write needs here. */
+  send?: (world: World, object: ObjectKind, actor: TestUser | null) => Promise<Sent> | Sent;
+  /** The status where the actor may (default 200). */
+  ok?: number;
+  /** Who of those that `who` lets in may, by object. Others get `refused`. Without: all of them. */
+  own?: readonly ActorKind[];
+  foreign?: readonly ActorKind[];
+  /** The status where the object is not theirs or missing (default 404). */
+  refused?: number;
+  /** Single cells that differ: `actor` or `actor:object` -> status, each with its reason beside it. */
+  except?: Readonly<Record<string, number>>;
+  /** For lists: the mark of the own and of the foreign object. Whoever may sees it in the answer, all others don't. */
+  lists?: (
+    world: World,
+  ) => Promise<{ own: string; foreign: string }> | { own: string; foreign: string };
+}
+
+export const all = OBJECTS;
+/** A picture of 8 x 8 pixels. */
+export const PIXELS = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPg84rGihiGlgQAaYcswdu0j68AAAAASUVORK5CYII=',
+    'base64',
+  ),
+);
+export const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+export const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
+
+/** Who sees customer, product or order of the two sides. A rep sees all customers, and all their orders. */
+export const CUSTOMERS = {
+  own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+  foreign: ['userB', 'rep', 'owner'],
+} as const;
+export const PRODUCTS = CUSTOMERS;
+export const ORDERS = CUSTOMERS;
+export const PEOPLE = { own: ['adminIn', 'owner'], foreign: ['owner'] } as const;
+export const STAFF_ANY = {
+  own: ['adminIn', 'adminOut', 'owner'],
+  foreign: ['adminIn', 'adminOut', 'owner'],
+} as const;
+export const OWNER = { own: ['owner'], foreign: ['owner'] } as const;
+
+/** Everybody past the gate gets the same answer; there is no object. */
+export const gate = (who: Who, ok = 200, send?: Rule['send']): Rule => ({
+  who,
+  ok,
+  ...(send ? { send } : {}),
+});
+
+/** A request that all staff may handle. */
+export async function requestId(
+  world: World,
+  table: 'contact_requests' | 'account_requests',
+  object: ObjectKind,
+): Promise<string> {
+  const id = world.missingId();
+  if (object === 'missing') return id;
+  const row = {
+    id,
+    reference: `R-${id.slice(-12)}`,
+    name: 'Nora',
+    company: 'Inn',
+    email: 'nora@example.com',
+    message: 'Hello',
+    created_at: new Date(world.app.clock.now()),
+  };
+  await world.insert(table, table === 'contact_requests' ? { ...row, topic: 'other' } : row);
+  return id;
+}
+
+export const NO_HAZARDS = {
+  signalWord: '',
+  pictograms: [],
+  hStatements: [],
+  pStatements: [],
+  unNumber: null,
+  packingGroup: null,
+  epaRegNo: null,
+  dilution: '',
+  ph: null,
+  contactTime: '',
+  reactivityGroup: null,
+};
+
+export async function version(world: World, table: string, id: string): Promise<number> {
+  return (
+    (
+      await world.app.db.pool.query<{ version: number }>(
+        `select version from ${table} where id = $1`,
+        [id],
+      )
+    ).rows[0]?.version ?? 1
+  );
+}
+
+/** `METHOD path` -> what is sent, and who may. */
+export type Rules = Readonly<Record<string, Rule>>;

@@ -1,0 +1,80 @@
+import { all, CUSTOMERS, gate, key, NO_HAZARDS, OWNER, type Rules } from './rule.ts';
+
+export const safetyRules: Rules = {
+  'GET /api/sds': gate('anyone'),
+  // The library is public; the binder of a customer's site takes a sign-in.
+  'POST /api/sds-binders': {
+    who: 'anyone',
+    ...CUSTOMERS,
+    objects: all,
+    except: { visitor: 401, disabled: 401 },
+    send: (world, object) => ({ body: { customerId: world.customer(object) } }),
+  },
+  'GET /api/sds-binders/:id': {
+    who: 'anyone',
+    objects: ['missing'],
+    send: (world) => ({ params: { id: world.missingId() } }),
+  },
+  'POST /api/sds-handovers/acknowledge': {
+    who: 'signed-in',
+    ...CUSTOMERS,
+    objects: all,
+    send: (world, object) => ({
+      body: { customerId: world.customer(object), revisionId: world.handedOver(object) },
+    }),
+  },
+  'GET /api/safety-data/:nameKey': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: (_world, object) => ({ params: { nameKey: `${object}-product` } }),
+  },
+  'PUT /api/safety-data/:nameKey': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => {
+      const { rows } = await world.app.db.pool.query<{ version: number }>(
+        'select version from safety_data where name_key = $1',
+        [`${object}-product`],
+      );
+      return {
+        params: { nameKey: `${object}-product` },
+        body: {
+          ...NO_HAZARDS,
+          version: rows[0]?.version ?? 0,
+          contactTime: `${(rows[0]?.version ?? 0) + 1} min`,
+        },
+      };
+    },
+  },
+  'POST /api/safety-data/:nameKey/sheets': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => ({
+      params: { nameKey: `${object}-product` },
+      body: { file: await world.waitingSheet(object), date: '2026-03-01' },
+      headers: key(),
+    }),
+  },
+  'GET /api/safety-data/:nameKey/audience': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: (_world, object) => ({ params: { nameKey: `${object}-product` } }),
+  },
+  // A revision that is nobody's: what a right one does, the room's own tests say.
+  'POST /api/safety-data/:nameKey/sheets/:revisionId/take-back': gate(
+    'super_admin',
+    404,
+    (world) => ({
+      params: { nameKey: 'own-product', revisionId: world.missingId() },
+    }),
+  ),
+  'GET /api/safety-data-export': gate('super_admin'),
+  'POST /api/safety-data-import': gate('super_admin', 400, () => ({
+    body: 'no,such\ncolumns,here',
+    headers: { 'content-type': 'text/csv' },
+  })),
+};
