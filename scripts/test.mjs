@@ -12,6 +12,7 @@ import { journeyResults, sum, unitResults } from './test/results.mjs';
 const PARTS = ['check', 'unit', 'journeys'];
 const LONGEST = 43 * 60_000;
 const REPORTS = join(root, 'test-results');
+const STATEMENTS_RAN = join(REPORTS, 'statements');
 
 const results = [];
 const began = Date.now();
@@ -115,14 +116,22 @@ async function checks() {
 async function unit(filters, name = 'unit') {
   await part(name, async () => {
     const report = freshReport(`${name}.json`);
-    const { code } = await run('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...filters,
-    ]);
+    const { code } = await run(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
+      { env: { STATEMENTS_RAN } },
+    );
     return unitResults(readReport(report), code);
+  });
+}
+
+/** After all tests of `unit`: is there a statement that none of them ran? */
+async function statements() {
+  await part('statements', async () => {
+    const { neverRan } = await import('./test/statements.mjs');
+    const left = neverRan(root, STATEMENTS_RAN);
+    if (left.length > 0) process.stdout.write(`\nSQL that no test has run:\n${left.join('\n')}\n`);
+    return { passed: left.length === 0 ? 1 : 0, failed: left.length };
   });
 }
 
@@ -202,7 +211,11 @@ try {
   if (parts.includes('check')) await checks();
   // Among all the others they run as part of `unit`: each test counts once in the sum.
   if (!parts.includes('unit') && parts.includes('check')) await unit(['tests/shape'], 'shape');
-  if (parts.includes('unit')) await unit(filters);
+  if (parts.includes('unit')) {
+    rmSync(STATEMENTS_RAN, { recursive: true, force: true });
+    await unit(filters);
+    if (filters.length === 0) await statements();
+  }
   if (parts.includes('journeys')) await journeys(filters);
 } catch (error) {
   process.stderr.write(`${error instanceof Stopped ? error.message : error.stack}\n`);

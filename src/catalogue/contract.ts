@@ -129,6 +129,8 @@ export const listProducts = z.strictObject({
   /** Whose prices; the person's own customer when left out. */
   customer: text(40).optional(),
   after: z.string().max(1000).optional(),
+  /** How many records at most; `next` leads on. */
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
 });
 
 export const productList = z.object({

@@ -1,3 +1,4 @@
+import type { Failure } from '../kit/failure.ts';
 import { describePack, type Pack, parsePack } from '../packs/pack.ts';
 
 /** Dollars as people type them; '' is no price. Undefined when it is not an amount. */
@@ -15,6 +16,12 @@ export function centsOf(text: string): number | null | undefined {
   );
 }
 
+/** The same for a form's command: NaN, which no contract takes, for what is no amount. */
+export function typedCents(text: string): number | null {
+  const cents = centsOf(text);
+  return cents === undefined ? Number.NaN : cents;
+}
+
 /** A count as people type it ("1,200", "12.0"); '' is zero. NaN when it is none. */
 export function countOf(text: string): number {
   const plain = text.trim();
@@ -24,42 +31,17 @@ export function countOf(text: string): number {
     : Number.NaN;
 }
 
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-/** The facts of one size that a filled form holds; what is wrong with them the contract says. */
-export function sizeFacts(form: FormData) {
-  const cents = centsOf(textOf(form, 'price'));
-  return {
-    sizeUnit: textOf(form, 'sizeUnit'),
-    sku: textOf(form, 'sku'),
-    taxable: form.has('taxable'),
-    ...(form.has('price') ? { priceCents: cents === undefined ? Number.NaN : cents } : {}),
-    ...(form.has('quantity') ? { quantity: countOf(textOf(form, 'quantity')) } : {}),
-  };
-}
-
-export function sharedFacts(form: FormData) {
-  return {
-    name: textOf(form, 'name'),
-    brand: textOf(form, 'brand'),
-    category: textOf(form, 'category'),
-    description: textOf(form, 'description'),
-  };
-}
-
-/** The first complaint about each field of a refused form. */
-export function factProblems(details: unknown): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of Array.isArray(details)
-    ? (details as { path: string; message: string }[])
-    : [])
-    found[path] ??= message.startsWith('Invalid input') ? 'Check this.' : message;
-  if (found.priceCents && /number|nan/i.test(found.priceCents))
-    found.priceCents = 'Enter a price such as 89.50.';
-  return found;
+/** What is wrong with each field of a form of facts, in words for people. */
+export function factProblems(failure: Failure | undefined): Record<string, string> {
+  const problems = Object.fromEntries(
+    Object.entries(failure?.fields ?? {}).map(([path, message]) => [
+      path,
+      message.startsWith('Invalid input') ? 'Check this.' : message,
+    ]),
+  );
+  if (problems.priceCents && /number|nan/i.test(problems.priceCents))
+    problems.priceCents = 'Enter a price such as 89.50.';
+  return problems;
 }
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

@@ -60,24 +60,26 @@ const sized = {
   isActive: FACTS.isActive.default(true),
 };
 
-/** A new product with its first size; or, with the `nameKey` of one that is there, a further size of it. */
-export const createProduct = z.union([
-  z.strictObject({
-    name: FACTS.name,
-    brand: FACTS.brand,
-    category: FACTS.category,
-    description: FACTS.description.default(''),
-    hazardous: FACTS.hazardous.default(false),
-    ...sized,
-  }),
-  z.strictObject({
-    nameKey: z
-      .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      .max(120),
-    ...sized,
-  }),
-]);
+/** A new product with its first size. */
+export const createNewProduct = z.strictObject({
+  name: FACTS.name,
+  brand: FACTS.brand,
+  category: FACTS.category,
+  description: FACTS.description.default(''),
+  hazardous: FACTS.hazardous.default(false),
+  ...sized,
+});
+
+/** A further size of the product that has this `nameKey`. */
+export const createFurtherSize = z.strictObject({
+  nameKey: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(120),
+  ...sized,
+});
+
+export const createProduct = z.union([createNewProduct, createFurtherSize]);
 export type CreateProduct = z.output<typeof createProduct>;
 export const createdProduct = z.object({
   id: z.string(),

@@ -35,7 +35,7 @@ test('no screen that sends a form leaves its refusal unshown', () => {
     .filter(
       ({ text }) =>
         hearsAnAction(text) &&
-        !/<(?:FailureFocus|(?:Account)?FailureNote|ImportScreen)\b/.test(text),
+        !/<(?:FailureFocus|(?:Account|Facts)?FailureNote|ImportScreen)\b/.test(text),
     )
     .map(({ path }) => path);
   expect(silent.toSorted()).toEqual(Object.keys(SHOWN_OTHERWISE).toSorted());

@@ -1,6 +1,9 @@
 /* oxlint-disable no-console -- this file is about the console */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { format } from 'node:util';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { SqlText } from '../../src/platform/sql.ts';
 
 // What reaches console.error is an error that somebody would have to read. A test that means to cause one spies on it itself.
 let said: string[] = [];
@@ -17,4 +20,24 @@ afterEach(() => {
   vi.restoreAllMocks();
   console.error = report;
   if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
+});
+
+// Each text of a statement that ran, once a test file: scripts/test/statements.mjs asks which never did.
+const ran = new Set<string>();
+const prepared: (this: SqlText) => ReturnType<SqlText['prepared']> = Reflect.get(
+  SqlText.prototype,
+  'prepared',
+);
+SqlText.prototype.prepared = function () {
+  const statement = prepared.call(this);
+  ran.add(statement.text);
+  return statement;
+};
+
+afterAll(() => {
+  const folder = process.env.STATEMENTS_RAN;
+  if (!folder || ran.size === 0) return;
+  mkdirSync(folder, { recursive: true });
+  const lines = [...ran].map((text) => `${JSON.stringify(text)}\n`).join('');
+  writeFileSync(join(folder, `${process.pid}-${performance.now()}.jsonl`), lines);
 });

@@ -7,15 +7,15 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
-import { failLoad } from '../../platform/http/failure.ts';
+import { failLoad, failureOf } from '../../platform/http/failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../item-messages.ts';
 import { ITEM_STATES, type ItemState } from '../item-plan.ts';
-import { liveConnection } from '../quickbooks/server/connection.ts';
+import { liveConnection } from '../server/connection.ts';
 import { changeItems } from '../server/item-form.ts';
-import { recentSyncs } from '../server/queries.ts';
+import { recentSyncs } from '../server/recent-syncs.ts';
 import { showItems } from '../server/show-items.ts';
 import { ItemList } from '../ui/item-list.tsx';
 import { ItemMapping } from '../ui/item-mapping.tsx';
@@ -63,8 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return await changeItems(app, user, await request.formData(), { requestId, network });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { code, message, details, status } = error;
-    return data({ error: { code, message, details } }, { status });
+    const { message, status } = error;
+    return data({ error: { ...failureOf(error), message } }, { status });
   }
 }
 

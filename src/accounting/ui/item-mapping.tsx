@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useFetcher } from 'react-router';
 import { factProblems } from '../../catalogue/facts-form.ts';
+import type { Failure } from '../../kit/failure.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
@@ -20,7 +21,7 @@ export interface MappingView {
 
 interface Answer {
   saved?: string;
-  error?: { code: string; message: string; details?: unknown };
+  error?: Failure;
 }
 
 /** One row for each category of the books: what it is called here. */
@@ -100,7 +101,7 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
   const lists = useId();
   const fetcher = useFetcher<Answer>();
   const { saved, error } = fetcher.data ?? {};
-  const problems = useMemo(() => factProblems(error?.details), [error]);
+  const problems = useMemo(() => factProblems(error), [error]);
   return (
     <Panel>
       <details open={open}>

@@ -1,6 +1,6 @@
 import { cutOffDay, type DeliveryTerms, promisedDay } from '../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { choosableCustomers, chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { customerChoice } from '../../customers/server/chosen-customer.ts';
 import { customerTerms } from '../../customers/server/customer-terms.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -9,10 +9,9 @@ import { readCart } from './queries.ts';
 
 /** Everything that the cart page shows to a signed-in person. */
 export async function loadCart(app: App, user: UserActor, request: Request) {
-  const [company, customer, customers] = await Promise.all([
+  const [company, { chosen: customer, menu: customers }] = await Promise.all([
     readCompany(app),
-    chosenCustomer(app, user, request),
-    choosableCustomers(app, user),
+    customerChoice(app, user, request),
   ]);
   const [cart, terms] = await Promise.all([
     readCart(app, user, customer?.id ?? null, company),

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { data, Form, Link, redirect, useSubmit } from 'react-router';
-import { isSuperAdmin } from '../../kit/actor.ts';
+import { Form, Link, redirect, useSubmit } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { AppError } from '../../kit/app-error.ts';
 import { formatCents } from '../../kit/money.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { loadFailure } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -18,12 +19,11 @@ import type { Route } from './+types/manage-products';
 const ROWS = 50;
 const TYPING_MS = 250;
 
+export const middleware = [requireRole('super_admin')];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
+  const { app, user } = signedIn(context);
   const url = new URL(request.url);
-  const user = userOf(actor);
-  if (!user) throw redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
-  if (!isSuperAdmin(user)) throw data(null, { status: 403 });
   const state = url.searchParams.get('state');
   const options = {
     search: url.searchParams.get('q') ?? '',
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid-argument')
       throw redirect('/dashboard/products');
-    throw error;
+    throw loadFailure(error);
   }
 }
 
@@ -95,11 +95,14 @@ function Row({ product }: { product: ProductRecord }) {
   );
 }
 
+type Listed = Route.ComponentProps['loaderData'];
+
+/** The address of the same search, from the start or from `after` on. */
+const addressOf = ({ q, state }: Listed, after?: string) =>
+  `?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}), ...(after ? { after } : {}) })}`;
+
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
-  const submit = useSubmit();
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { products, next, q, state, removed, further } = loaderData;
-  const nextAddress = `?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}), after: next ?? '' })}`;
+  const { products, removed } = loaderData;
   return (
     <Page>
       <PageHeading title={adminMessages.title} lead={adminMessages.lead}>
@@ -109,69 +112,9 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/dashboard/products/new">{productMessages.newTitle}</ButtonLink>
       </PageHeading>
       {removed ? <Note tone="success">{adminMessages.removed}</Note> : null}
-      <Form
-        role="search"
-        className="my-4 flex flex-wrap items-end gap-3"
-        onInput={(event) => {
-          const form = event.currentTarget;
-          clearTimeout(typing.current);
-          typing.current = setTimeout(
-            () => void submit(form, { replace: true, preventScrollReset: true }),
-            TYPING_MS,
-          );
-        }}
-      >
-        <TextField
-          className="min-w-0 flex-1 basis-64"
-          label="Search records"
-          required={false}
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={100}
-        />
-        <SelectField
-          className="w-48"
-          label={adminMessages.state}
-          required
-          name="state"
-          defaultValue={state}
-        >
-          <option value="">{adminMessages.any}</option>
-          <option value="active">{adminMessages.active}</option>
-          <option value="inactive">{adminMessages.inactive}</option>
-        </SelectField>
-        <noscript>
-          <button type="submit">Search</button>
-        </noscript>
-      </Form>
-      {products.length === 0 && !q && !state ? (
-        <EmptyState
-          title={productMessages.noProducts}
-          action={
-            <p className="flex flex-wrap justify-center gap-3">
-              <ButtonLink look="secondary" to="/dashboard/accounting/products">
-                {productMessages.fromBooksLink}
-              </ButtonLink>
-              <ButtonLink look="secondary" to="/dashboard/products/import">
-                {productMessages.importTitle}
-              </ButtonLink>
-            </p>
-          }
-        >
-          {productMessages.noProductsText}
-        </EmptyState>
-      ) : products.length === 0 ? (
-        <EmptyState
-          title={adminMessages.none}
-          action={
-            <ButtonLink look="secondary" to="/dashboard/products">
-              {adminMessages.any}
-            </ButtonLink>
-          }
-        >
-          {adminMessages.noneText}
-        </EmptyState>
+      <Search listed={loaderData} />
+      {products.length === 0 ? (
+        <NoProducts listed={loaderData} />
       ) : (
         <ul className="border-t-2 border-ink">
           {products.map((product) => (
@@ -179,25 +122,114 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <p className="mt-4 flex justify-between gap-3">
-        {further ? (
-          <ButtonLink
-            look="quiet"
-            to={`?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}) })}`}
-          >
-            To the start
-          </ButtonLink>
-        ) : (
-          <span />
-        )}
-        {next ? (
-          <ButtonLink look="secondary" to={nextAddress}>
-            Next {ROWS}
-          </ButtonLink>
-        ) : null}
-      </p>
+      <PageLinks listed={loaderData} />
     </Page>
   );
 }
 
-export { KeeperError as ErrorBoundary } from '../ui/keeper-error.tsx';
+/** Searches a moment after the last letter. */
+function Search({ listed }: { listed: Listed }) {
+  const submit = useSubmit();
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return (
+    <Form
+      role="search"
+      className="my-4 flex flex-wrap items-end gap-3"
+      onInput={(event) => {
+        const form = event.currentTarget;
+        clearTimeout(typing.current);
+        typing.current = setTimeout(
+          () => void submit(form, { replace: true, preventScrollReset: true }),
+          TYPING_MS,
+        );
+      }}
+    >
+      <TextField
+        className="min-w-0 flex-1 basis-64"
+        label="Search records"
+        required={false}
+        name="q"
+        type="search"
+        defaultValue={listed.q}
+        maxLength={100}
+      />
+      <SelectField
+        className="w-48"
+        label={adminMessages.state}
+        required
+        name="state"
+        defaultValue={listed.state}
+      >
+        <option value="">{adminMessages.any}</option>
+        <option value="active">{adminMessages.active}</option>
+        <option value="inactive">{adminMessages.inactive}</option>
+      </SelectField>
+      <noscript>
+        <button type="submit">Search</button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** An empty search, or an empty catalogue with the ways to fill it. */
+function NoProducts({ listed }: { listed: Listed }) {
+  if (listed.q || listed.state)
+    return (
+      <EmptyState
+        title={adminMessages.none}
+        action={
+          <ButtonLink look="secondary" to="/dashboard/products">
+            {adminMessages.any}
+          </ButtonLink>
+        }
+      >
+        {adminMessages.noneText}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={productMessages.noProducts}
+      action={
+        <p className="flex flex-wrap justify-center gap-3">
+          <ButtonLink look="secondary" to="/dashboard/accounting/products">
+            {productMessages.fromBooksLink}
+          </ButtonLink>
+          <ButtonLink look="secondary" to="/dashboard/products/import">
+            {productMessages.importTitle}
+          </ButtonLink>
+        </p>
+      }
+    >
+      {productMessages.noProductsText}
+    </EmptyState>
+  );
+}
+
+function PageLinks({ listed }: { listed: Listed }) {
+  return (
+    <p className="mt-4 flex justify-between gap-3">
+      {listed.further ? (
+        <ButtonLink look="quiet" to={addressOf(listed)}>
+          To the start
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {listed.next ? (
+        <ButtonLink look="secondary" to={addressOf(listed, listed.next)}>
+          Next {ROWS}
+        </ButtonLink>
+      ) : null}
+    </p>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="list"
+      back={{ to: '/dashboard/products', label: adminMessages.title }}
+      denied={{ title: adminMessages.forbidden, text: adminMessages.forbiddenText }}
+    />
+  );
+}

@@ -1,31 +1,36 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
-import { requireOwner } from '../../company/server/require-owner.ts';
+import { Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import type { Failure } from '../../kit/failure.ts';
+import { checkbox, text } from '../../kit/form-fields.ts';
 import { newId } from '../../platform/clock.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
-import { failLoad } from '../../platform/http/failure.ts';
-import { keyOfForm } from '../../platform/idempotency.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { failLoad, loadFailure } from '../../platform/http/failure.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { useFailure } from '../../ui/failure.tsx';
+import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import * as adminMessages from '../admin-messages.ts';
-import { factProblems, sharedFacts, sizeFacts } from '../facts-form.ts';
-import { createProduct as createInput } from '../product-facts.ts';
+import { countOf, factProblems, typedCents } from '../facts-form.ts';
+import { type CreateProduct, createFurtherSize, createNewProduct } from '../product-facts.ts';
 import * as messages from '../product-messages.ts';
 import { createProduct } from '../server/create-product.ts';
 import { brandsAndCategories, everySizeOf, skuHolder } from '../server/product-choices.ts';
 import { adminShopperOf } from '../server/shopper.ts';
 import { type Draft, DraftCard } from '../ui/draft-card.tsx';
 import { SharedFields, SizeFields, useFocusOnProblem } from '../ui/fact-fields.tsx';
+import { FactsFailureNote } from '../ui/facts-failure-note.tsx';
 import type { Route } from './+types/new-product';
+
+export const middleware = [requireRole('super_admin')];
 
 /** `?of=` names the product that gets a further size; `?sku=` asks whether a SKU is free. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, user } = requireOwner(context, request);
+  const { app, user } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const [of, sku] = [
     query.get('of')?.slice(0, 120) ?? null,
@@ -37,54 +42,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sku === '' || sku.includes('\0') ? null : skuHolder(app.db, sku),
   ]);
   const [choices, sizes, holder] = await read.catch(failLoad);
-  if (of !== null && sizes.length === 0)
-    throw data(
-      { error: { code: 'not-found', message: 'Requested document not found.' } },
-      { status: 404 },
-    );
+  if (of !== null && sizes.length === 0) throw loadFailure(notFound());
   return { ...choices, of, sizes, holder, formKey: newId(app) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user, requestId, network } = requireOwner(context, request);
-  const form = await request.formData();
-  const of = form.get('of');
-  try {
-    const shared =
-      typeof of === 'string' && of !== ''
-        ? { nameKey: of }
-        : { ...sharedFacts(form), hazardous: form.has('hazardous') };
-    const parsed = createInput.safeParse({
-      ...shared,
-      ...sizeFacts(form),
-      isActive: form.has('isActive'),
-    });
-    // A union says only that neither form fits: the issues of the form that was meant are what people need.
-    if (!parsed.success)
-      throw invalidInput(issuesOf(parsed.error.issues, 'nameKey' in shared ? 1 : 0));
-    const made = await createProduct(app, user, parsed.data, {
-      key: keyOfForm(form),
-      requestId,
-      network,
-    });
-    return redirect(`/dashboard/products/${made.id}?made`);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data(
-      { error: { code: error.code, message: error.message, details: error.details } },
-      { status: error.status },
-    );
-  }
+/** `of` comes with the form of a further size, which has no field of what all sizes share. */
+const newProductForm = z.strictObject({
+  of: text.optional(),
+  name: text.optional(),
+  brand: text.optional(),
+  category: text.optional(),
+  description: text.optional(),
+  hazardous: checkbox,
+  sizeUnit: text,
+  sku: text,
+  price: text,
+  quantity: text,
+  taxable: checkbox,
+  isActive: checkbox,
+});
+
+function commandOf(form: z.output<typeof newProductForm>): CreateProduct {
+  const { of, name, brand, category, description, hazardous, price, quantity, ...size } = form;
+  const facts = { ...size, priceCents: typedCents(price), quantity: countOf(quantity) };
+  if (of) return parseInput(createFurtherSize, { nameKey: of, ...facts });
+  const shared = { name, brand, category, description, hazardous };
+  return parseInput(createNewProduct, { ...shared, ...facts });
 }
 
-type Issue = { path: readonly PropertyKey[]; message: string };
-
-function issuesOf(
-  issues: readonly (Issue & { errors?: readonly (readonly Issue[])[] })[],
-  form: number,
-): readonly Issue[] {
-  return issues[0]?.errors?.[form] ?? issues;
-}
+export const action = formAction(
+  newProductForm,
+  async (form, { app, user, key, requestId, network }) => {
+    const made = await createProduct(app, user, commandOf(form), { key, requestId, network });
+    throw redirect(`/dashboard/products/${made.id}?made`);
+  },
+);
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.newTitle} | Bellcart` }];
 
@@ -145,23 +137,15 @@ function Marks({ sized }: { sized: boolean }) {
   );
 }
 
-function Refusal({ error }: { error: { code: string; message: string; details: unknown } }) {
-  const message =
-    error.code === 'invalid-argument' ? 'Some facts need another look.' : messageFor(error);
-  const twin = Array.isArray(error.details)
-    ? (error.details[0] as { nameKey?: string } | undefined)?.nameKey
-    : undefined;
+/** The product that has the name already, with the way to add a size to it. */
+function TwinLink({ failure }: { failure: Failure }) {
+  const [first] = Array.isArray(failure.details) ? failure.details : [];
+  const twin = (first as { nameKey?: string } | undefined)?.nameKey;
+  if (!twin) return null;
   return (
-    <Note tone="danger" title={message}>
-      {message === error.message || error.code === 'invalid-argument' ? null : (
-        <p>{error.message}</p>
-      )}
-      {twin ? (
-        <ButtonLink look="quiet" to={`/dashboard/products/new?of=${twin}`}>
-          Add a size to it
-        </ButtonLink>
-      ) : null}
-    </Note>
+    <ButtonLink look="quiet" to={`/dashboard/products/new?of=${twin}`}>
+      Add a size to it
+    </ButtonLink>
   );
 }
 
@@ -182,15 +166,15 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
     ...(first ? { name: first.name, brand: first.brand, category: first.category } : {}),
   };
   const [draft, setDraft] = useState<Draft>(start);
-  const error = actionData && 'error' in actionData ? actionData.error : null;
-  const refused = useMemo(() => factProblems(error?.details), [error]);
-  const form = useFocusOnProblem(refused);
+  const failure = useFailure(actionData);
+  const wrong = useMemo(() => factProblems(failure), [failure]);
+  const form = useFocusOnProblem(wrong);
   const { check, asked, holder, free } = useSkuCheck();
   const taken =
     holder && asked === draft.sku.trim()
       ? `${holder} has this SKU. Each size needs its own.`
       : undefined;
-  const problems = { ...refused, ...(taken ? { sku: taken } : {}) };
+  const problems = { ...wrong, ...(taken ? { sku: taken } : {}) };
   const busy = useNavigation().state !== 'idle';
   return (
     <Page>
@@ -241,7 +225,9 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
             </p>
             <Marks sized={of !== null} />
           </Fold>
-          <FailureFocus by={error}>{error ? <Refusal error={error} /> : null}</FailureFocus>
+          <FactsFailureNote failure={failure}>
+            {failure ? <TwinLink failure={failure} /> : null}
+          </FactsFailureNote>
           <div>
             <Button type="submit" busy={busy}>
               {of ? messages.createSize : messages.create}

@@ -48,15 +48,15 @@ async function listed(
   shopper: Shopper,
   input: z.output<typeof listProducts>,
 ): Promise<ProductPage> {
-  const after = input.after ?? null;
+  const { after = null, search, limit } = input;
   if (input.ids) return { products: await productsByIds(sql, shopper, input.ids), next: null };
   if (input.nameKey)
     return { products: await productsByNameKey(sql, shopper, input.nameKey), next: null };
-  if (input.list === 'unique') return uniqueProducts(sql, shopper, input.search, after);
+  if (input.list === 'unique') return uniqueProducts(sql, shopper, search, after, limit);
   const isFull = input.list === 'full' || (input.list === 'all' && shopper.scope.brands === null);
   return isFull
-    ? fullList(sql, shopper, { search: input.search, after })
-    : activeProducts(sql, shopper, input.search, after);
+    ? fullList(sql, shopper, { search, after, limit })
+    : activeProducts(sql, shopper, search, after, limit);
 }
 
 export const catalogueEndpoints = (

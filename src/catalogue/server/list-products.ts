@@ -84,11 +84,12 @@ export async function activeProducts(
   shopper: Shopper,
   search: string | undefined,
   after: string | null,
+  limit = LIST_LIMIT,
 ): Promise<ProductPage> {
   const found = findRecords(await readProductIndex(db), shopper.scope, {
     term: searchTerm(search),
     after,
-    limit: LIST_LIMIT,
+    limit,
   });
   return recordsAt(db, shopper, found, inCatalogue(shopper.scope, 'p'));
 }
@@ -99,11 +100,12 @@ export async function uniqueProducts(
   shopper: Shopper,
   search: string | undefined,
   after: string | null,
+  limit = LIST_LIMIT,
 ): Promise<ProductPage> {
   const found = findRecords(await readProductIndex(db), shopper.scope, {
     term: searchTerm(search),
     after,
-    limit: LIST_LIMIT,
+    limit,
     oneEach: true,
   });
   return recordsAt(db, shopper, found, inCatalogue(shopper.scope, 'p'));

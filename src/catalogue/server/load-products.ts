@@ -1,5 +1,5 @@
 import { readCompany } from '../../company/server/queries.ts';
-import { choosableCustomers } from '../../customers/server/chosen-customer.ts';
+import { customerChoice } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { parsePack } from '../../packs/pack.ts';
@@ -58,9 +58,9 @@ export async function loadProducts(
   wanted: Browse,
 ) {
   if (user) {
-    const [{ shopper, customer }, customers] = await Promise.all([
+    const [{ shopper, customer }, { menu: customers }] = await Promise.all([
       shopperOf(app, user, request),
-      choosableCustomers(app, user),
+      customerChoice(app, user, request),
     ]);
     const page = await browseProducts(app.db, shopper, wanted);
     return {
@@ -100,9 +100,9 @@ export async function loadProduct(
 ) {
   const nameKey = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : '';
   if (user) {
-    const [{ shopper, customer }, customers] = await Promise.all([
+    const [{ shopper, customer }, { menu: customers }] = await Promise.all([
       shopperOf(app, user, request),
-      choosableCustomers(app, user),
+      customerChoice(app, user, request),
     ]);
     const product = await productBySlug(app.db, shopper, nameKey);
     if (!product) {

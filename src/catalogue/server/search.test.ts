@@ -103,3 +103,25 @@ test('quick add: the exact SKU stands first, the middle number finds its family'
   ]);
   expect(await searchSellable(app.db, catalogueScope(owner), null, ' & ', 8, pricing)).toEqual([]);
 });
+
+test.each(['unique', 'active', 'full'])(
+  'pages of %s by `limit` and `after` hold every record once, in the order of the whole list',
+  async (list) => {
+    const read = async (query: string) =>
+      (await app.call(owner, 'GET', `/api/products?list=${list}${query}`)).body;
+    const whole = await read('');
+    const ids: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await read(`&limit=20${after && `&after=${encodeURIComponent(after)}`}`);
+      expect(page.products.length).toBeLessThanOrEqual(20);
+      ids.push(...page.products.map((product: { id: string }) => product.id));
+      after = page.next;
+    }
+    expect(ids).toEqual(whole.products.map((product: { id: string }) => product.id));
+    expect(ids.length).toBeGreaterThan(20);
+  },
+);
+
+test.each(['0', '1001', 'many', '2.5'])('a limit of %s is refused', async (limit) => {
+  expect((await app.call(owner, 'GET', `/api/products?limit=${limit}`)).status).toBe(400);
+});

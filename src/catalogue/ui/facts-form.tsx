@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { messageFor } from '../../kit/messages.ts';
+import type { FailedForm } from '../../kit/failure.ts';
 import { centsToDecimal } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { Note, Panel } from '../../ui/panel.tsx';
+import { doneForm, failedForm } from '../../ui/failure.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
 import { factProblems } from '../facts-form.ts';
 import * as messages from '../product-messages.ts';
 import { type FromBooks, SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
+import { FactsFailureNote } from './facts-failure-note.tsx';
 
 interface FactsFormProps {
   product: ProductRecord;
@@ -28,11 +29,6 @@ const typedIn = (form: FormData) => {
   return typeof size === 'string' ? size : '';
 };
 
-interface Answer {
-  done?: string;
-  error?: { code: string; message: string; details?: unknown };
-}
-
 /** What a product is called and what this size of it is: a form of its own beside pictures, sheet and hazard mark. */
 export function FactsForm({
   product,
@@ -42,16 +38,16 @@ export function FactsForm({
   fromBooks,
   formKey,
 }: FactsFormProps) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<{ done: string } | FailedForm>();
   const [typedSize, setTypedSize] = useState(product.sizeUnit);
-  const error = fetcher.data?.error;
+  const failure = failedForm(fetcher.data)?.error;
   const problems = useMemo(
-    () => factProblems(error?.code === 'aborted' ? undefined : error?.details),
-    [error],
+    () => factProblems(failure?.code === 'aborted' ? undefined : failure),
+    [failure],
   );
   const form = useFocusOnProblem(problems);
   useEffect(() => {
-    if (fetcher.data?.done) toast.success(messages.factsSaved);
+    if (doneForm(fetcher.data)) toast.success(messages.factsSaved);
   }, [fetcher.data]);
   return (
     <Panel title={messages.factsTitle}>
@@ -91,22 +87,7 @@ export function FactsForm({
           label={messages.taxable}
           hint={messages.taxableHint}
         />
-        {error ? (
-          <FailureFocus by={error}>
-            <Note
-              tone="danger"
-              title={
-                error.code === 'invalid-argument'
-                  ? 'Some facts need another look.'
-                  : messageFor(error)
-              }
-            >
-              {messageFor(error) === error.message || error.code === 'invalid-argument' ? null : (
-                <p>{error.message}</p>
-              )}
-            </Note>
-          </FailureFocus>
-        ) : null}
+        <FactsFailureNote failure={failure} />
         <div>
           <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
             {messages.saveFacts}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { requireUser } from '../../company/server/require-owner.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
@@ -13,7 +13,7 @@ import { CustomerSearch } from '../ui/customer-search.tsx';
 import type { Route } from './+types/customers';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, user } = requireUser(context, request);
+  const { app, user } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const search = (query.get('q') ?? '').slice(0, 200);
   const cursor = query.get('cursor') ?? undefined;
@@ -42,8 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Customers | Bellcart' }];
 
+type Listed = Route.ComponentProps['loaderData'];
+
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { customers, next, count, search, further, mayChange, off } = loaderData;
+  const { customers, count, search, mayChange, off } = loaderData;
   return (
     <Page>
       <PageHeading
@@ -54,57 +56,74 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             : 'Everyone you may order for or deliver to.'
         }
       >
-        {mayChange ? (
-          <>
-            <ButtonLink to={off ? '/dashboard/customers' : '?show=off'} look="secondary">
-              {off ? 'Active customers' : 'Switched off'}
-            </ButtonLink>
-            <ButtonLink to="/dashboard/customers/import" look="secondary">
-              Import CSV
-            </ButtonLink>
-            <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
-          </>
-        ) : null}
+        {mayChange ? <AdminLinks off={off} /> : null}
       </PageHeading>
       {off ? null : <CustomerSearch search={search} />}
       <p role="status" className="tabular mb-3 text-sm text-muted">
         {count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`}
       </p>
       {customers.length === 0 ? (
-        <EmptyState
-          title={search ? messages.noneFound : off ? messages.noneInactive : messages.none}
-          action={search ? <ButtonLink to="/dashboard/customers">Show all</ButtonLink> : undefined}
-        >
-          {search
-            ? messages.noneFoundHelp
-            : off
-              ? null
-              : mayChange
-                ? messages.noneHelpAdmin
-                : messages.noneHelp}
-        </EmptyState>
+        <NoCustomers listed={loaderData} />
       ) : (
         <CustomerList customers={customers} />
       )}
-      <nav aria-label="Pages" className="mt-4 flex gap-3">
-        {further ? (
-          <Link
-            className={buttonClass('secondary')}
-            to={`?${new URLSearchParams({ q: search }).toString()}`}
-          >
-            From the start
-          </Link>
-        ) : null}
-        {next ? (
-          <Link
-            className={buttonClass('secondary')}
-            to={`?${new URLSearchParams({ q: search, cursor: next }).toString()}`}
-          >
-            More customers
-          </Link>
-        ) : null}
-      </nav>
+      <PageLinks listed={loaderData} />
     </Page>
+  );
+}
+
+function AdminLinks({ off }: { off: boolean }) {
+  return (
+    <>
+      <ButtonLink to={off ? '/dashboard/customers' : '?show=off'} look="secondary">
+        {off ? 'Active customers' : 'Switched off'}
+      </ButtonLink>
+      <ButtonLink to="/dashboard/customers/import" look="secondary">
+        Import CSV
+      </ButtonLink>
+      <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
+    </>
+  );
+}
+
+function NoCustomers({ listed: { search, off, mayChange } }: { listed: Listed }) {
+  if (search)
+    return (
+      <EmptyState
+        title={messages.noneFound}
+        action={<ButtonLink to="/dashboard/customers">Show all</ButtonLink>}
+      >
+        {messages.noneFoundHelp}
+      </EmptyState>
+    );
+  if (off) return <EmptyState title={messages.noneInactive} />;
+  return (
+    <EmptyState title={messages.none}>
+      {mayChange ? messages.noneHelpAdmin : messages.noneHelp}
+    </EmptyState>
+  );
+}
+
+function PageLinks({ listed: { search, further, next } }: { listed: Listed }) {
+  return (
+    <nav aria-label="Pages" className="mt-4 flex gap-3">
+      {further ? (
+        <Link
+          className={buttonClass('secondary')}
+          to={`?${new URLSearchParams({ q: search }).toString()}`}
+        >
+          From the start
+        </Link>
+      ) : null}
+      {next ? (
+        <Link
+          className={buttonClass('secondary')}
+          to={`?${new URLSearchParams({ q: search, cursor: next }).toString()}`}
+        >
+          More customers
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 

@@ -1,69 +1,73 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
-import { requireOwner } from '../../company/server/require-owner.ts';
+import { Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { newId } from '../../platform/clock.ts';
-import { keyOfForm } from '../../platform/idempotency.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { FailureFocus, failedForm, useFailure } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { ROUTE_DAYS } from '../messages.ts';
+import { createCustomerInput } from '../contract.ts';
 import { createCustomer } from '../server/create-customer.ts';
 import { possibleParents } from '../server/queries.ts';
-import { readNewCustomerForm } from '../server/read-customer-form.ts';
 import { customerScope } from '../server/scope.ts';
+import { ContactFields } from '../ui/contact-fields.tsx';
 import { IdentityFields } from '../ui/identity-fields.tsx';
+import { ParentField } from '../ui/parent-field.tsx';
 import type { Route } from './+types/new-customer';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, user } = requireOwner(context, request);
-  return { key: newId(app), parents: await possibleParents(app, customerScope(user), '') };
+export const middleware = [requireRole('super_admin')];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const parents = await possibleParents(app, customerScope(user), '').catch(failLoad);
+  return { key: newId(app), parents };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user, requestId, network } = requireOwner(context, request);
-  const form = await request.formData();
-  let id: string;
-  try {
-    const created = await createCustomer(app, user, readNewCustomerForm(form), keyOfForm(form), {
-      requestId,
-      network,
+const typed = z.string().trim();
+
+const newCustomerForm = z.strictObject({
+  name: typed,
+  address1: typed,
+  city: typed,
+  state: typed,
+  zip: typed,
+  parentId: typed.optional(),
+  email: typed,
+  phone: typed,
+  routeDay: typed,
+  terms: typed,
+  deliveryNote: typed,
+});
+
+export const action = formAction(
+  newCustomerForm,
+  async (form, { app, user, key, requestId, network }) => {
+    const { parentId, routeDay, deliveryNote, ...facts } = form;
+    const input = parseInput(createCustomerInput, {
+      ...facts,
+      ...(parentId ? { parentId } : {}),
+      routeDay: routeDay === '' ? null : Number(routeDay),
+      deliveryNote: deliveryNote.replaceAll('\r\n', '\n'),
     });
-    id = created.id;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, details, status } = error;
-    const typed = Object.fromEntries(
-      [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-    );
-    return data({ error: { code, message, details }, typed }, { status });
-  }
-  return redirect(`/dashboard/customers/${id}`);
-}
+    const { id } = await createCustomer(app, user, input, key, { requestId, network });
+    throw redirect(`/dashboard/customers/${id}`);
+  },
+  { typed: 'all' },
+);
 
 export const meta: Route.MetaFunction = () => [{ title: 'New customer | Bellcart' }];
 
-function problemsOf(details: unknown): Record<string, string> {
-  return Array.isArray(details)
-    ? Object.fromEntries(
-        (details as { path: string; message: string }[]).map((issue) => [
-          issue.path,
-          issue.message,
-        ]),
-      )
-    : {};
-}
-
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const problems = problemsOf(actionData?.error.details);
-  const typed = actionData?.typed ?? {};
+  const failure = useFailure(actionData);
+  const problems = failure?.fields ?? {};
+  const values = failedForm(actionData)?.typed ?? {};
   const exists =
-    actionData?.error.code === 'customer-exists'
-      ? (actionData.error.details as unknown as { customerId: string }).customerId
+    failure?.code === 'customer-exists'
+      ? (failure.details as { customerId: string }).customerId
       : null;
   return (
     <Page narrow>
@@ -71,13 +75,11 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         title="New customer"
         lead="A hotel, restaurant, spa or laundry, with the door that the goods go to."
       />
-      {actionData ? (
+      {failure ? (
         <div className="mb-4">
-          <FailureFocus by={actionData}>
+          <FailureFocus by={failure}>
             <Note tone="danger" title="Nothing was created">
-              {Object.keys(problems).length > 0
-                ? 'Please mend the fields marked below.'
-                : messageFor(actionData.error)}{' '}
+              {failure.fields ? 'Please mend the fields marked below.' : failure.message}{' '}
               {exists ? (
                 <a className="underline" href={`/dashboard/customers/${exists}`}>
                   Open it
@@ -91,77 +93,20 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="key" value={loaderData.key} />
         <Panel title="Name and ship-to address">
           <div className="grid gap-4 sm:grid-cols-6">
-            <IdentityFields values={typed} problems={problems} />
+            <IdentityFields values={values} problems={problems} />
             {loaderData.parents.length > 0 ? (
-              <SelectField
-                name="parentId"
-                label="Belongs to"
+              <ParentField
                 hint="For one of several sites: prices of the parent count where this one has none."
-                defaultValue={typed.parentId ?? ''}
+                parents={loaderData.parents}
+                chosen={values.parentId ?? ''}
                 error={problems.parentId}
                 className="sm:col-span-6"
-              >
-                <option value="">No parent</option>
-                {loaderData.parents.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}, {one.city}, {one.state}
-                  </option>
-                ))}
-              </SelectField>
+              />
             ) : null}
           </div>
         </Panel>
         <Panel title="Contact and delivery">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              name="email"
-              type="email"
-              label="E-mail"
-              defaultValue={typed.email}
-              error={problems.email}
-              autoComplete="off"
-            />
-            <TextField
-              name="phone"
-              type="tel"
-              label="Phone"
-              defaultValue={typed.phone}
-              error={problems.phone}
-              autoComplete="off"
-            />
-            <SelectField
-              name="routeDay"
-              label="Route day"
-              hint="The day your truck comes by."
-              defaultValue={typed.routeDay ?? ''}
-              error={problems.routeDay}
-              className="self-end"
-            >
-              <option value="">No fixed day</option>
-              {ROUTE_DAYS.map((day, at) => (
-                <option key={day} value={at}>
-                  {day}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              name="terms"
-              label="Payment terms"
-              hint="Such as Net 30."
-              defaultValue={typed.terms}
-              error={problems.terms}
-              className="self-end"
-            />
-            <TextArea
-              name="deliveryNote"
-              label="Delivery note"
-              rows={3}
-              hint="The driver reads it at the stop."
-              defaultValue={typed.deliveryNote}
-              error={problems.deliveryNote}
-              className="sm:col-span-2"
-            />
-          </div>
+          <ContactFields values={values} problems={problems} />
           <p className="mt-3 text-sm text-muted">
             Tax, order minimum, prices and credit hold are set on the customer’s page.
           </p>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
-import { choosableCustomers, chosenCustomer } from './chosen-customer.ts';
+import { watchSql } from '../../../tests/support/watch-sql.ts';
+import { chosenCustomer, customerChoice } from './chosen-customer.ts';
 
 let app: AppUnderTest;
 let here: string;
@@ -58,12 +59,27 @@ test('a default that was taken away is no longer used', async () => {
 
 test('the choice lists only what the person may see', async () => {
   const user = await addUser(app, { customers: [there, here] });
-  expect((await choosableCustomers(app, user))?.map((customer) => customer.name)).toEqual([
-    'Hotel Here',
-    'Hotel There',
-  ]);
+  expect(
+    (await customerChoice(app, user, asking())).menu?.map((customer) => customer.name),
+  ).toEqual(['Hotel Here', 'Hotel There']);
   const rep = await addUser(app, { customers: 'all' });
-  expect(await choosableCustomers(app, rep)).not.toBeNull();
+  expect((await customerChoice(app, rep, asking())).menu).not.toBeNull();
   for (let count = 0; count < 26; count += 1) await addCustomer(app, { name: `Inn ${count}` });
-  expect(await choosableCustomers(app, rep)).toBeNull();
+  expect((await customerChoice(app, rep, asking())).menu).toBeNull();
+});
+
+test('parts of one page that ask at the same moment share one reading; another browser does not', async () => {
+  const user = await addUser(app, { customers: [here, there] });
+  const asked: string[] = [];
+  const db = watchSql(app.db, ({ text }) => asked.push(text));
+  const watched = { db: { ...app.db, ...db } };
+  const [one, two, other] = await Promise.all([
+    chosenCustomer(watched, user, asking(here)),
+    chosenCustomer(watched, user, asking(here)),
+    chosenCustomer(watched, user, asking(there)),
+  ]);
+  expect([one?.id, two?.id, other?.id]).toEqual([here, here, there]);
+  expect(asked).toHaveLength(2);
+  await chosenCustomer(watched, user, asking(here));
+  expect(asked).toHaveLength(3);
 });

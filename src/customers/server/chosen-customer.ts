@@ -3,7 +3,7 @@ import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { columns, int, rowShape } from '../../platform/row-shape.ts';
+import { columns } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { type CustomerLabel, customerLabel, labelRow } from './queries.ts';
 import { customerScope, inCustomers } from './scope.ts';
@@ -21,47 +21,65 @@ function cookieOf(request: Request): string | null {
   return isId(value) ? value : null;
 }
 
-const chosenRow = rowShape({ ...labelRow.columns, rank: int });
-
-/**
- * For which customer this person orders now: the one chosen on this browser, else their default, else the only one they have.
- * A remembered customer that they may no longer see counts as none.
- */
-export async function chosenCustomer(
-  app: Pick<App, 'db'>,
-  user: UserActor,
-  request: Request,
-): Promise<CustomerLabel | null> {
-  const visible = sql`select ${columns(labelRow, 'c')}, r.rank
-    from customers c, (values (0), (1), (2)) r(rank) where ${inCustomers(customerScope(user), 'c')}`;
-  const rows = await app.db.rows(
-    chosenRow,
-    sql`${visible} and r.rank = 0 and c.id = ${cookieOf(request)}
-        union all ${visible} and r.rank = 1 and c.id = ${user.defaultCustomerId}
-        union all (${visible} and r.rank = 2 limit 2) order by rank`,
-  );
-  const first = rows[0];
-  if (!first || (first.rank === 2 && rows.length > 1)) return null;
-  const { rank: _, ...label } = first;
-  return label;
-}
-
 /** More customers than this are no menu: a person finds theirs by a search (/cart/customer). */
 const MENU = 25;
 
-/** Customers this person may choose from, by name; null when there are too many for a menu. */
-export async function choosableCustomers(
+interface CustomerChoice {
+  /** For whom this person orders now. */
+  chosen: CustomerLabel | null;
+  /** Whom they may choose from, by name; null when there are too many for a menu. */
+  menu: CustomerLabel[] | null;
+}
+
+async function readChoice(
   app: Pick<App, 'db'>,
   user: UserActor,
-): Promise<CustomerLabel[] | null> {
+  remembered: string | null,
+): Promise<CustomerChoice> {
+  const visible = sql`select ${columns(labelRow, 'c')} from customers c
+    where ${inCustomers(customerScope(user), 'c')}`;
   const rows = await app.db.rows(
     labelRow,
-    sql`select ${columns(labelRow, 'c')} from customers c
-         where ${inCustomers(customerScope(user), 'c')}
-         order by c.name, c.id limit ${MENU + 1}`,
+    sql`(${visible} and c.id = any(${[remembered, user.defaultCustomerId]}))
+        union (${visible} order by c.name, c.id limit ${MENU + 1})
+        order by name, id`,
   );
-  return rows.length > MENU ? null : rows;
+  const named = (id: string | null) => rows.find((row) => row.id === id);
+  const only = rows.length === 1 ? rows[0] : undefined;
+  return {
+    chosen: named(remembered) ?? named(user.defaultCustomerId) ?? only ?? null,
+    menu: rows.length > MENU ? null : rows,
+  };
 }
+
+/** Several parts of one page ask at the same moment; the actor is made anew for each request. */
+const underWay = new WeakMap<
+  UserActor,
+  { remembered: string | null; read: Promise<CustomerChoice> }
+>();
+
+/**
+ * For which customer this person orders now (the one chosen on this browser, else their default, else the only one they have), and
+ * whom else they may choose. A remembered customer that they may no longer see counts as none.
+ */
+export function customerChoice(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  request: Request,
+): Promise<CustomerChoice> {
+  const remembered = cookieOf(request);
+  const shared = underWay.get(user);
+  if (shared && shared.remembered === remembered) return shared.read;
+  const read = readChoice(app, user, remembered).finally(() => underWay.delete(user));
+  underWay.set(user, { remembered, read });
+  return read;
+}
+
+export const chosenCustomer = async (
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  request: Request,
+): Promise<CustomerLabel | null> => (await customerChoice(app, user, request)).chosen;
 
 /**
  * The cookie that remembers a choice for a year. It only ever narrows prices to a customer the person may see: every read checks it.

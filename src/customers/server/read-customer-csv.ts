@@ -1,8 +1,8 @@
 import { parseDollars } from '../../kit/money.ts';
 import { type CsvRecord, readCsv, yesNo } from '../../platform/read-csv.ts';
+import { basisPoints } from '../basis-points.ts';
 import { createCustomerInput, type GivenCustomerFields } from '../contract.ts';
 import { ROUTE_DAYS } from '../messages.ts';
-import { basisPoints } from './read-customer-form.ts';
 
 /** Most rows that one file may hold. */
 export const MAX_ROWS = 5000;

@@ -2,13 +2,14 @@ import { Form } from 'react-router';
 import { centsToDecimal } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CustomerDetail } from '../contract.ts';
-import { ROUTE_DAYS } from '../messages.ts';
+import { ParentField } from './parent-field.tsx';
+import { RouteDayField } from './route-day-field.tsx';
 
-/** The super_admin's form. It names the version that was seen; fields are read by `server/read-customer-form.ts`. */
+/** The super_admin's form. It names the version that was seen; its fields are read by `src/shell/dashboard/customer-forms.ts`. */
 export function ChangeCustomerForm(props: {
   customer: CustomerDetail;
   /** Customers that may be its parent. */
@@ -52,20 +53,7 @@ export function ChangeCustomerForm(props: {
           defaultValue={String(customer.taxRateBp / 100)}
           error={problems.taxRate}
         />
-        <SelectField
-          name="routeDay"
-          label="Route day"
-          defaultValue={String(customer.routeDay ?? '')}
-          error={problems.routeDay}
-          className="self-end"
-        >
-          <option value="">No fixed day</option>
-          {ROUTE_DAYS.map((day, at) => (
-            <option key={day} value={at}>
-              {day}
-            </option>
-          ))}
-        </SelectField>
+        <RouteDayField chosen={String(customer.routeDay ?? '')} error={problems.routeDay} />
         <TextField
           name="email"
           type="email"
@@ -81,21 +69,13 @@ export function ChangeCustomerForm(props: {
           error={problems.phone}
         />
         {customer.sites.length === 0 ? (
-          <SelectField
-            name="parentId"
-            label="Belongs to"
+          <ParentField
             hint="Prices of the parent count where this customer has none."
-            defaultValue={customer.parent?.id ?? ''}
+            parents={listed}
+            chosen={customer.parent?.id ?? ''}
             error={problems.parentId}
             className="sm:col-span-2"
-          >
-            <option value="">No parent</option>
-            {listed.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}, {one.city}, {one.state}
-              </option>
-            ))}
-          </SelectField>
+          />
         ) : null}
         <TextArea
           name="deliveryNote"

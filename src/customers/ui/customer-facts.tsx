@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
+import { percent } from '../basis-points.ts';
 import type { CustomerDetail, PersonWithAccess } from '../contract.ts';
 import { ROUTE_DAYS } from '../messages.ts';
 
@@ -12,11 +13,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
   );
-}
-
-/** 825 -> "8.25 %" */
-function percent(basisPoints: number): string {
-  return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')} %`;
 }
 
 /** Where the goods go and how to reach the people there. */

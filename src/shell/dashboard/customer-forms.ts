@@ -4,10 +4,10 @@ import {
   setCustomerPrice,
   setCustomerPriceInput,
 } from '../../catalogue/server/set-customer-price.ts';
+import { basisPoints } from '../../customers/basis-points.ts';
 import { changeCustomerInput } from '../../customers/contract.ts';
 import * as messages from '../../customers/messages.ts';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
-import { basisPoints } from '../../customers/server/read-customer-form.ts';
 import { checkbox, numberText, text, textOrNull } from '../../kit/form-fields.ts';
 import { parseDollars } from '../../kit/money.ts';
 import { type FormCall, pageForm } from '../../platform/http/form-action.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { figuresOfBooks } from '../../accounting/server/book-items.ts';
 import { changeProduct as productContract } from '../../catalogue/contract.ts';
-import { centsOf, countOf } from '../../catalogue/facts-form.ts';
+import { countOf, typedCents } from '../../catalogue/facts-form.ts';
 import {
   changeFacts as factsContract,
   switchProduct as switchContract,
@@ -39,12 +39,6 @@ export const saveForm = pageForm(
     return { done: 'saved' as const, at: app.clock.now() };
   },
 );
-
-/** NaN, which the contract refuses, for what is no amount. */
-function typedCents(price: string): number | null {
-  const cents = centsOf(price);
-  return cents === undefined ? Number.NaN : cents;
-}
 
 /** Name, size and price. Books that are connected keep some of the figures: those are not in the form. */
 export const factsForm = pageForm(
