@@ -31,7 +31,7 @@ export const INVOICE_STATES = [
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** How often the outbox tries by itself before somebody has to look. */
-export const MOST_ATTEMPTS = 8;
+export const MAX_ATTEMPTS = 8;
 
 export interface InvoiceSummary {
   id: string;

@@ -1,22 +1,10 @@
 import { usedSpelling } from '../catalogue/name-key.ts';
 import type { Follow } from './item-contract.ts';
 import { splitItemName } from './item-name.ts';
+import type { LedgerItem } from './ledger.ts';
 
-/** An item of the books as it was last read, with the owner's decisions. Money in cents. */
-export interface BookItem {
-  itemId: string;
-  name: string;
-  /** The categories above it, '' for none. */
-  path: string;
-  sku: string;
-  type: string;
-  description: string;
-  priceCents: number | null;
-  /** The books' own figure, when it has parts of a cent. */
-  unrounded: string | null;
-  quantity: number | null;
-  taxable: boolean;
-  active: boolean;
+/** An item of the books as it was last read, with the owner's decisions. */
+export interface BookItem extends LedgerItem {
   ignored: boolean;
   edited: { from: string; name: string; sizeUnit: string } | null;
   keptActive: boolean | null;

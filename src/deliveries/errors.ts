@@ -4,7 +4,7 @@ export const notFound = () => new AppError('not-found', 404, 'Requested document
 export const permissionDenied = () =>
   new AppError('permission-denied', 403, 'You do not have permission to perform this operation.');
 
-const refused = (reason: string, message: string, details: object = {}) =>
+const precondition = (reason: string, message: string, details: object = {}) =>
   new AppError('failed-precondition', 409, message, { reason, ...details });
 const invalid = (path: string, message: string) =>
   new AppError('invalid-argument', 400, message, [{ path, message }]);
@@ -16,7 +16,7 @@ const NOT_AT_THE_DOOR: Record<string, string> = {
   cancelled: 'This order was cancelled.',
 };
 export const notDeliverable = (status: string) =>
-  refused('wrong-state', NOT_AT_THE_DOOR[status] ?? 'This order cannot be delivered now.', {
+  precondition('wrong-state', NOT_AT_THE_DOOR[status] ?? 'This order cannot be delivered now.', {
     status,
   });
 
@@ -24,8 +24,10 @@ export const nothingRecorded = () => invalid('lines', 'Say what happened to at l
 export const lineTwice = () => invalid('lines', 'A line stands here twice.');
 export const unknownLine = () =>
   invalid('lines', 'A line is not on this order, or is delivered already.');
-export const tooMuch = (name: string, most: number) =>
-  refused('too-much', `${name}: only ${most} can be delivered. Add more as an extra.`, { most });
+export const tooMuch = (name: string, max: number) =>
+  precondition('too-much', `${name}: only ${max} can be delivered. Add more as an extra.`, {
+    most: max,
+  });
 export const reasonMissing = (name: string) =>
   invalid('lines', `${name}: say why less was delivered.`);
 export const signerMissing = () =>

@@ -13,11 +13,12 @@ import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SYNC_KINDS, type SyncKind } from '../choices.ts';
 import { settleSyncInput } from '../contract.ts';
 import { notFound } from '../errors.ts';
-import { liveConnection } from '../quickbooks/server/connection.ts';
-import { canConnect } from '../quickbooks/server/environment.ts';
 import { acceptPrices } from '../server/accept-prices.ts';
 import { backlogOf, confirmCompany } from '../server/confirm-company.ts';
-import { countInvoices, listInvoices, recentSyncs } from '../server/queries.ts';
+import { liveConnection } from '../server/connection.ts';
+import { openLedger } from '../server/open-ledger.ts';
+import { countInvoices, listInvoices } from '../server/queries.ts';
+import { recentSyncs } from '../server/recent-syncs.ts';
 import { settleSync } from '../server/settle-sync.ts';
 import { countWaitingItems } from '../server/show-items.ts';
 import { startSync } from '../server/start-sync.ts';
@@ -60,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     connection,
     backlog: live?.state === 'unconfirmed' ? await backlogOf(app.db) : null,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
-    hasKeys: canConnect(app.config),
+    hasKeys: openLedger(app).canConnect(),
     environment: app.config.quickbooks.environment,
     today,
     counts,

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/panel.tsx';
 import { CONNECT_RESULTS } from '../choices.ts';
 import { CONNECT_MESSAGES } from '../messages.ts';
-import { liveConnection } from '../quickbooks/server/connection.ts';
+import { liveConnection } from '../server/connection.ts';
 import type { Route } from './+types/auth-success';
 
 export const meta = () => [

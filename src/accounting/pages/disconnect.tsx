@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { STOPS_WORKING } from '../messages.ts';
-import { liveConnection } from '../quickbooks/server/connection.ts';
+import { liveConnection } from '../server/connection.ts';
 import { disconnect } from '../server/disconnect.ts';
 import { PasswordAgain } from '../ui/password-again.tsx';
 import type { Route } from './+types/disconnect';

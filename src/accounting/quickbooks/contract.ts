@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Cents } from '../../kit/money.ts';
-
-/** The only currency this shop bills in. */
-export const HOME_CURRENCY = 'USD';
+import { HOME_CURRENCY } from '../ledger.ts';
 
 /** What we read of QuickBooks' objects. Unknown keys are kept: new fields appear without a new version. */
 const reference = z.looseObject({ value: z.string(), name: z.string().optional() });
@@ -92,6 +90,22 @@ export const qboPayment = z.looseObject({
     )
     .default([]),
 });
+
+/** Changes of invoices since a moment: whole ones, and a stub for each that was deleted. */
+export const qboChanges = z.looseObject({
+  CDCResponse: z.array(
+    z.looseObject({
+      QueryResponse: z.array(
+        z.looseObject({
+          Invoice: z.array(z.unknown()).optional(),
+          maxResults: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
+  time: z.string(),
+});
+export const qboDeleted = z.looseObject({ Id: z.string(), status: z.literal('Deleted') });
 
 /** The company's switches that change what we send. */
 export interface BooksPreferences {

@@ -3,61 +3,102 @@ import { everyProduct, type KnownProduct } from '../../catalogue/server/product-
 import { readCompany } from '../../company/server/queries.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import {
+  bool,
+  columns,
+  int,
+  json,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+  time,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { notConnected } from '../errors.ts';
 import { follow } from '../item-contract.ts';
 import { type BookItem, type ItemChoices, type PlannedItem, planItems } from '../item-plan.ts';
-import { liveConnection } from '../quickbooks/server/connection.ts';
+import type { LedgerItem } from '../ledger.ts';
+import { liveConnection } from './connection.ts';
 import { writeEach } from './put-aside.ts';
 
-const FACTS = `item_id as "itemId", name, path, sku, type, description, price_cents as "priceCents", unrounded, quantity, taxable, active, ignored, edited,
-  kept_active as "keptActive"`;
+const bookItem: ShapeOf<BookItem> = rowShape({
+  itemId: text,
+  name: text,
+  path: text,
+  sku: text,
+  type: text,
+  description: text,
+  priceCents: nullable(int),
+  unrounded: nullable(text),
+  quantity: nullable(int),
+  taxable: bool,
+  active: bool,
+  ignored: bool,
+  edited: nullable(json<NonNullable<BookItem['edited']>>()),
+  keptActive: nullable(bool),
+});
+
+const choicesRow = rowShape({
+  categories: json<ItemChoices['categories']>(),
+  defaultBrand: text,
+  follow: json<unknown>(),
+  itemsReadAt: nullable(time),
+});
+
+const figures = rowShape({ price: bool, quantity: bool });
+const figuresOfItem = rowShape({ itemId: text, ...figures.columns });
 
 /** The company whose items count now. @throws AppError `failed-precondition` when none is connected */
-export async function realmOf(sql: Sql): Promise<string> {
-  const live = await liveConnection(sql);
+export async function realmOf(db: Sql): Promise<string> {
+  const live = await liveConnection(db);
   if (!live || live.state === 'disconnected') throw notConnected();
   return live.realmId;
 }
 
-export type ReadItem = Omit<BookItem, 'ignored' | 'edited' | 'keptActive'>;
-
 /**
- * Keeps what was read. Decisions about an item stay, also while it is missing from a read. An item that does not fit goes to
- * `onBad` and the others are kept.
+ * Stores what was read. Decisions about an item stay, also while it is missing from a read. An item that does not fit goes to
+ * `onBad` and the others are stored.
  */
-export async function keepItems(
+export async function storeItems(
   app: App,
   tx: Sql,
   realmId: string,
-  items: readonly ReadItem[],
-  onBad: (item: ReadItem) => void,
+  items: readonly LedgerItem[],
+  onBad: (item: LedgerItem) => void,
 ): Promise<void> {
   const readAt = new Date(app.clock.now());
-  await writeEach(tx, items, (some) => keepRows(tx, realmId, some, readAt), onBad);
+  await writeEach(tx, items, (some) => storeRows(tx, realmId, some, readAt), onBad);
   await tx.execute(
-    'accounting.items-read',
-    `insert into accounting_item_choices (realm_id, items_read_at) values ($1, $2) on conflict (realm_id) do update set items_read_at = excluded.items_read_at`,
-    [realmId, readAt],
+    sql`insert into accounting_item_choices (realm_id, items_read_at)
+        values (${realmId}, ${readAt})
+        on conflict (realm_id) do update set items_read_at = excluded.items_read_at`,
   );
 }
 
-async function keepRows(
+async function storeRows(
   tx: Sql,
   realmId: string,
-  items: readonly ReadItem[],
+  items: readonly LedgerItem[],
   readAt: Date,
 ): Promise<void> {
   await tx.execute(
-    'accounting.keep-items',
-    `insert into accounting_items (realm_id, item_id, name, path, sku, type, description, price_cents, unrounded, quantity, taxable, active, read_at)
-     select $1, r."itemId", r.name, r.path, r.sku, r.type, r.description, r."priceCents", r.unrounded, r.quantity, r.taxable, r.active, $3
-       from json_to_recordset($2::json) as r("itemId" text, name text, path text, sku text, type text, description text, "priceCents" bigint, unrounded text,
-            quantity int, taxable boolean, active boolean)
-     on conflict (realm_id, item_id) do update set name = excluded.name, path = excluded.path, sku = excluded.sku, type = excluded.type,
-       description = excluded.description, price_cents = excluded.price_cents, unrounded = excluded.unrounded, quantity = excluded.quantity,
-       taxable = excluded.taxable, active = excluded.active, read_at = excluded.read_at,
-       kept_active = case when accounting_items.kept_active = excluded.active then accounting_items.kept_active end`,
-    [realmId, JSON.stringify(items), readAt],
+    sql`
+      insert into accounting_items as known (realm_id, item_id, name, path, sku, type, description,
+             price_cents, unrounded, quantity, taxable, active, read_at)
+      select ${realmId}, r."itemId", r.name, r.path, r.sku, r.type, r.description, r."priceCents",
+             r.unrounded, r.quantity, r.taxable, r.active, ${readAt}
+        from json_to_recordset(${JSON.stringify(items)}::json)
+          as r("itemId" text, name text, path text, sku text, type text, description text,
+               "priceCents" bigint, unrounded text, quantity int, taxable boolean, active boolean)
+      on conflict (realm_id, item_id) do update
+         set name = excluded.name, path = excluded.path, sku = excluded.sku,
+             type = excluded.type, description = excluded.description,
+             price_cents = excluded.price_cents, unrounded = excluded.unrounded,
+             quantity = excluded.quantity, taxable = excluded.taxable, active = excluded.active,
+             read_at = excluded.read_at,
+             kept_active = case when known.kept_active = excluded.active
+                                then known.kept_active end`,
   );
 }
 
@@ -70,63 +111,61 @@ export interface ItemPlan {
 }
 
 /** Where every item that was last read stands against the products of this moment. */
-export async function readItemPlan(app: App, sql: Sql, realmId: string): Promise<ItemPlan> {
-  const items = await sql.rows<BookItem>(
-    'accounting.items',
-    `select ${FACTS} from accounting_items
-      where realm_id = $1 and read_at = (select items_read_at from accounting_item_choices where realm_id = $1) order by path, name, item_id`,
-    [realmId],
+export async function readItemPlan(app: App, db: Sql, realmId: string): Promise<ItemPlan> {
+  const items = await db.rows(
+    bookItem,
+    sql`
+      select ${columns(bookItem, 'i')} from accounting_items i
+       where i.realm_id = ${realmId} and i.read_at = (
+               select items_read_at from accounting_item_choices where realm_id = ${realmId})
+       order by i.path, i.name, i.item_id`,
   );
-  const row = await sql.row<{
-    categories: ItemChoices['categories'];
-    defaultBrand: string;
-    follow: unknown;
-    readAt: Date | null;
-  }>(
-    'accounting.item-choices',
-    `select categories, default_brand as "defaultBrand", follow, items_read_at as "readAt" from accounting_item_choices where realm_id = $1`,
-    [realmId],
+  const row = await db.row(
+    choicesRow,
+    sql`select ${columns(choicesRow, 'c')} from accounting_item_choices c
+         where c.realm_id = ${realmId}`,
   );
-  const products = await everyProduct(sql);
+  const products = await everyProduct(db);
   const choices = {
     categories: row?.categories ?? {},
     defaultBrand: row?.defaultBrand ?? '',
     follow: follow.parse(row?.follow ?? {}),
   };
-  const [words, company] = [await brandsAndCategories(sql), await readCompany(app, sql)];
+  const [words, company] = [await brandsAndCategories(db), await readCompany(app, db)];
   return {
     plan: planItems(items, products, choices, { ...words, companyName: company.name }),
     choices,
     products,
-    readAt: row?.readAt ?? null,
+    readAt: row?.itemsReadAt ?? null,
   };
 }
 
+const HAS_FIGURES = sql`price_cents is not null as price, quantity is not null as quantity`;
+
 /** Which figures of a product connected books keep: those that they have. */
 export async function figuresOfBooks(
-  sql: Sql,
+  db: Sql,
   accountingId: string,
 ): Promise<{ price: boolean; quantity: boolean }> {
-  const live = await liveConnection(sql);
+  const live = await liveConnection(db);
   if (live?.state !== 'connected') return { price: false, quantity: false };
-  const item = await sql.row<{ price: boolean; quantity: boolean }>(
-    'accounting.item-figures',
-    'select price_cents is not null as price, quantity is not null as quantity from accounting_items where realm_id = $1 and item_id = $2',
-    [live.realmId, accountingId],
+  const item = await db.row(
+    figures,
+    sql`select ${HAS_FIGURES} from accounting_items
+         where realm_id = ${live.realmId} and item_id = ${accountingId}`,
   );
   return item ?? { price: true, quantity: true };
 }
 
 /** The same for every item at once. */
 export async function allFiguresOfBooks(
-  sql: Sql,
+  db: Sql,
 ): Promise<(accountingId: string) => { price: boolean; quantity: boolean }> {
-  const live = await liveConnection(sql);
+  const live = await liveConnection(db);
   if (live?.state !== 'connected') return () => ({ price: false, quantity: false });
-  const rows = await sql.rows<{ itemId: string; price: boolean; quantity: boolean }>(
-    'accounting.all-figures',
-    'select item_id as "itemId", price_cents is not null as price, quantity is not null as quantity from accounting_items where realm_id = $1',
-    [live.realmId],
+  const rows = await db.rows(
+    figuresOfItem,
+    sql`select item_id, ${HAS_FIGURES} from accounting_items where realm_id = ${live.realmId}`,
   );
   const byItem = new Map(rows.map((row) => [row.itemId, row]));
   return (accountingId) => byItem.get(accountingId) ?? { price: true, quantity: true };

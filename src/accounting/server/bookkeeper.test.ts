@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
-import { QuickBooksError } from '../quickbooks/errors.ts';
+import { refusedBy } from '../quickbooks/server/fault.ts';
+import { describeProblem } from './describe-problem.ts';
 import { readChange } from './read-change.ts';
-import { sayProblem } from './say-problem.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -247,7 +247,7 @@ test.each([
   ['6210', 'Duplicate Document Number Error. This number has already been used.', '6140'],
   ['6140', 'Duplicate Document Number Error', '6140'],
 ])('%s is read by its words: %s', (code, said, expected) => {
-  expect(sayProblem(new QuickBooksError('refused', said, { code, said })).code).toBe(expected);
+  expect(describeProblem(refusedBy({ code, said, detail: '', status: 400 })).code).toBe(expected);
 });
 
 test('edited, moved to another customer, voided, deleted: the mirror says what stands there', async () => {

@@ -1,11 +1,14 @@
 import { freshly } from '../../accounts/sign-in/server/guards.ts';
 import { forgetAccountingIds as forgetProducts } from '../../catalogue/server/accounting-link.ts';
+import { countInvoicedPrices } from '../../catalogue/server/count-invoiced-prices.ts';
 import { dropInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { forgetAccountingIds as forgetCustomers } from '../../customers/server/accounting-link.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { decimal, int, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { ConfirmCompany } from '../contract.ts';
 import { nothingToConfirm, permissionDenied, wrongName } from '../errors.ts';
 import { enqueueWaitingInvoices } from './waiting-invoices.ts';
@@ -21,17 +24,29 @@ export interface Backlog {
   lastCompany: string;
 }
 
+const waiting = rowShape({ invoices: int, cents: decimal });
+const named = rowShape({ companyName: text });
+
 /** What waits for the yes, for the page. */
-export async function backlogOf(sql: Sql): Promise<Backlog> {
-  const row = await sql.row<Backlog>(
-    'accounting.backlog',
-    `select i.invoices, i.cents, p.prices, p.accepted,
-            coalesce((select company_name from accounting_connections where confirmed_at is not null order by connected_at desc, id desc limit 1), '') as "lastCompany"
-       from (select count(*)::int as invoices, coalesce(sum(total_cents), 0)::float8 as cents from invoices where state in ('queued', 'retrying', 'unknown')) i,
-            (select count(*)::int as prices, count(*) filter (where accepted)::int as accepted from customer_prices where source = 'accounting') p`,
+export async function backlogOf(db: Sql): Promise<Backlog> {
+  const invoices = await db.row(
+    waiting,
+    sql`select count(*)::int as invoices, coalesce(sum(total_cents), 0)::float8 as cents
+          from invoices where state in ('queued', 'retrying', 'unknown')`,
   );
-  return row ?? { invoices: 0, cents: 0, prices: 0, accepted: 0, lastCompany: '' };
+  const last = await db.row(
+    named,
+    sql`select company_name from accounting_connections where confirmed_at is not null
+         order by connected_at desc, id desc limit 1`,
+  );
+  return {
+    ...(invoices ?? { invoices: 0, cents: 0 }),
+    ...(await countInvoicedPrices(db)),
+    lastCompany: last?.companyName ?? '',
+  };
 }
+
+const unconfirmed = rowShape({ id: text, realmId: text, companyName: text });
 
 /**
  * A person typed the name of the other company: from now on the shop writes there. Only now the ids and prices of the old books
@@ -45,34 +60,35 @@ export async function confirmCompany(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   freshly(app, actor);
   return app.db.transaction(async (tx) => {
-    const row = await tx.row<{ id: string; realm_id: string; company_name: string }>(
-      'accounting.unconfirmed',
-      `select id, realm_id, company_name from accounting_connections where state = 'unconfirmed' for update`,
+    const row = await tx.row(
+      unconfirmed,
+      sql`select id, realm_id, company_name from accounting_connections
+           where state = 'unconfirmed' for update`,
     );
     if (!row) throw nothingToConfirm();
-    if (input.companyName.trim().toLowerCase() !== row.company_name.trim().toLowerCase())
+    if (input.companyName.trim().toLowerCase() !== row.companyName.trim().toLowerCase())
       throw wrongName();
     const backlog = await backlogOf(tx);
     await forgetCustomers(tx);
     await forgetProducts(tx);
     const pricesDropped = await dropInvoicedPrices(tx);
     await tx.execute(
-      'accounting.confirm',
-      `update accounting_connections set state = 'connected', confirmed_at = $2 where id = $1`,
-      [row.id, new Date(app.clock.now())],
+      sql`update accounting_connections
+             set state = 'connected', confirmed_at = ${new Date(app.clock.now())}
+           where id = ${row.id}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'accounting.confirm-company',
       objectKind: 'accounting-connection',
       objectId: row.id,
       after: {
-        realmId: row.realm_id,
-        companyName: row.company_name,
+        realmId: row.realmId,
+        companyName: row.companyName,
         pricesDropped,
         invoices: backlog.invoices,
       },
     });
     await enqueueWaitingInvoices(tx);
-    return { companyName: row.company_name, pricesDropped, invoicesSent: backlog.invoices };
+    return { companyName: row.companyName, pricesDropped, invoicesSent: backlog.invoices };
   });
 }

@@ -11,6 +11,7 @@ import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
+import { sql } from '../../platform/sql.ts';
 import { permissionDenied } from '../errors.ts';
 import type { CreatedFromBooks, CreateFromBooks } from '../item-contract.ts';
 import type { PlannedItem } from '../item-plan.ts';
@@ -100,7 +101,7 @@ function rowsFor(
 }
 
 /** Remembers name and size as the owner wrote them, for as long as the item keeps its name. */
-async function keepWritten(
+async function storeWritten(
   tx: Sql,
   realmId: string,
   chosen: readonly PlannedItem[],
@@ -115,9 +116,10 @@ async function keepWritten(
   });
   if (edits.length === 0) return;
   await tx.execute(
-    'accounting.keep-written',
-    `update accounting_items i set edited = r.edited from jsonb_to_recordset($2::jsonb) as r("itemId" text, edited jsonb) where i.realm_id = $1 and i.item_id = r."itemId"`,
-    [realmId, JSON.stringify(edits)],
+    sql`
+      update accounting_items i set edited = r.edited
+        from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as r("itemId" text, edited jsonb)
+       where i.realm_id = ${realmId} and i.item_id = r."itemId"`,
   );
 }
 
@@ -145,7 +147,7 @@ export async function createFromBooks(
         const chosen = read.plan.filter(
           (one) => one.state === 'offered' && (input.all || written.has(one.item.itemId)),
         );
-        await keepWritten(tx, realmId, chosen, written);
+        await storeWritten(tx, realmId, chosen, written);
         const { rows, left } = rowsFor(chosen, read, written);
         const made: ProductRow[] = [];
         const insert = async (some: NewProduct[]) =>

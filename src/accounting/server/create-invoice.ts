@@ -1,16 +1,18 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
+import { lentDeliveries } from '../../deliveries/server/lent.ts';
 import { type Actor, isStaff } from '../../kit/actor.ts';
-import { inOrdersNumbered, orderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
+import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
+import { nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { CreateInvoice, InvoiceState } from '../contract.ts';
 import { notFound, nothingToBill, permissionDenied } from '../errors.ts';
-import { billDelivery } from './bill-delivery.ts';
+import { draftInvoice } from './draft-invoice.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
-interface Found {
-  delivery_id: string;
-  invoice_id: string | null;
-}
+const toCreate = rowShape({ deliveryId: text, invoiceId: nullable(text) });
+const stateRow = rowShape({ state: textOf<InvoiceState>() });
 
 /**
  * Asks for an invoice by hand: makes what is missing, and lets a parked one try again from the start. What stands in the
@@ -23,35 +25,35 @@ export async function createInvoice(
 ): Promise<{ invoiceId: string | null; state: InvoiceState }> {
   if (!isStaff(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
-    const found = await tx.row<Found>(
-      'invoices.to-create',
-      `select d.id as delivery_id, i.id as invoice_id
-         from deliveries d join orders o on o.id = d.order_id left join invoices i on i.delivery_id = d.id
-        where (d.id = $1 or i.id = $2) and d.accepted_at is not null and ${inOrdersNumbered('o', 3)}`,
-      [input.deliveryId ?? null, input.invoiceId ?? null, ...orderScopeValues(orderScope(actor))],
+    const found = await tx.row(
+      toCreate,
+      sql`
+        select d.id as delivery_id, i.id as invoice_id
+          from ${lentDeliveries} d join ${lentOrders} o on o.id = d.order_id
+               left join invoices i on i.delivery_id = d.id
+         where (d.id = ${input.deliveryId ?? null} or i.id = ${input.invoiceId ?? null})
+           and ${inOrders(orderScope(actor), 'o')}`,
     );
     if (!found) throw notFound();
-    const invoiceId = found.invoice_id ?? (await billDelivery(app, tx, found.delivery_id));
+    const invoiceId = found.invoiceId ?? (await draftInvoice(app, tx, found.deliveryId));
     if (!invoiceId) throw nothingToBill();
     const woken = await tx.execute(
-      'invoices.wake',
-      `update invoices set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0, next_try_at = null, updated_at = $2
-        where id = $1 and state in ('needs_attention', 'retrying', 'unknown', 'queued')`,
-      [invoiceId, new Date(app.clock.now())],
+      sql`
+        update invoices
+           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
+               next_try_at = null, updated_at = ${new Date(app.clock.now())}
+         where id = ${invoiceId}
+           and state in ('needs_attention', 'retrying', 'unknown', 'queued')`,
     );
     if (woken === 1) {
-      await enqueueInvoice(tx, found.delivery_id);
+      await enqueueInvoice(tx, found.deliveryId);
       await recordAudit(app, tx, actor, {
         action: 'invoice.create-by-hand',
         objectKind: 'invoice',
         objectId: invoiceId,
       });
     }
-    const now = await tx.row<{ state: InvoiceState }>(
-      'invoices.state',
-      'select state from invoices where id = $1',
-      [invoiceId],
-    );
+    const now = await tx.row(stateRow, sql`select state from invoices where id = ${invoiceId}`);
     return { invoiceId, state: now?.state ?? 'queued' };
   });
 }

@@ -2,6 +2,7 @@ import { switchProduct } from '../../catalogue/server/switch-product.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import { sql } from '../../platform/sql.ts';
 import { notFound, permissionDenied } from '../errors.ts';
 import type { IgnoreItems, MapItems, SettleActive } from '../item-contract.ts';
 import { readItemPlan, realmOf } from './book-items.ts';
@@ -20,12 +21,16 @@ export async function mapItems(
   return app.db.transaction(async (tx) => {
     const realmId = await realmOf(tx);
     const changed = await tx.execute(
-      'accounting.map-items',
-      `insert into accounting_item_choices (realm_id, categories, default_brand, follow) values ($1, $2, $3, $4)
-       on conflict (realm_id) do update set categories = excluded.categories, default_brand = excluded.default_brand, follow = excluded.follow
-        where (accounting_item_choices.categories, accounting_item_choices.default_brand, accounting_item_choices.follow)
-              is distinct from (excluded.categories, excluded.default_brand, excluded.follow)`,
-      [realmId, JSON.stringify(input.categories), input.defaultBrand, JSON.stringify(input.follow)],
+      sql`
+        insert into accounting_item_choices as known
+               (realm_id, categories, default_brand, follow)
+        values (${realmId}, ${JSON.stringify(input.categories)}, ${input.defaultBrand},
+                ${JSON.stringify(input.follow)})
+        on conflict (realm_id) do update
+           set categories = excluded.categories, default_brand = excluded.default_brand,
+               follow = excluded.follow
+         where (known.categories, known.default_brand, known.follow)
+               is distinct from (excluded.categories, excluded.default_brand, excluded.follow)`,
     );
     if (changed > 0)
       await recordAudit(app, tx, actor, {
@@ -50,9 +55,9 @@ export async function ignoreItems(
   return app.db.transaction(async (tx) => {
     const realmId = await realmOf(tx);
     const changed = await tx.execute(
-      'accounting.ignore-items',
-      'update accounting_items set ignored = $3 where realm_id = $1 and item_id = any($2) and ignored <> $3',
-      [realmId, input.itemIds, input.ignored],
+      sql`update accounting_items set ignored = ${input.ignored}
+           where realm_id = ${realmId} and item_id = any(${input.itemIds}::text[])
+             and ignored <> ${input.ignored}`,
     );
     if (changed > 0)
       await recordAudit(app, tx, actor, {
@@ -85,9 +90,9 @@ export async function settleActive(
   if (!input.follow) {
     await app.db.transaction(async (tx) => {
       const kept = await tx.execute(
-        'accounting.keep-active',
-        'update accounting_items set kept_active = active where realm_id = $1 and item_id = $2 and kept_active is distinct from active',
-        [realmId, input.itemId],
+        sql`update accounting_items set kept_active = active
+             where realm_id = ${realmId} and item_id = ${input.itemId}
+               and kept_active is distinct from active`,
       );
       const after = {
         itemId: item.itemId,

@@ -2,12 +2,13 @@ import { freshly } from '../../accounts/sign-in/server/guards.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import { sql } from '../../platform/sql.ts';
 import { notConnected, permissionDenied } from '../errors.ts';
-import { liveConnection, refreshTokenOf } from '../quickbooks/server/connection.ts';
-import { revokeTokens } from '../quickbooks/server/oauth.ts';
+import { liveConnection } from './connection.ts';
+import { openLedger } from './open-ledger.ts';
 
 /**
- * Ends the connection here at once and asks QuickBooks to kill the tokens. `revoked: false` means that QuickBooks did not
+ * Ends the connection here at once and asks the accounting system to kill the keys. `revoked: false` means that it did not
  * confirm: then the person should also disconnect there.
  */
 export async function disconnect(
@@ -19,12 +20,13 @@ export async function disconnect(
   const ended = await app.db.transaction(async (tx) => {
     const live = await liveConnection(tx);
     if (!live) return undefined;
-    const token = await refreshTokenOf(app, tx, live.id);
+    const revoke = await openLedger(app).prepareRevocation(tx, live.id);
     const changed = await tx.execute(
-      'accounting.disconnect',
-      `update accounting_connections set state = 'disconnected', disconnected_at = $2, access_token = null, access_expires_at = null, refresh_token = null, refresh_expires_at = null
-        where id = $1 and state <> 'disconnected'`,
-      [live.id, new Date(app.clock.now())],
+      sql`update accounting_connections
+             set state = 'disconnected', disconnected_at = ${new Date(app.clock.now())},
+                 access_token = null, access_expires_at = null, refresh_token = null,
+                 refresh_expires_at = null
+           where id = ${live.id} and state <> 'disconnected'`,
     );
     if (changed === 0) return undefined;
     await recordAudit(app, tx, actor, {
@@ -33,11 +35,8 @@ export async function disconnect(
       objectId: live.id,
       before: { realmId: live.realmId },
     });
-    return { companyName: live.companyName, token };
+    return { companyName: live.companyName, revoke };
   });
   if (!ended) throw notConnected();
-  return {
-    companyName: ended.companyName,
-    revoked: ended.token ? await revokeTokens(app, ended.token) : true,
-  };
+  return { companyName: ended.companyName, revoked: await ended.revoke() };
 }

@@ -3,16 +3,15 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { moveLink as moveCustomer } from '../../customers/server/accounting-link.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { qboItem } from '../quickbooks/contract.ts';
-import { isGone } from '../quickbooks/errors.ts';
-import { queryBooks, quoted } from '../quickbooks/server/client.ts';
-import { readCustomer } from '../quickbooks/server/find-customer.ts';
+import { isGone, type Ledger } from '../ledger.ts';
+import { openLedger } from './open-ledger.ts';
 
 const BOOKS: Actor = { kind: 'system', name: 'accounting' };
 
 /** Two customers became one in the books: ours goes along to the survivor, after both were read by their id. */
 export async function followMergedCustomer(app: App, from: string, into: string): Promise<void> {
-  if (!(await isActive(app, into)) || (await isActive(app, from))) return;
+  const ledger = openLedger(app);
+  if (!(await isActive(ledger, into)) || (await isActive(ledger, from))) return;
   await app.db.transaction(async (tx) => {
     const moved = await moveCustomer(tx, from, into);
     if (!moved) return;
@@ -28,9 +27,9 @@ export async function followMergedCustomer(app: App, from: string, into: string)
   });
 }
 
-async function isActive(app: App, id: string): Promise<boolean> {
+async function isActive(ledger: Ledger, id: string): Promise<boolean> {
   try {
-    return (await readCustomer(app, id)).Active !== false;
+    return (await ledger.readCustomer(id)).isActive;
   } catch (error) {
     if (!isGone(error)) throw error;
     return false;
@@ -39,13 +38,8 @@ async function isActive(app: App, id: string): Promise<boolean> {
 
 /** Two items became one in the books. */
 export async function followMergedItem(app: App, from: string, into: string): Promise<void> {
-  const items = await queryBooks(
-    app,
-    'Item',
-    `Id IN (${quoted(from)}, ${quoted(into)}) AND Active IN (true, false)`,
-    qboItem,
-  );
-  const active = (id: string) => items.some((item) => item.Id === id && item.Active !== false);
+  const items = await openLedger(app).itemsById([from, into]);
+  const active = (id: string) => items.some((item) => item.itemId === id && item.active);
   if (!active(into) || active(from)) return;
   await app.db.transaction((tx) => moveProduct(tx, from, into));
 }

@@ -1,8 +1,9 @@
 import type { Sql } from '../../platform/database.ts';
-import type { BadRow } from '../quickbooks/server/client.ts';
+import { sql } from '../../platform/sql.ts';
+import type { UnreadableRow } from '../ledger.ts';
 
 /** The report's line about a row of the books that was left out. */
-export const asideLine = (row: BadRow) =>
+export const asideLine = (row: UnreadableRow) =>
   `${row.entity} ${row.name ? `“${row.name.slice(0, 80)}” ` : ''}(${row.id}): ${row.why}. Left as it is.`;
 
 /** PostgreSQL's classes for "this value does not fit": the row is at fault, not the database. */
@@ -21,14 +22,14 @@ export async function writeEach<T>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const attempt = async (some: T[]): Promise<unknown> => {
-    await tx.execute('aside.savepoint', 'savepoint one_row');
+    await tx.execute(sql`savepoint one_row`);
     try {
       await write(some);
-      await tx.execute('aside.release', 'release savepoint one_row');
+      await tx.execute(sql`release savepoint one_row`);
       return undefined;
     } catch (error) {
       if (!isRowsFault(error)) throw error;
-      await tx.execute('aside.rollback', 'rollback to savepoint one_row');
+      await tx.execute(sql`rollback to savepoint one_row`);
       return error;
     }
   };

@@ -1,40 +1,78 @@
 import { normalise } from '../../kit/normalise.ts';
-import { inOrdersNumbered, type OrderScope, orderScopeValues } from '../../orders/server/scope.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
-import type { InvoiceFilter, InvoiceSummary, SyncRun } from '../contract.ts';
+import {
+  date,
+  decimal,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+  time,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
+import type { InvoiceFilter, InvoiceState, InvoiceSummary } from '../contract.ts';
 
-const SUMMARY = `
-  i.id, i.order_id as "orderId", o.number as "orderNumber", i.delivery_id as "deliveryId", o.ship_to->>'name' as "customerName", i.state, i.doc_number as "docNumber",
-  i.txn_date as "txnDate", i.due_date as "dueDate", i.total_cents as "totalCents", i.accounting_total_cents as "accountingTotalCents", i.balance_cents as "balanceCents",
-  i.problem, i.problem_code as "problemCode", i.problem_options as options, left(o.ship_to->>'name', 300) || ' (' || coalesce(o.ship_to->>'city', '') || ')' as "nameForBooks",
-  i.tax_cents as "taxCents", (i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents) as "accountingTaxCents", i.attempts, i.next_try_at as "nextTryAt"`;
+const summary: ShapeOf<InvoiceSummary> = rowShape({
+  id: text,
+  orderId: text,
+  orderNumber: text,
+  deliveryId: text,
+  customerName: text,
+  state: textOf<InvoiceState>(),
+  docNumber: nullable(text),
+  txnDate: date,
+  dueDate: nullable(date),
+  totalCents: int,
+  accountingTotalCents: nullable(int),
+  balanceCents: nullable(int),
+  problem: nullable(text),
+  problemCode: nullable(text),
+  options: json<InvoiceSummary['options']>(),
+  nameForBooks: text,
+  taxCents: int,
+  accountingTaxCents: nullable(int),
+  attempts: int,
+  nextTryAt: nullable(time),
+});
+
+/** Summaries of the invoices of orders of the scope; the rest of the statement follows after `and`. */
+const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
+  select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_name, i.state,
+         i.doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
+         i.balance_cents, i.problem, i.problem_code, i.problem_options as options,
+         left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
+         i.tax_cents,
+         i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents as accounting_tax_cents,
+         i.attempts, i.next_try_at
+    from invoices i join ${lentOrders} o on o.id = i.order_id
+   where ${inOrders(scope, 'o')} and ${rest}`;
 
 /** The invoices of one order of the scope, oldest first. */
 export function invoicesOfOrder(
-  sql: Sql,
+  db: Sql,
   scope: OrderScope,
   orderId: string,
 ): Promise<InvoiceSummary[]> {
-  return sql.rows<InvoiceSummary>(
-    'invoices.of-order',
-    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where i.order_id = $1 and ${inOrdersNumbered('o', 2)} order by i.created_at, i.id`,
-    [orderId, ...orderScopeValues(scope)],
-  );
+  const rest = sql`i.order_id = ${orderId} order by i.created_at, i.id`;
+  return db.rows(summary, selectSummaries(scope, rest));
 }
 
 /** The newest invoices of one customer, for orders of the scope. */
 export function invoicesOfCustomer(
-  sql: Sql,
+  db: Sql,
   scope: OrderScope,
   customerId: string,
   limit: number,
 ): Promise<InvoiceSummary[]> {
-  return sql.rows<InvoiceSummary>(
-    'invoices.of-customer',
-    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id where o.customer_id = $1 and ${inOrdersNumbered('o', 3)}
-      order by i.txn_date desc, i.id desc limit $2`,
-    [customerId, limit, ...orderScopeValues(scope)],
-  );
+  const rest = sql`o.customer_id = ${customerId} order by i.txn_date desc, i.id desc
+                   limit ${limit}`;
+  return db.rows(summary, selectSummaries(scope, rest));
 }
 
 /** What a customer may read of it: states and figures, no reasons. */
@@ -53,7 +91,7 @@ export function withoutReasons(row: InvoiceSummary): InvoiceSummary {
 const PAGE = 50;
 
 /** Which states a tab shows; null = all. */
-const STATES: Record<InvoiceFilter, string[] | null> = {
+const STATES: Record<InvoiceFilter, readonly InvoiceState[] | null> = {
   attention: ['needs_attention'],
   tax: ['needs_attention'],
   waiting: ['queued', 'sending', 'retrying', 'unknown'],
@@ -62,104 +100,107 @@ const STATES: Record<InvoiceFilter, string[] | null> = {
   all: null,
 };
 
+/** Compared as order search compares. */
+const matches = (like: string): SqlText => sql`
+  and (o.search like ${like}
+       or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like ${like})`;
+
 /**
  * One page of invoices of the scope, newest first. `before` is the `next` of the page before; `term` is a part of the invoice's or the order's
- * number, the PO, the customer, a product or a SKU, compared as order search compares.
+ * number, the PO, the customer, a product or a SKU.
  */
 export async function listInvoices(
-  sql: Sql,
+  db: Sql,
   scope: OrderScope,
   filter: InvoiceFilter,
   before: { day: string; id: string } | null,
   term = '',
 ): Promise<{ rows: InvoiceSummary[]; next: string | null }> {
-  const rows = await sql.rows<InvoiceSummary>(
-    'invoices.list',
-    `select ${SUMMARY} from invoices i join orders o on o.id = i.order_id
-      where ($1::text[] is null or i.state = any($1::text[])) and ($2::date is null or (i.txn_date, i.id::text) < ($2::date, $3::text)) and ${inOrdersNumbered('o', 4)}
-        and ($7::text is null or o.search like '%' || $7 || '%' or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like '%' || $7 || '%')
-        and ($8::text is null or i.problem_code = $8)
-      order by i.txn_date desc, i.id desc limit ${PAGE + 1}`,
-    [
-      STATES[filter],
-      before?.day ?? null,
-      before?.id ?? null,
-      ...orderScopeValues(scope),
-      normalise(term).slice(0, 100) || null,
-      filter === 'tax' ? 'tax-differs' : null,
-    ],
-  );
+  const states = STATES[filter];
+  const normal = normalise(term).slice(0, 100);
+  const rest = sql`true
+    ${states ? sql`and i.state = any(${states}::text[])` : sql.empty}
+    ${
+      before
+        ? sql`and (i.txn_date, i.id::text) < (${before.day}::date, ${before.id}::text)`
+        : sql.empty
+    }
+    ${normal ? matches(`%${normal}%`) : sql.empty}
+    ${filter === 'tax' ? sql`and i.problem_code = 'tax-differs'` : sql.empty}
+    order by i.txn_date desc, i.id desc limit ${PAGE + 1}`;
+  const rows = await db.rows(summary, selectSummaries(scope, rest));
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return { rows: rows.slice(0, PAGE), next: last ? `${last.txnDate}~${last.id}` : null };
 }
 
-export interface InvoiceCounts {
-  attention: number;
+const counts = rowShape({
+  attention: int,
   /** Of those: where the books charge another tax, and by how much in all. */
-  tax: number;
-  taxOffCents: number;
-  waiting: number;
-  open: number;
-  openCents: number;
-  overdue: number;
-  overdueCents: number;
-}
+  tax: int,
+  taxOffCents: decimal,
+  waiting: int,
+  open: int,
+  openCents: decimal,
+  overdue: int,
+  overdueCents: decimal,
+});
+export type InvoiceCounts = RowOf<typeof counts>;
+
+const NONE: InvoiceCounts = {
+  attention: 0,
+  tax: 0,
+  taxOffCents: 0,
+  waiting: 0,
+  open: 0,
+  openCents: 0,
+  overdue: 0,
+  overdueCents: 0,
+};
 
 /** How many invoices of the scope stand where, and what is owed. `today` is the company's day. */
 export async function countInvoices(
-  sql: Sql,
+  db: Sql,
   scope: OrderScope,
   today: string,
 ): Promise<InvoiceCounts> {
-  const row = await sql.row<InvoiceCounts>(
-    'invoices.count',
-    `select count(*) filter (where i.state = 'needs_attention')::int as attention,
-            count(*) filter (where i.state = 'needs_attention' and i.problem_code = 'tax-differs')::int as tax,
-            coalesce(sum(abs(i.accounting_total_cents - i.total_cents)) filter (where i.state = 'needs_attention' and i.problem_code = 'tax-differs'), 0)::float8 as "taxOffCents",
-            count(*) filter (where i.state in ('queued', 'sending', 'retrying', 'unknown'))::int as waiting,
-            count(*) filter (where i.state in ('created', 'part_paid'))::int as open,
-            coalesce(sum(i.balance_cents) filter (where i.state in ('created', 'part_paid')), 0)::float8 as "openCents",
-            count(*) filter (where i.state in ('created', 'part_paid') and i.due_date < $1::date)::int as overdue,
-            coalesce(sum(i.balance_cents) filter (where i.state in ('created', 'part_paid') and i.due_date < $1::date), 0)::float8 as "overdueCents"
-       from invoices i join orders o on o.id = i.order_id where ${inOrdersNumbered('o', 2)}`,
-    [today, ...orderScopeValues(scope)],
+  const attention = sql`i.state = 'needs_attention'`;
+  const taxDiffers = sql`${attention} and i.problem_code = 'tax-differs'`;
+  const taxOff = sql`abs(i.accounting_total_cents - i.total_cents)`;
+  const open = sql`i.state in ('created', 'part_paid')`;
+  const overdue = sql`${open} and i.due_date < ${today}::date`;
+  const count = (where: SqlText) => sql`count(*) filter (where ${where})::int`;
+  const sum = (of: SqlText, where: SqlText) =>
+    sql`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
+  const row = await db.row(
+    counts,
+    sql`
+      select ${count(attention)} as attention, ${count(taxDiffers)} as tax,
+             ${sum(taxOff, taxDiffers)} as tax_off_cents,
+             ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`)} as waiting,
+             ${count(open)} as open, ${sum(sql`i.balance_cents`, open)} as open_cents,
+             ${count(overdue)} as overdue, ${sum(sql`i.balance_cents`, overdue)} as overdue_cents
+        from invoices i join ${lentOrders} o on o.id = i.order_id
+       where ${inOrders(scope, 'o')}`,
   );
-  return (
-    row ?? {
-      attention: 0,
-      tax: 0,
-      taxOffCents: 0,
-      waiting: 0,
-      open: 0,
-      openCents: 0,
-      overdue: 0,
-      overdueCents: 0,
-    }
-  );
+  return row ?? NONE;
 }
 
-/** The last runs of each kind of sync. */
-export function recentSyncs(sql: Sql): Promise<SyncRun[]> {
-  return sql.rows<SyncRun>(
-    'syncs.recent',
-    `select s.id, s.kind, s.state, s.report, s.error, s.question, s.interrupted, s.created_at as "createdAt", s.finished_at as "finishedAt", u.display_name as "startedBy"
-       from sync_runs s left join users u on u.id = s.started_by order by s.created_at desc, s.id desc limit 40`,
-  );
-}
-
-export interface InvoiceInNeed {
-  id: string;
-  orderNumber: string;
-  customerName: string;
-  problem: string | null;
-  problemCode: string | null;
-}
+const inNeed = rowShape({
+  id: text,
+  orderNumber: text,
+  customerName: text,
+  problem: nullable(text),
+  problemCode: nullable(text),
+});
+export type InvoiceInNeed = RowOf<typeof inNeed>;
 
 /** Every invoice that waits for a person, the oldest first: what is not billed until somebody acts. */
-export function invoicesInNeed(sql: Sql): Promise<InvoiceInNeed[]> {
-  return sql.rows<InvoiceInNeed>(
-    'invoices.in-need',
-    `select i.id, o.number as "orderNumber", o.ship_to->>'name' as "customerName", i.problem, i.problem_code as "problemCode"
-       from invoices i join orders o on o.id = i.order_id where i.state = 'needs_attention' order by i.created_at, i.id limit 500`,
+export function invoicesInNeed(db: Sql): Promise<InvoiceInNeed[]> {
+  return db.rows(
+    inNeed,
+    sql`
+      select i.id, o.number as order_number, o.customer_name, i.problem, i.problem_code
+        from invoices i join ${lentOrders} o on o.id = i.order_id
+       where i.state = 'needs_attention' order by i.created_at, i.id limit 500`,
   );
 }

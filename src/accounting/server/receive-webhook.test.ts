@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, REALM, startBooks } from '../../../tests/support/books.ts';
-import { isSigned, readEvents } from '../quickbooks/server/read-events.ts';
+import { isSigned, readEvents } from '../quickbooks/server/notifications.ts';
 
 let books: Books;
 let invoiceId: string;

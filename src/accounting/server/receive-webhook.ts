@@ -1,66 +1,62 @@
 import type { App } from '../../platform/app.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { enqueue } from '../../platform/queue.ts';
-import { isSigned, readEvents } from '../quickbooks/server/read-events.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { readChangeJob } from './jobs.ts';
+import { openLedger } from './open-ledger.ts';
 
-/** The largest delivery that QuickBooks sends, in bytes. */
-const LARGEST = 1_100_000;
+/** The largest notification that QuickBooks sends, in bytes. */
+const MAX_BYTES = 1_100_000;
 /** Entities whose change matters to our mirror. */
 const WATCHED = ['invoice', 'payment'];
 /** Entities whose merging moves who we mean. */
 const MERGED = ['customer', 'item'];
 
+const freshEvent = rowShape({ eventId: text, kind: text, entityId: text, realmId: text });
+
 /**
- * Takes a webhook delivery: proof on the raw bytes, each event once, a re-read enqueued for what we watch, and a fast
+ * Takes a webhook's notification: proof on the raw bytes, each event once, a re-read enqueued for what we watch, and a fast
  * answer. Never trusts more of it than "look at this id".
  */
 export async function receiveWebhook(app: App, request: Request): Promise<Response> {
-  const raw = await readBody(request, LARGEST);
-  if (
-    !isSigned(raw, request.headers.get('intuit-signature'), app.config.quickbooks.webhookVerifier)
-  ) {
+  const raw = await readBody(request, MAX_BYTES);
+  const notification = openLedger(app).readNotification(raw, request.headers);
+  if (!notification) {
     app.log.warn('webhook refused', { bytes: raw.byteLength });
     return new Response(null, { status: 401 });
   }
-  const { events, unread } = readEvents(Buffer.from(raw).toString('utf8'));
+  const { events, unread } = notification;
   // A repeat would not make them readable, so the answer is still 200; the regular reading of changes is the net under them.
   if (unread > 0) app.log.warn('webhook events could not be read', { unread, read: events.length });
   await app.db.transaction(async (tx) => {
-    const fresh = await tx.rows<{
-      event_id: string;
-      kind: string;
-      entity_id: string;
-      realm_id: string;
-    }>(
-      'accounting.events',
-      `insert into accounting_events (event_id, received_at, kind, realm_id, entity_id)
-       select distinct on (e."eventId") e."eventId", $2, e.entity || '.' || e.verb, e."realmId", e."entityId"
-         from json_to_recordset($1::json) as e("eventId" text, entity text, verb text, "realmId" text, "entityId" text)
-       on conflict (event_id) do nothing returning event_id, kind, entity_id, realm_id`,
-      [JSON.stringify(events), new Date(app.clock.now())],
+    const fresh = await tx.rows(
+      freshEvent,
+      sql`
+        insert into accounting_events (event_id, received_at, kind, realm_id, entity_id)
+        select distinct on (e."eventId") e."eventId", ${new Date(app.clock.now())}::timestamptz,
+               e.entity || '.' || e.verb, e."realmId", e."entityId"
+          from json_to_recordset(${JSON.stringify(events)}::json)
+            as e("eventId" text, entity text, verb text, "realmId" text, "entityId" text)
+        on conflict (event_id) do nothing returning event_id, kind, entity_id, realm_id`,
     );
-    for (const event of fresh) {
-      const [entity = '', verb = ''] = event.kind.split('.');
-      const from = events.find((one) => one.eventId === event.event_id)?.deletedId;
-      if (MERGED.includes(entity) && verb.startsWith('merge') && from) {
-        const merge = {
-          realmId: event.realm_id,
-          entity: `${entity}-merge`,
-          entityId: event.entity_id,
-          deletedId: from,
-        };
-        await enqueue(tx, readChangeJob, merge, {
-          key: `merge:${event.realm_id}:${entity}:${from}`,
-          maxAttempts: 12,
-        });
-      }
-      if (!WATCHED.includes(entity)) continue;
-      const payload = { realmId: event.realm_id, entity, entityId: event.entity_id };
-      await enqueue(tx, readChangeJob, payload, {
-        key: `change:${event.realm_id}:${entity}:${event.entity_id}`,
-        maxAttempts: 12,
-      });
+    for (const { eventId, kind, entityId, realmId } of fresh) {
+      const [entity = '', verb = ''] = kind.split('.');
+      const deletedId = events.find((one) => one.eventId === eventId)?.deletedId;
+      if (MERGED.includes(entity) && verb.startsWith('merge') && deletedId)
+        await enqueue(
+          tx,
+          readChangeJob,
+          { realmId, entity: `${entity}-merge`, entityId, deletedId },
+          { key: `merge:${realmId}:${entity}:${deletedId}`, maxAttempts: 12 },
+        );
+      if (WATCHED.includes(entity))
+        await enqueue(
+          tx,
+          readChangeJob,
+          { realmId, entity, entityId },
+          { key: `change:${realmId}:${entity}:${entityId}`, maxAttempts: 12 },
+        );
     }
   });
   return new Response(null, { status: 200 });

@@ -1,11 +1,11 @@
 import type { App } from '../../platform/app.ts';
 import type { PayloadOf } from '../../platform/queue.ts';
 import type { RunKind, SyncReport } from '../contract.ts';
-import { QuickBooksError } from '../quickbooks/errors.ts';
+import { LedgerError } from '../ledger.ts';
 import { AsksFirst } from './ask-first.ts';
+import { describeProblem } from './describe-problem.ts';
 import type { runSyncJob } from './jobs.ts';
 import { removeAccepted } from './read-changes.ts';
-import { sayProblem } from './say-problem.ts';
 import { syncCustomers } from './sync-customers.ts';
 import { syncPrices } from './sync-prices.ts';
 import { syncProducts } from './sync-products.ts';
@@ -19,7 +19,7 @@ const SYNCS: Record<RunKind, (app: App, run: HeldRun) => Promise<SyncReport>> = 
 };
 
 /** How often a run is tried while QuickBooks gives no answer. Pauses that it asks for do not count. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const FIRST_WAIT_SECONDS = 15;
 
 /**
@@ -37,8 +37,8 @@ export async function runSync(app: App, { runId }: PayloadOf<typeof runSyncJob>)
       return await endRun(app, run, { state: 'waiting', question: error.question });
     const pause = waitAfter(error, run.attempts);
     if (pause) return await putBack(app, run, pause.seconds, pause.countsNot);
-    await endRun(app, run, { state: 'failed', error: sayProblem(error).text });
-    if (!(error instanceof QuickBooksError)) throw error;
+    await endRun(app, run, { state: 'failed', error: describeProblem(error).text });
+    if (!(error instanceof LedgerError)) throw error;
   } finally {
     rest();
   }
@@ -49,9 +49,9 @@ function waitAfter(
   error: unknown,
   attempts: number,
 ): { seconds: number; countsNot: boolean } | undefined {
-  if (!(error instanceof QuickBooksError)) return undefined;
+  if (!(error instanceof LedgerError)) return undefined;
   if (error.outcome === 'throttled') return { seconds: error.waitSeconds ?? 60, countsNot: true };
-  if (error.outcome === 'unanswered' && attempts < MOST_TRIES)
+  if (error.outcome === 'unanswered' && attempts < MAX_TRIES)
     return { seconds: FIRST_WAIT_SECONDS * 2 ** (attempts - 1), countsNot: false };
   return undefined;
 }

@@ -2,9 +2,17 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { violates } from '../../platform/database-errors.ts';
+import { json, present, rowShape, textOf } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { RunKind, SettleSync, SyncQuestion } from '../contract.ts';
 import { nothingAsked, permissionDenied, syncRunning } from '../errors.ts';
 import { enqueueRun } from './sync-run.ts';
+
+const askingRun = rowShape({ kind: textOf<RunKind>(), question: present(json<SyncQuestion>()) });
+
+const leftAsItWas = (now: Date) =>
+  sql`, finished_at = ${now},
+        report = jsonb_build_object('text', 'Left as it was. Nothing was changed.')`;
 
 /**
  * Answers a run that asks. A yes lets exactly the shown losses happen, after the books were read once more; anything beyond
@@ -19,20 +27,20 @@ export async function settleSync(
   const state = answer === 'accept' ? 'queued' : 'done';
   try {
     await app.db.transaction(async (tx) => {
-      const run = await tx.row<{ kind: RunKind; question: SyncQuestion }>(
-        'syncs.asking',
-        `select kind, question from sync_runs where id = $1 and state = 'waiting' for update`,
-        [runId],
+      const run = await tx.row(
+        askingRun,
+        sql`select kind, question from sync_runs where id = ${runId} and state = 'waiting'
+               for update`,
       );
       if (!run) throw nothingAsked();
       const keys = run.question.items.map((item) => item.key);
+      const now = new Date(app.clock.now());
+      const accepted = answer === 'accept' ? keys : [];
       await tx.execute(
-        'syncs.settle',
-        `update sync_runs set state = $2, accepted_keys = $3, attempts = 0, next_try_at = null,
-                finished_at = case when $2 = 'done' then $4::timestamptz end,
-                report = case when $2 = 'done' then jsonb_build_object('text', 'Left as it was. Nothing was changed.') else report end
-          where id = $1`,
-        [runId, state, answer === 'accept' ? keys : [], new Date(app.clock.now())],
+        sql`update sync_runs
+               set state = ${state}, accepted_keys = ${accepted}::text[], attempts = 0,
+                   next_try_at = null${answer === 'accept' ? sql.empty : leftAsItWas(now)}
+             where id = ${runId}`,
       );
       if (answer === 'accept') await enqueueRun(tx, runId);
       await recordAudit(app, tx, actor, {

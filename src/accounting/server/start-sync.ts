@@ -3,10 +3,18 @@ import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { violates } from '../../platform/database-errors.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { SyncKind } from '../contract.ts';
 import { notConnected, permissionDenied, syncRunning } from '../errors.ts';
-import { liveConnection } from '../quickbooks/server/connection.ts';
+import { liveConnection } from './connection.ts';
 import { enqueueRun, freeDeadRuns } from './sync-run.ts';
+
+const idRow = rowShape({ id: text });
+
+const REPLACED = JSON.stringify({
+  text: 'Nothing was changed: a later sync took this one’s place.',
+});
 
 /**
  * Starts one sync; the queue does it. One of a kind at a time: a run that was interrupted goes on instead of a second one, and
@@ -23,25 +31,23 @@ export async function startSync(
     return await app.db.transaction(async (tx) => {
       if ((await liveConnection(tx))?.state !== 'connected') throw notConnected();
       await freeDeadRuns(app, tx);
-      const interrupted = await tx.row<{ id: string }>(
-        'syncs.interrupted',
-        `select id from sync_runs where kind = $1 and state = 'queued' and interrupted > 0`,
-        [kind],
+      const interrupted = await tx.row(
+        idRow,
+        sql`select id from sync_runs
+             where kind = ${kind} and state = 'queued' and interrupted > 0`,
       );
       if (interrupted) {
         await enqueueRun(tx, interrupted.id);
         return { runId: interrupted.id, state: 'queued' as const };
       }
+      const now = new Date(app.clock.now());
       await tx.execute(
-        'syncs.replace',
-        `update sync_runs set state = 'done', finished_at = $2, report = jsonb_build_object('text', 'Nothing was changed: a later sync took this one’s place.')
-          where kind = $1 and state = 'waiting'`,
-        [kind, new Date(app.clock.now())],
+        sql`update sync_runs set state = 'done', finished_at = ${now}, report = ${REPLACED}
+             where kind = ${kind} and state = 'waiting'`,
       );
       await tx.execute(
-        'syncs.add',
-        `insert into sync_runs (id, kind, state, started_by, created_at) values ($1, $2, 'queued', $3, $4)`,
-        [runId, kind, actor.id, new Date(app.clock.now())],
+        sql`insert into sync_runs (id, kind, state, started_by, created_at)
+            values (${runId}, ${kind}, 'queued', ${actor.id}, ${now})`,
       );
       await enqueueRun(tx, runId);
       await recordAudit(app, tx, actor, {

@@ -6,20 +6,22 @@ import {
 } from '../../customers/server/receive-customers.ts';
 import type { App } from '../../platform/app.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
-import { HOME_CURRENCY, type QboCustomer, qboCustomer } from '../quickbooks/contract.ts';
-import { isGone } from '../quickbooks/errors.ts';
-import { type BadRow, queryBooks } from '../quickbooks/server/client.ts';
-import { readCustomer } from '../quickbooks/server/find-customer.ts';
+import {
+  HOME_CURRENCY,
+  isGone,
+  type Ledger,
+  type LedgerCustomer,
+  type UnreadableRow,
+} from '../ledger.ts';
 import { askFirst } from './ask-first.ts';
+import { openLedger } from './open-ledger.ts';
 import { asideLine, writeEach } from './put-aside.ts';
 import type { HeldRun } from './sync-run.ts';
 
 type Known = Awaited<ReturnType<typeof customersForAccounting>>[number];
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-const plainName = (name: string) => name.replace(/ \(deleted( \d+)?\)$/, '');
-const isForeign = (one: QboCustomer) =>
-  one.CurrencyRef !== undefined && one.CurrencyRef.value !== HOME_CURRENCY;
+const isForeign = (one: LedgerCustomer) => one.currency !== null && one.currency !== HOME_CURRENCY;
 
 /**
  * Matches customers by known id, else by name (with the city behind it where two share one). Fills what is empty here and
@@ -27,12 +29,12 @@ const isForeign = (one: QboCustomer) =>
  * customers are added. Switching off is confirmed by reading each one; many at once wait for a yes.
  */
 export async function syncCustomers(app: App, run: HeldRun): Promise<SyncReport> {
-  const bad: BadRow[] = [];
-  const listed = await queryBooks(app, 'Customer', 'Active IN (true, false)', qboCustomer, bad);
-  const there = await confirmInactive(app, listed);
+  const ledger = openLedger(app);
+  const { rows, unreadable } = await ledger.customers();
+  const there = await confirmInactive(app, ledger, rows);
   return app.db.transaction(async (tx) => {
     await run.hold(tx);
-    const plan = planOf(await customersForAccounting(tx), there, bad);
+    const plan = planOf(await customersForAccounting(tx), there, unreadable);
     askFirst(
       plan.switchedOff.map((customer) => ({
         key: `customer:${customer.id}`,
@@ -43,34 +45,38 @@ export async function syncCustomers(app: App, run: HeldRun): Promise<SyncReport>
       (count) =>
         `${count} of ${plan.linkedActive} matched customers are inactive in QuickBooks now and would be switched off here. They could not order any more.`,
     );
-    const aside = [...bad];
-    const refuse = (row: ReceivedCustomer) =>
+    const aside = [...unreadable];
+    const putAside = (row: ReceivedCustomer) =>
       void aside.push({
         entity: 'Customer',
         id: row.accountingId,
         name: row.name,
         why: 'it does not fit here',
       });
-    await writeEach(tx, plan.received, (some) => receiveCustomers(tx, some), refuse);
-    await writeEach(tx, plan.added, (some) => addFromAccounting(app, tx, some), refuse);
-    return reportOf(plan, there.length, bad.length, aside);
+    await writeEach(tx, plan.received, (some) => receiveCustomers(tx, some), putAside);
+    await writeEach(tx, plan.added, (some) => addFromAccounting(app, tx, some), putAside);
+    return reportOf(plan, there.length, unreadable.length, aside);
   });
 }
 
 /** Every inactive customer of the list that is active and matched here, read once more by its id: a list may be wrong. */
-async function confirmInactive(app: App, listed: QboCustomer[]): Promise<QboCustomer[]> {
+async function confirmInactive(
+  app: App,
+  ledger: Ledger,
+  listed: readonly LedgerCustomer[],
+): Promise<LedgerCustomer[]> {
   const here = await customersForAccounting(app.db);
   const doubtful = new Set(
     planOf(here, listed, []).switchedOff.map((customer) => customer.accountingId),
   );
-  const confirmed: QboCustomer[] = [];
+  const confirmed: LedgerCustomer[] = [];
   for (const one of listed) {
-    if (!doubtful.has(one.Id)) {
+    if (!doubtful.has(one.id)) {
       confirmed.push(one);
       continue;
     }
     try {
-      confirmed.push(await readCustomer(app, one.Id));
+      confirmed.push(await ledger.readCustomer(one.id));
     } catch (error) {
       if (!isGone(error)) throw error;
       confirmed.push(one);
@@ -91,7 +97,11 @@ interface Plan {
   conflicts: string[];
 }
 
-function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
+function planOf(
+  here: Known[],
+  there: readonly LedgerCustomer[],
+  bad: readonly UnreadableRow[],
+): Plan {
   const plan: Plan = {
     received: [],
     added: [],
@@ -111,11 +121,11 @@ function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
   const matched = new Set<string>();
   for (const one of there) {
     const known =
-      linked.get(one.Id) ?? (isForeign(one) ? undefined : matchByName(here, matched, one));
+      linked.get(one.id) ?? (isForeign(one) ? undefined : matchByName(here, matched, one));
     if (isForeign(one)) {
       plan.left.foreign += 1;
       plan.conflicts.push(
-        `${plainName(one.DisplayName)}: has ${one.CurrencyRef?.value} in QuickBooks, and this shop bills in ${HOME_CURRENCY} only. Left out.`,
+        `${one.plainName}: has ${one.currency} in QuickBooks, and this shop bills in ${HOME_CURRENCY} only. Left out.`,
       );
       if (known) matched.add(known.id);
     } else if (known) {
@@ -130,13 +140,13 @@ function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
           id: known.id,
           name: known.name,
           city: known.city,
-          accountingId: one.Id,
+          accountingId: one.id,
         });
-    } else if (one.Active === false) plan.left.inactive += 1;
-    else if (one.ParentRef) plan.left.jobs += 1;
+    } else if (!one.isActive) plan.left.inactive += 1;
+    else if (one.isSubCustomer) plan.left.jobs += 1;
     else {
       plan.added.push(asReceived(one));
-      plan.changes.push(`${one.DisplayName}: added.`);
+      plan.changes.push(`${one.name}: added.`);
     }
   }
   const unread = new Set(bad.map((row) => row.id));
@@ -156,7 +166,12 @@ function planOf(here: Known[], there: QboCustomer[], bad: BadRow[]): Plan {
   return plan;
 }
 
-function reportOf(plan: Plan, read: number, unreadable: number, aside: BadRow[]): SyncReport {
+function reportOf(
+  plan: Plan,
+  read: number,
+  unreadable: number,
+  aside: UnreadableRow[],
+): SyncReport {
   const { inactive, jobs, foreign } = plan.left;
   const parts = [
     `${plan.matched} matched`,
@@ -174,34 +189,26 @@ function reportOf(plan: Plan, read: number, unreadable: number, aside: BadRow[])
   };
 }
 
-function matchByName(here: Known[], matched: Set<string>, one: QboCustomer): Known | undefined {
-  const name = plainName(one.DisplayName);
-  const zip = one.BillAddr?.PostalCode?.slice(0, 5);
+function matchByName(here: Known[], matched: Set<string>, one: LedgerCustomer): Known | undefined {
+  const name = one.plainName;
+  const zip = one.zip.slice(0, 5);
   const free = here.filter((known) => known.accountingId === null && !matched.has(known.id));
   const named = free.filter(
     (known) => same(known.name, name) || same(`${known.name} (${known.city})`, name),
   );
   return (
-    named.find((known) => zip !== undefined && known.zip.slice(0, 5) === zip) ??
+    named.find((known) => zip !== '' && known.zip.slice(0, 5) === zip) ??
     (named.length === 1 && !zip ? named[0] : undefined)
   );
 }
 
-function asReceived(one: QboCustomer): ReceivedCustomer {
-  return {
-    accountingId: one.Id,
-    name: plainName(one.DisplayName),
-    address1: one.BillAddr?.Line1 ?? '',
-    city: one.BillAddr?.City ?? '',
-    state: one.BillAddr?.CountrySubDivisionCode ?? '',
-    zip: one.BillAddr?.PostalCode ?? '',
-    email: one.PrimaryEmailAddr?.Address ?? '',
-    phone: one.PrimaryPhone?.FreeFormNumber ?? '',
-    isActive: one.Active !== false,
-  };
+function asReceived(one: LedgerCustomer): ReceivedCustomer {
+  const { id, plainName, address1, city, state, zip, email, phone, isActive } = one;
+  const place = { address1, city, state, zip };
+  return { accountingId: id, name: plainName, ...place, email, phone, isActive };
 }
 
-function merged(here: Known, one: QboCustomer, plan: Plan): ReceivedCustomer {
+function merged(here: Known, one: LedgerCustomer, plan: Plan): ReceivedCustomer {
   const there = asReceived(one);
   const result: ReceivedCustomer = { ...there, name: here.name };
   const change = (line: string) => {

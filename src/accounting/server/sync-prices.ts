@@ -9,12 +9,10 @@ import { formatCents } from '../../kit/money.ts';
 import { longDayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
-import { type QboInvoice, qboInvoice } from '../quickbooks/contract.ts';
-import { isGone } from '../quickbooks/errors.ts';
-import { type BadRow, queryBooks, quoted } from '../quickbooks/server/client.ts';
-import { readInvoice } from '../quickbooks/server/find-invoice.ts';
+import { isGone, type Ledger, type LedgerInvoice, type Listing } from '../ledger.ts';
 import { askFirst } from './ask-first.ts';
 import { isPriceSource, lastPrices } from './last-prices.ts';
+import { openLedger } from './open-ledger.ts';
 import { asideLine } from './put-aside.ts';
 import type { HeldRun } from './sync-run.ts';
 
@@ -27,9 +25,10 @@ export async function syncPrices(app: App, run: HeldRun): Promise<SyncReport> {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const since = companyDay(company, app.clock.now() - company.invoicedPriceWindowDays * 86_400_000);
-  const bad: BadRow[] = [];
-  const listed = await queryBooks(app, 'Invoice', `TxnDate >= ${quoted(since)}`, qboInvoice, bad);
-  const { invoices, confirmed } = await confirmLost(app, listed, bad, today, since);
+  const ledger = openLedger(app);
+  const listing = await ledger.invoicesSince(since);
+  const { unreadable } = listing;
+  const { invoices, confirmed } = await confirmLost(app, ledger, listing, today, since);
   const prices = lastPrices(invoices, today);
   return app.db.transaction(async (tx) => {
     await run.hold(tx);
@@ -63,7 +62,7 @@ export async function syncPrices(app: App, run: HeldRun): Promise<SyncReport> {
     const kept = lost.length - losses.length;
     return {
       text: [
-        `${invoices.length + bad.length} invoices read: ${sources} with prices to read, ${invoices.length - sources} without${bad.length > 0 ? `, ${bad.length} unreadable` : ''}.`,
+        `${invoices.length + unreadable.length} invoices read: ${sources} with prices to read, ${invoices.length - sources} without${unreadable.length > 0 ? `, ${unreadable.length} unreadable` : ''}.`,
         `${prices.length} prices found: ${result.same} as before, ${result.added} new, ${result.changed} changed${result.unmatched > 0 ? `, ${result.unmatched} not matched` : ''}.`,
         ...(losses.length > 0 ? [`${losses.length} removed.`] : []),
         `${lines.length} differ from what is paid today.`,
@@ -84,7 +83,7 @@ export async function syncPrices(app: App, run: HeldRun): Promise<SyncReport> {
             ]
           : []),
       ],
-      aside: bad.map(asideLine).slice(0, REPORT_LINES),
+      aside: unreadable.map(asideLine).slice(0, REPORT_LINES),
       waiting: result.waiting,
     };
   });
@@ -99,21 +98,21 @@ const lossLine = (price: LostPrice) =>
  */
 async function confirmLost(
   app: App,
-  listed: QboInvoice[],
-  bad: BadRow[],
+  ledger: Ledger,
+  { rows, unreadable }: Listing<LedgerInvoice>,
   today: string,
   since: string,
-): Promise<{ invoices: QboInvoice[]; confirmed: Set<string> }> {
+): Promise<{ invoices: LedgerInvoice[]; confirmed: Set<string> }> {
   const { lost } = await app.db.transaction((tx) =>
-    lostInvoicedPrices(app, tx, lastPrices(listed, today), since),
+    lostInvoicedPrices(app, tx, lastPrices(rows, today), since),
   );
-  const byId = new Map(listed.map((invoice) => [invoice.Id, invoice]));
-  const unread = new Set(bad.map((row) => row.id));
+  const byId = new Map(rows.map((invoice) => [invoice.id, invoice]));
+  const unread = new Set(unreadable.map((row) => row.id));
   const confirmed = new Set<string>();
   for (const id of new Set(lost.flatMap((price) => (price.invoiceId ? [price.invoiceId] : [])))) {
     if (unread.has(id)) continue;
     try {
-      byId.set(id, await readInvoice(app, id));
+      byId.set(id, await ledger.readInvoice(id));
     } catch (error) {
       if (!isGone(error)) throw error;
       byId.delete(id);

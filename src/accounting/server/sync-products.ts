@@ -6,54 +6,20 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
 import { countStates, type PlannedItem } from '../item-plan.ts';
-import { type QboItem, qboItem } from '../quickbooks/contract.ts';
-import { type BadRow, queryBooks } from '../quickbooks/server/client.ts';
-import { keepItems, type ReadItem, readItemPlan, realmOf } from './book-items.ts';
+import type { UnreadableRow } from '../ledger.ts';
+import { readItemPlan, realmOf, storeItems } from './book-items.ts';
+import { countedText } from './count-items.ts';
 import { followItems } from './follow-items.ts';
+import { openLedger } from './open-ledger.ts';
 import { asideLine, writeEach } from './put-aside.ts';
-import { countedText } from './say-counts.ts';
 import type { HeldRun } from './sync-run.ts';
-
-/** A price of the books in whole cents, half up, and the books' own figure where that loses parts of a cent. */
-export function roundedPrice(amount: number): { cents: number; unrounded: string | null } {
-  const exact = Number((amount * 100).toFixed(6));
-  const cents = Math.floor(exact + 0.5);
-  return { cents, unrounded: cents === exact ? null : String(amount) };
-}
-
-/** The categories above an item: its full name without its own. */
-function pathOf(item: QboItem): string {
-  if (item.ParentRef?.name) return item.ParentRef.name;
-  const full = item.FullyQualifiedName ?? '';
-  return full.endsWith(`:${item.Name}`) ? full.slice(0, -item.Name.length - 1) : '';
-}
-
-function asRead(item: QboItem): ReadItem {
-  const price = item.UnitPrice && item.UnitPrice > 0 ? roundedPrice(item.UnitPrice) : null;
-  return {
-    itemId: item.Id,
-    name: item.Name,
-    path: pathOf(item),
-    sku: (item.Sku ?? '').trim(),
-    type: item.Type ?? '',
-    description: item.Description ?? '',
-    priceCents: price && price.cents > 0 ? price.cents : null,
-    unrounded: price?.unrounded ?? null,
-    quantity:
-      item.TrackQtyOnHand && item.QtyOnHand !== undefined
-        ? Math.max(0, Math.floor(item.QtyOnHand))
-        : null,
-    taxable: item.Taxable ?? true,
-    active: item.Active !== false,
-  };
-}
 
 /** Price and stock of matched products whose item is active; a figure that the books do not have stays. */
 async function takeFigures(
   tx: Sql,
   plan: readonly PlannedItem<KnownProduct>[],
   changes: string[],
-  aside: BadRow[],
+  aside: UnreadableRow[],
 ): Promise<void> {
   const received: (Parameters<typeof receiveItems>[1][number] & {
     lines: string[];
@@ -96,7 +62,7 @@ async function takeFigures(
   changes.push(...received.filter((row) => !bad.has(row.id)).flatMap((row) => row.lines));
 }
 
-const unfit = (id: string, name: string): BadRow => ({
+const unfit = (id: string, name: string): UnreadableRow => ({
   entity: 'Item',
   id,
   name,
@@ -142,16 +108,15 @@ function conflictsOf(
  * can't be read or does not fit is put aside by name: its product stays as it is, and so does what was decided about it.
  */
 export async function syncProducts(app: App, run: HeldRun): Promise<SyncReport> {
-  const bad: BadRow[] = [];
-  const items = await queryBooks(app, 'Item', 'Active IN (true, false)', qboItem, bad);
+  const listing = await openLedger(app).items();
   return app.db.transaction(async (tx) => {
     await run.hold(tx);
     const realmId = await realmOf(tx);
     // Names before rows, as everyone who changes a product does it.
     await lockNames(tx);
     await lockProducts(tx, null);
-    const unreadable = [...bad];
-    await keepItems(app, tx, realmId, items.map(asRead), (item) =>
+    const unreadable = [...listing.unreadable];
+    await storeItems(app, tx, realmId, listing.rows, (item) =>
       unreadable.push(unfit(item.itemId, item.name)),
     );
     const unread = new Set(unreadable.map((row) => row.id));

@@ -1,9 +1,11 @@
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { type Sql } from '../../platform/database.ts';
+import type { Sql } from '../../platform/database.ts';
 import { violates } from '../../platform/database-errors.ts';
 import { enqueue } from '../../platform/queue.ts';
-import type { RunKind, SyncQuestion, SyncReport } from '../contract.ts';
+import { int, rowShape, text, textList, textOf } from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
+import type { RunKind, RunState, SyncQuestion, SyncReport } from '../contract.ts';
 import { runSyncJob } from './jobs.ts';
 
 /** Who says nothing for this long is dead. */
@@ -14,7 +16,8 @@ const FORGOTTEN_MS = 60_000;
 /** Another run is at work: look again after this. */
 const LINE_MS = 10_000;
 /** A run whose process dies this often is not started again by itself. */
-const MOST_INTERRUPTIONS = 3;
+const MAX_INTERRUPTIONS = 3;
+const INTERRUPTED = `This sync was interrupted ${MAX_INTERRUPTIONS} times. Nothing was changed. Please start it again.`;
 
 /** A run in the hands of one process. */
 export interface HeldRun {
@@ -38,17 +41,21 @@ export async function enqueueRun(tx: Sql, runId: string, runAt?: Date): Promise<
   );
 }
 
+const freedRun = rowShape({ id: text, kind: textOf<RunKind>(), state: textOf<RunState>() });
+
 /** Puts runs of dead processes back in line; one that keeps dying ends as failed. */
 export async function freeDeadRuns(app: App, tx: Sql): Promise<void> {
   const now = new Date(app.clock.now());
-  const freed = await tx.rows<{ id: string; kind: string; state: string }>(
-    'syncs.free-dead',
-    `update sync_runs set interrupted = interrupted + 1, holder = null, lease_until = null, next_try_at = null,
-            state = case when interrupted + 1 >= $2 then 'failed' else 'queued' end,
-            error = case when interrupted + 1 >= $2 then 'This sync was interrupted ' || $2 || ' times. Nothing was changed. Please start it again.' end,
-            finished_at = case when interrupted + 1 >= $2 then $1::timestamptz end
-      where state = 'running' and lease_until <= $1 returning id, kind, state`,
-    [now, MOST_INTERRUPTIONS],
+  const over = sql`interrupted + 1 >= ${MAX_INTERRUPTIONS}`;
+  const freed = await tx.rows(
+    freedRun,
+    sql`
+      update sync_runs
+         set interrupted = interrupted + 1, holder = null, lease_until = null, next_try_at = null,
+             state = case when ${over} then 'failed' else 'queued' end,
+             error = case when ${over} then ${INTERRUPTED} end,
+             finished_at = case when ${over} then ${now}::timestamptz end
+       where state = 'running' and lease_until <= ${now} returning id, kind, state`,
   );
   for (const run of freed) {
     app.log.warn('a sync was interrupted', { runId: run.id, kind: run.kind, now: run.state });
@@ -56,77 +63,77 @@ export async function freeDeadRuns(app: App, tx: Sql): Promise<void> {
   }
 }
 
-/** `resume-syncs`, every minute: takes over from killed processes, and brings back runs whose job is held by one. */
+const idRow = rowShape({ id: text });
+
+/** Every minute: takes over from killed processes, and brings back runs whose job is held by one. */
 export async function resumeSyncs(app: App): Promise<void> {
+  const due = new Date(app.clock.now() - FORGOTTEN_MS);
   await app.db.transaction(async (tx) => {
     await freeDeadRuns(app, tx);
-    const late = await tx.rows<{ id: string }>(
-      'syncs.forgotten',
-      `select id from sync_runs where state = 'queued' and coalesce(next_try_at, created_at) < $1`,
-      [new Date(app.clock.now() - FORGOTTEN_MS)],
+    const late = await tx.rows(
+      idRow,
+      sql`select id from sync_runs
+           where state = 'queued' and coalesce(next_try_at, created_at) < ${due}`,
     );
     for (const run of late) await enqueueRun(tx, run.id);
   });
 }
 
+const takenRun = rowShape({ kind: textOf<RunKind>(), attempts: int, acceptedKeys: textList });
+
 /** Takes a run for this process, one at a time over all processes. Undefined when it is not to be done now. */
 export async function takeRun(app: App, runId: string): Promise<HeldRun | undefined> {
   const holder = newId(app);
-  const now = app.clock.now();
   try {
     const row = await app.db.transaction(async (tx) => {
       await freeDeadRuns(app, tx);
-      return tx.row<{ kind: RunKind; attempts: number; accepted_keys: string[] }>(
-        'syncs.take',
-        `update sync_runs set state = 'running', holder = $2, lease_until = $3, next_try_at = null, attempts = attempts + 1
-          where id = $1 and state = 'queued' returning kind, attempts, accepted_keys`,
-        [runId, holder, new Date(now + LEASE_MS)],
+      return tx.row(
+        takenRun,
+        sql`update sync_runs
+               set state = 'running', holder = ${holder}, lease_until = ${leaseFrom(app)},
+                   next_try_at = null, attempts = attempts + 1
+             where id = ${runId} and state = 'queued' returning kind, attempts, accepted_keys`,
       );
     });
-    if (row)
-      return {
-        id: runId,
-        kind: row.kind,
-        holder,
-        attempts: row.attempts,
-        accepted: new Set(row.accepted_keys),
-        hold: (tx) => hold(tx, runId, holder),
-      };
+    if (!row) return undefined;
+    const held = { id: runId, kind: row.kind, holder, attempts: row.attempts };
+    const hold = (tx: Sql) => holdRun(tx, held);
+    return { ...held, accepted: new Set(row.acceptedKeys), hold };
   } catch (error) {
     if (!violates(error, 'sync_runs_at_work')) throw error;
-    const at = new Date(now + LINE_MS);
-    await app.db.transaction(async (tx) => {
-      const waits = await tx.execute(
-        'syncs.in-line',
-        `update sync_runs set next_try_at = $2 where id = $1 and state = 'queued'`,
-        [runId, at],
-      );
-      if (waits === 1) await enqueueRun(tx, runId, at);
-    });
+    await waitInLine(app, runId);
+    return undefined;
   }
-  return undefined;
 }
 
-async function hold(tx: Sql, runId: string, holder: string): Promise<void> {
-  const mine = await tx.row(
-    'syncs.hold',
-    `select 1 from sync_runs where id = $1 and holder = $2 and state = 'running' for update`,
-    [runId, holder],
-  );
+const leaseFrom = (app: App) => new Date(app.clock.now() + LEASE_MS);
+
+async function waitInLine(app: App, runId: string): Promise<void> {
+  const at = new Date(app.clock.now() + LINE_MS);
+  await app.db.transaction(async (tx) => {
+    const waits = await tx.execute(
+      sql`update sync_runs set next_try_at = ${at} where id = ${runId} and state = 'queued'`,
+    );
+    if (waits === 1) await enqueueRun(tx, runId, at);
+  });
+}
+
+/** The run is in the hands of this holder. */
+const isHeld = (run: Pick<HeldRun, 'id' | 'holder'>): SqlText =>
+  sql`id = ${run.id} and holder = ${run.holder} and state = 'running'`;
+
+async function holdRun(tx: Sql, run: Pick<HeldRun, 'id' | 'holder'>): Promise<void> {
+  const mine = await tx.row(idRow, sql`select id from sync_runs where ${isHeld(run)} for update`);
   if (!mine) throw new Error('Another process has taken this sync over.');
 }
-
-const MINE = `id = $1 and holder = $2 and state = 'running'`;
 
 /** Says every ten seconds that this process is alive, until the answer is called. */
 export function keepAlive(app: App, run: HeldRun): () => void {
   const timer = setInterval(() => {
-    const now = app.clock.now();
     app.db
       .execute(
-        'syncs.beat',
-        `update sync_runs set lease_until = $3 where ${MINE} and lease_until > $4`,
-        [run.id, run.holder, new Date(now + LEASE_MS), new Date(now)],
+        sql`update sync_runs set lease_until = ${leaseFrom(app)}
+             where ${isHeld(run)} and lease_until > ${new Date(app.clock.now())}`,
       )
       .catch((error: unknown) =>
         app.log.warn('a sync could not say that it is alive', { runId: run.id, error }),
@@ -146,9 +153,10 @@ export async function putBack(
   const at = new Date(app.clock.now() + waitSeconds * 1000);
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(
-      'syncs.put-back',
-      `update sync_runs set state = 'queued', holder = null, lease_until = null, next_try_at = $3, attempts = attempts - $4::int where ${MINE}`,
-      [run.id, run.holder, at, countsNot ? 1 : 0],
+      sql`update sync_runs
+             set state = 'queued', holder = null, lease_until = null, next_try_at = ${at},
+                 attempts = attempts - ${countsNot ? 1 : 0}::int
+           where ${isHeld(run)}`,
     );
     if (changed === 1) await enqueueRun(tx, run.id, at);
   });
@@ -161,17 +169,14 @@ export type RunEnd =
 
 /** How a run ends, or stops to ask. Only the process that holds it may say so. */
 export async function endRun(app: App, run: HeldRun, end: RunEnd): Promise<void> {
+  const report = end.state === 'done' ? JSON.stringify(end.report) : null;
+  const question = end.state === 'waiting' ? JSON.stringify(end.question) : null;
   await app.db.execute(
-    'syncs.end',
-    `update sync_runs set state = $3, report = coalesce($4::jsonb, report), question = $5, error = $6, finished_at = $7, holder = null, lease_until = null where ${MINE}`,
-    [
-      run.id,
-      run.holder,
-      end.state,
-      end.state === 'done' ? JSON.stringify(end.report) : null,
-      end.state === 'waiting' ? JSON.stringify(end.question) : null,
-      end.state === 'failed' ? end.error : null,
-      end.state === 'waiting' ? null : new Date(app.clock.now()),
-    ],
+    sql`update sync_runs
+           set state = ${end.state}, report = coalesce(${report}::jsonb, report),
+               question = ${question}, error = ${end.state === 'failed' ? end.error : null},
+               finished_at = ${end.state === 'waiting' ? null : new Date(app.clock.now())},
+               holder = null, lease_until = null
+         where ${isHeld(run)}`,
   );
 }

@@ -3,6 +3,7 @@ import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
 import type { QboInvoice } from '../quickbooks/contract.ts';
+import { toInvoice } from '../quickbooks/server/invoices.ts';
 import { lastPrices } from './last-prices.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -324,5 +325,7 @@ test.each<[string, QboInvoice[], number[]]>([
     [],
   ],
 ])('%s', (_what, invoices, expected) => {
-  expect(lastPrices(invoices, '2026-03-01').map((price) => price.unitPriceCents)).toEqual(expected);
+  expect(
+    lastPrices(invoices.map(toInvoice), '2026-03-01').map((price) => price.unitPriceCents),
+  ).toEqual(expected);
 });

@@ -1,7 +1,9 @@
+import { lentProducts } from '../../catalogue/server/lent.ts';
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { type Actor, isStaff, type UserActor } from '../../kit/actor.ts';
+import { lentOrderLines } from '../../orders/server/lent.ts';
 import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { type SettledDelivery, settleDelivery } from '../../orders/server/settle-delivery.ts';
@@ -10,6 +12,8 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { missingSheets, type NamedProduct } from '../../sheets/server/missing-sheets.ts';
 import { type HandedOver, recordHandovers } from '../../sheets/server/record-handovers.ts';
 import {
@@ -152,6 +156,8 @@ async function deliver(
   };
 }
 
+const nameKeyRow = rowShape({ nameKey: text });
+
 /** What was really handed over brings its sheet, where the customer does not have it yet (29 CFR 1910.1200(g)(6)-(7)); what has none is named. */
 async function handSheetsOver(
   app: App,
@@ -162,10 +168,10 @@ async function handSheetsOver(
   at: number,
 ): Promise<{ sheets: HandedOver[]; missing: NamedProduct[] }> {
   if (settled.delivered.length === 0) return { sheets: [], missing: [] };
-  const products = await tx.rows<{ nameKey: string }>(
-    'deliveries.name-keys',
-    'select distinct name_key as "nameKey" from products where id = any($1::text[])',
-    [settled.delivered.map((line) => line.productId)],
+  const products = await tx.rows(
+    nameKeyRow,
+    sql`select distinct p.name_key from ${lentProducts} p
+         where p.id = any(${settled.delivered.map((line) => line.productId)}::text[])`,
   );
   const nameKeys = products.map(({ nameKey }) => nameKey);
   const sheets = await recordHandovers(tx, app, {
@@ -186,15 +192,15 @@ async function checkExtras(
   input: DeliverOrder,
   company: Awaited<ReturnType<typeof readCompany>>,
 ): Promise<void> {
-  const wanted = [...new Set(input.extras.map((extra) => extra.productId))];
+  const requested = [...new Set(input.extras.map((extra) => extra.productId))];
   const seen = await readSellable(
     tx,
     catalogueScope(actor),
     order.customerId,
-    wanted,
+    requested,
     pricingAt(company, app.clock.now()),
   );
-  if (seen.length < wanted.length) throw unknownExtra();
+  if (seen.length < requested.length) throw unknownExtra();
 }
 
 /** Checks each line against what may be handed over: what is open, and what the desk cut while the truck was out. */
@@ -204,9 +210,9 @@ function doorLines(order: LockedOrder, input: DeliverOrder): DoorLine[] {
     throw lineTwice();
   return input.lines.map((given) => {
     const line = order.lines.find((candidate) => candidate.id === given.orderLineId);
-    const most = line ? line.ordered - line.delivered : 0;
-    if (!line || most <= 0) throw unknownLine();
-    if (given.delivered > most) throw tooMuch(line.name, most);
+    const max = line ? line.ordered - line.delivered : 0;
+    if (!line || max <= 0) throw unknownLine();
+    if (given.delivered > max) throw tooMuch(line.name, max);
     const open = line.ordered - line.cancelled - line.delivered;
     const expected = Math.max(open, given.delivered);
     if (given.delivered < expected && !given.reason) throw reasonMissing(line.name);
@@ -238,6 +244,8 @@ function finishedAt(deviceTime: string | undefined, now: number): number {
   return device <= now + DEVICE_EARLY_MS && device >= now - DEVICE_LATE_MS ? device : now;
 }
 
+const nameRow = rowShape({ id: text, name: text, sku: text });
+
 /** Extras as lines of the record. More of an ordered product is one line with it: the record holds a product once. */
 async function extraLines(
   tx: Sql,
@@ -246,10 +254,10 @@ async function extraLines(
 ): Promise<DoorLine[]> {
   const extras = settled.delivered.filter((line) => line.isExtra);
   if (extras.length === 0) return [];
-  const names = await tx.rows<{ id: string; name: string; sku: string }>(
-    'deliveries.extra-names',
-    'select id, name, sku from order_lines where id = any($1::text[])',
-    [extras.map((line) => line.orderLineId)],
+  const names = await tx.rows(
+    nameRow,
+    sql`select l.id, l.name, l.sku from ${lentOrderLines} l
+         where l.id = any(${extras.map((line) => line.orderLineId)}::text[])`,
   );
   return extras.flatMap((extra) => {
     const same = lines.find((line) => line.productId === extra.productId);

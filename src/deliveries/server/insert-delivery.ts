@@ -5,6 +5,8 @@ import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
+import { int, rowShape } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { DeliverOrder, DeliveryState } from '../contract.ts';
 import type { DoorLine } from './deliver-order.ts';
 
@@ -54,6 +56,8 @@ function hashOf(record: DeliveryRecord, driver: UserActor, attempt: number): str
   return createHash('sha256').update(stringify(signed)).digest('hex');
 }
 
+const attemptRow = rowShape({ attempt: int });
+
 /** Writes the record; from here on the database refuses every change of it. */
 export async function insertDelivery(
   app: App,
@@ -62,37 +66,33 @@ export async function insertDelivery(
   record: DeliveryRecord,
 ): Promise<void> {
   const { input } = record;
-  const earlier = await tx.row<{ attempt: number }>(
-    'deliveries.attempts',
-    'select coalesce(max(attempt), 0)::int as attempt from deliveries where order_id = $1',
-    [record.order.id],
+  const earlier = await tx.row(
+    attemptRow,
+    sql`select coalesce(max(attempt), 0)::int as attempt from deliveries
+         where order_id = ${record.order.id}`,
   );
   const attempt = (earlier?.attempt ?? 0) + 1;
+  const { order, deliveredOn, acceptedAt } = record;
   await tx.execute(
-    'deliveries.add',
-    `insert into deliveries (id, order_id, attempt, state, driver_id, route_day, signer_name, no_signature_reason, location, note, device_time, delivered_on, accepted_at, record_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $6, $12, $13, $12)`,
-    [
-      record.id,
-      record.order.id,
-      attempt,
-      record.state,
-      driver.id,
-      record.deliveredOn,
-      input.signerName,
-      input.noSignatureReason,
-      input.location === null ? null : JSON.stringify(input.location),
-      input.note,
-      input.deviceTime ?? null,
-      record.acceptedAt,
-      hashOf(record, driver, attempt),
-    ],
+    sql`
+      insert into deliveries (id, order_id, attempt, state, driver_id, route_day, signer_name,
+             no_signature_reason, location, note, device_time, delivered_on, accepted_at,
+             record_hash, created_at)
+      values (${record.id}, ${order.id}, ${attempt}, ${record.state}, ${driver.id}, ${deliveredOn},
+              ${input.signerName}, ${input.noSignatureReason},
+              ${input.location === null ? null : JSON.stringify(input.location)}, ${input.note},
+              ${input.deviceTime ?? null}, ${deliveredOn}, ${acceptedAt},
+              ${hashOf(record, driver, attempt)}, ${acceptedAt})`,
   );
+  const lines = record.lines.map((line) => ({ ...line, id: newId(app) }));
   await tx.execute(
-    'deliveries.add-lines',
-    `insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered, reason, reason_note, is_extra)
-     select l.id, $1, l."orderLineId", l."productId", l.expected, l.delivered, l.reason, l."reasonNote", l."isExtra"
-       from json_to_recordset($2::json) as l(id text, "orderLineId" text, "productId" text, expected int, delivered int, reason text, "reasonNote" text, "isExtra" boolean)`,
-    [record.id, JSON.stringify(record.lines.map((line) => ({ ...line, id: newId(app) })))],
+    sql`
+      insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered,
+             reason, reason_note, is_extra)
+      select l.id, ${record.id}, l."orderLineId", l."productId", l.expected, l.delivered, l.reason,
+             l."reasonNote", l."isExtra"
+        from json_to_recordset(${JSON.stringify(lines)}::json)
+          as l(id text, "orderLineId" text, "productId" text, expected int, delivered int,
+               reason text, "reasonNote" text, "isExtra" boolean)`,
   );
 }

@@ -1,18 +1,54 @@
 import type { UserActor } from '../../kit/actor.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
 import type { App } from '../../platform/app.ts';
+import {
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  present,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import type { DeliverOrder, DeliveryState } from '../contract.ts';
+
+const ownDelivery = rowShape({
+  orderNumber: text,
+  attempt: int,
+  state: textOf<DeliveryState>(),
+  deliveredOn: nullable(date),
+  acceptedAt: present(time),
+  madeByMe: nullable(bool),
+  ofMyOrder: nullable(bool),
+  driverName: text,
+  signerName: text,
+  noSignatureReason: text,
+  note: text,
+  location: nullable(json<DeliverOrder['location']>()),
+  recordHash: present(text),
+});
 
 /** Every delivery that this person made as the driver, or that brought an order of theirs, newest first: for "download my data". */
 export function ownDeliveries(
   app: Pick<App, 'db'>,
   user: UserActor,
 ): Promise<Record<string, unknown>[]> {
+  const mine = sql`d.driver_id = ${user.id}`;
+  const forMe = sql`o.placed_by = ${user.id}`;
   return app.db.rows(
-    'deliveries.own-data',
-    `select o.number as "orderNumber", d.attempt, d.state, d.delivered_on as "deliveredOn", d.accepted_at as "acceptedAt", d.driver_id = $1 as "madeByMe",
-            o.placed_by = $1 as "ofMyOrder", person_name(d.driver_id, d.driver_name) as "driverName", d.signer_name as "signerName", d.no_signature_reason as "noSignatureReason", d.note,
-            case when d.driver_id = $1 then d.location end as location, d.record_hash as "recordHash"
-       from deliveries d join orders o on o.id = d.order_id
-      where d.accepted_at is not null and (d.driver_id = $1 or o.placed_by = $1) order by d.accepted_at desc, d.id desc`,
-    [user.id],
+    ownDelivery,
+    sql`
+      select o.number as order_number, d.attempt, d.state, d.delivered_on, d.accepted_at,
+             ${mine} as made_by_me, ${forMe} as of_my_order,
+             person_name(d.driver_id, d.driver_name) as driver_name, d.signer_name,
+             d.no_signature_reason, d.note, case when ${mine} then d.location end as location,
+             d.record_hash
+        from deliveries d join ${lentOrders} o on o.id = d.order_id
+       where d.accepted_at is not null and (${mine} or ${forMe})
+       order by d.accepted_at desc, d.id desc`,
   );
 }

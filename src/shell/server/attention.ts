@@ -1,4 +1,4 @@
-import { liveConnection } from '../../accounting/quickbooks/server/connection.ts';
+import { liveConnection } from '../../accounting/server/connection.ts';
 import { invoicesInNeed } from '../../accounting/server/queries.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';

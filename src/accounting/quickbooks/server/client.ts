@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import { QuickBooksError, unreadable } from '../errors.ts';
-import { type Access, access, renew } from './connection.ts';
+import { LedgerError, type UnreadableRow } from '../../ledger.ts';
+import { unreadable } from '../errors.ts';
 import { environmentOf } from './environment.ts';
 import { failureOf } from './fault.ts';
 import { pause, takeSlot } from './pace.ts';
+import { type Access, access, renew } from './tokens.ts';
 
 const MINOR_VERSION = '75';
 /** How often a read is tried; a write is tried once here, and again only by the outbox with the same requestid. */
@@ -49,7 +50,7 @@ async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
       realmId: as.realmId,
       error: (error as Error).name,
     });
-    throw new QuickBooksError('unanswered', 'QuickBooks did not answer.', { cause: error });
+    throw new LedgerError('unanswered', 'QuickBooks did not answer.', { cause: error });
   }
   let body: unknown;
   try {
@@ -75,12 +76,12 @@ async function authorized(app: App, call: Call, as: Access): Promise<unknown> {
   try {
     return await attempt(app, call, as);
   } catch (error) {
-    if (!(error instanceof QuickBooksError) || error.status !== 401) throw error;
+    if (!(error instanceof LedgerError) || error.status !== 401) throw error;
     return attempt(app, call, await renew(app, as));
   }
 }
 
-/** A read, repeated freely when there is no answer. @throws QuickBooksError */
+/** A read, repeated freely when there is no answer. @throws LedgerError */
 export async function readBooks(
   app: App,
   path: string,
@@ -90,28 +91,20 @@ export async function readBooks(
     try {
       return await authorized(app, { method: 'GET', path, query }, await access(app));
     } catch (error) {
-      if (
-        !(error instanceof QuickBooksError) ||
-        error.outcome !== 'unanswered' ||
-        tries >= READ_TRIES
-      )
+      if (!(error instanceof LedgerError) || error.outcome !== 'unanswered' || tries >= READ_TRIES)
         throw error;
       await wait(100 * tries);
     }
   }
 }
 
-/** A read with given tokens, before the connection is kept. @throws QuickBooksError */
+/** A read with given tokens, before the connection is kept. @throws LedgerError */
 export async function readOnce(app: App, as: Access, path: string): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt(app, { method: 'GET', path }, as);
     } catch (error) {
-      if (
-        !(error instanceof QuickBooksError) ||
-        error.outcome !== 'unanswered' ||
-        tries >= READ_TRIES
-      )
+      if (!(error instanceof LedgerError) || error.outcome !== 'unanswered' || tries >= READ_TRIES)
         throw error;
       await wait(100 * tries);
     }
@@ -120,7 +113,7 @@ export async function readOnce(app: App, as: Access, path: string): Promise<unkn
 
 /**
  * A write under an id that makes a repeat harmless. Sent once; `unanswered` means that it may have been done. A success that
- * holds a fault somewhere is no definite no: the caller looks first. @throws QuickBooksError
+ * holds a fault somewhere is no definite no: the caller looks first. @throws LedgerError
  */
 export async function writeBooks(
   app: App,
@@ -136,12 +129,12 @@ export async function writeBooks(
     );
   } catch (error) {
     if (
-      !(error instanceof QuickBooksError) ||
+      !(error instanceof LedgerError) ||
       error.outcome !== 'refused' ||
       (error.status ?? 400) >= 400
     )
       throw error;
-    throw new QuickBooksError(
+    throw new LedgerError(
       'unanswered',
       `QuickBooks answered ${error.status} with a fault inside.`,
       { detail: error.detail, cause: error },
@@ -154,14 +147,6 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** A row of the books that could not be read. The rest goes on; a report names it. */
-export interface BadRow {
-  entity: string;
-  id: string;
-  name: string;
-  why: string;
-}
-
 const NAMES = ['DisplayName', 'Name', 'DocNumber'] as const;
 
 /** Reads one row, or puts it aside by its name. A zero byte can't be kept here, so it counts as unreadable. */
@@ -169,7 +154,7 @@ export function readRow<T extends z.ZodType>(
   entity: string,
   one: unknown,
   row: T,
-  bad: BadRow[],
+  unreadableRows: UnreadableRow[],
 ): z.output<T> | undefined {
   const read = row.safeParse(one);
   const text = JSON.stringify(one);
@@ -179,7 +164,7 @@ export function readRow<T extends z.ZodType>(
     (value): value is string => typeof value === 'string',
   );
   const issue = read.success ? undefined : read.error.issues[0];
-  bad.push({
+  unreadableRows.push({
     entity,
     id: typeof holder.Id === 'string' ? holder.Id : '?',
     name: (named ?? '').replaceAll('\0', ' '),
@@ -201,25 +186,25 @@ function pageOf(answer: unknown, entity: string): unknown[] {
 }
 
 /**
- * All rows of an entity, page by page in a fixed order, each id once. `where` is built with `quoted`. With `bad`, a row that can't
- * be read is put there and the rest goes on; without, it ends the reading. @throws QuickBooksError
+ * All rows of an entity, page by page in a fixed order, each id once. `where` is built with `quoted`. With `unreadableRows`, a row that can't
+ * be read is put there and the rest goes on; without, it ends the reading. @throws LedgerError
  */
 export async function queryBooks<T extends z.ZodType>(
   app: App,
   entity: string,
   where: string,
   row: T,
-  bad?: BadRow[],
+  unreadableRows?: UnreadableRow[],
 ): Promise<z.output<T>[]> {
   const rows = new Map<string, z.output<T>>();
   for (let start = 1; ; start += PAGE) {
     const query = `SELECT * FROM ${entity}${where ? ` WHERE ${where}` : ''} ORDERBY Id STARTPOSITION ${start} MAXRESULTS ${PAGE}`;
     const list = pageOf(await readBooks(app, 'query', { query }), entity);
     for (const one of list) {
-      const aside: BadRow[] = [];
+      const aside: UnreadableRow[] = [];
       const read = readRow(entity, one, row, aside);
-      if (aside.length > 0 && !bad) throw unreadable(entity);
-      bad?.push(...aside);
+      if (aside.length > 0 && !unreadableRows) throw unreadable(entity);
+      unreadableRows?.push(...aside);
       // Rows may move between two pages while we read: the later reading of one id counts.
       if (read !== undefined) rows.set((read as { Id: string }).Id, read);
     }

@@ -1,4 +1,5 @@
-import { QuickBooksError } from '../errors.ts';
+import { LedgerError, type LedgerReason } from '../../ledger.ts';
+import { ADVICE } from '../messages.ts';
 
 interface FaultEntry {
   code: string;
@@ -7,25 +8,51 @@ interface FaultEntry {
 }
 
 /** 6210 and its sibling 6200 stand for a closed period, and in an older table for a number that is taken: their words decide. */
-const TWO_FACED = ['6200', '6210'];
-const saysClosed = (error: QuickBooksError) => /clos(ed|ing)/i.test(error.said);
+const AMBIGUOUS_CODES = ['6200', '6210'];
 
-/** The books are closed for the day of this transaction. */
-export function isClosedPeriod(error: unknown): boolean {
-  return (
-    error instanceof QuickBooksError &&
-    error.outcome === 'refused' &&
-    TWO_FACED.includes(error.code ?? '') &&
-    saysClosed(error)
-  );
+/** What a code and its words mean for the shop: the reason that it acts on, and the advice for a person. */
+function meaningOf(
+  code: string,
+  said: string,
+  status: number,
+): { reason: LedgerReason | undefined; advice: { code: string; text: string } | undefined } {
+  const ambiguous = AMBIGUOUS_CODES.includes(code);
+  const closed = ambiguous && /clos(ed|ing)/i.test(said);
+  const numberTaken = code === '6140' || (ambiguous && !closed && /number/i.test(said));
+  const known = closed ? 'closed-period' : numberTaken ? '6140' : code;
+  const text = ADVICE[known];
+  return {
+    reason: numberTaken ? 'number-taken' : reasonOf(code, status),
+    advice: text ? { code: known, text } : undefined,
+  };
 }
 
-/** The number of this document is taken. */
-export function isDuplicateNumber(error: unknown): boolean {
-  if (!(error instanceof QuickBooksError) || error.outcome !== 'refused') return false;
-  return (
-    error.code === '6140' ||
-    (TWO_FACED.includes(error.code ?? '') && !saysClosed(error) && /number/i.test(error.said))
+function reasonOf(code: string, status: number): LedgerReason | undefined {
+  if (status === 401) return 'unauthorized';
+  // Inside an answer that is a success otherwise, "not found" says nothing about the object that was asked for.
+  if (code === '610' && status >= 400) return 'gone';
+  if (code === '2500') return 'reference-gone';
+  return code === '6240' ? 'name-taken' : undefined;
+}
+
+/** A definite no of QuickBooks. `said`: its message and detail together, masked. */
+export function refusedBy(fault: {
+  code: string | undefined;
+  said: string;
+  detail: string;
+  message?: string;
+  status: number;
+}): LedgerError {
+  const { code, said, detail, message = '', status } = fault;
+  return new LedgerError(
+    'refused',
+    `QuickBooks refused with ${code ?? status}: ${message}`.trim(),
+    {
+      status,
+      ...(code ? { code } : {}),
+      detail,
+      ...meaningOf(code ?? '', said, status),
+    },
   );
 }
 
@@ -87,40 +114,28 @@ export function failureOf(
   body: unknown,
   raw: string,
   headers: Headers,
-): QuickBooksError | undefined {
+): LedgerError | undefined {
   const [fault] = faultsIn(body, raw);
   const code = fault?.code.replace(/^0+/, '') || undefined;
   const said = [fault?.message, fault?.detail].filter(Boolean).join(' ');
-  const more = {
-    status,
-    ...(code ? { code } : {}),
-    said,
-    detail: fault?.detail || fault?.message || '',
-  };
+  const detail = fault?.detail || fault?.message || '';
+  const more = { status, ...(code ? { code } : {}), detail };
   if (status === 429 || code === '3001') {
     const asked = Number(headers.get('retry-after'));
-    return new QuickBooksError('throttled', 'QuickBooks asked for fewer calls.', {
+    return new LedgerError('throttled', 'QuickBooks asked for fewer calls.', {
       ...more,
       waitSeconds: asked > 0 ? Math.min(asked, 3600) : 60,
     });
   }
   if (status >= 500 || status === 408)
-    return new QuickBooksError('unanswered', `QuickBooks answered ${status}.`, more);
+    return new LedgerError('unanswered', `QuickBooks answered ${status}.`, more);
   if (status >= 400 || fault) {
     // A gateway page without a fault is no word of the books.
     if (!fault && status !== 401)
-      return new QuickBooksError(
-        'unanswered',
-        `QuickBooks answered ${status} without a reason.`,
-        more,
-      );
-    return new QuickBooksError(
-      'refused',
-      `QuickBooks refused with ${code ?? status}: ${fault?.message ?? ''}`.trim(),
-      more,
-    );
+      return new LedgerError('unanswered', `QuickBooks answered ${status} without a reason.`, more);
+    return refusedBy({ code, said, detail, message: fault?.message ?? '', status });
   }
   if (body === undefined)
-    return new QuickBooksError('unanswered', 'QuickBooks’ answer could not be read.', more);
+    return new LedgerError('unanswered', 'QuickBooks’ answer could not be read.', more);
   return undefined;
 }

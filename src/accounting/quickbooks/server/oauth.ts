@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import { QuickBooksError } from '../errors.ts';
+import { LedgerError } from '../../ledger.ts';
 import { environmentOf, redirectUri } from './environment.ts';
 
 /** One token request must end well before the row lock of a refresh would be given up. */
@@ -71,7 +71,7 @@ async function post(
       });
     return { status: response.status, body: parsed };
   } catch (error) {
-    throw new QuickBooksError('unanswered', 'QuickBooks’ sign-in service did not answer.', {
+    throw new LedgerError('unanswered', 'QuickBooks’ sign-in service did not answer.', {
       cause: error,
     });
   }
@@ -87,7 +87,7 @@ async function tokens(app: App, form: Record<string, string>): Promise<Tokens> {
   );
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
     const error = (answer.body as { error?: unknown } | undefined)?.error;
-    throw new QuickBooksError(
+    throw new LedgerError(
       'refused',
       `QuickBooks refused the token: ${typeof error === 'string' ? error : answer.status}`,
       {
@@ -98,10 +98,7 @@ async function tokens(app: App, form: Record<string, string>): Promise<Tokens> {
   }
   const parsed = tokenAnswer.safeParse(answer.body);
   if (answer.status !== 200 || !parsed.success)
-    throw new QuickBooksError(
-      'unanswered',
-      `QuickBooks’ sign-in service answered ${answer.status}.`,
-    );
+    throw new LedgerError('unanswered', `QuickBooks’ sign-in service answered ${answer.status}.`);
   const given = parsed.data;
   const refreshSeconds = Math.min(
     given.x_refresh_token_expires_in,

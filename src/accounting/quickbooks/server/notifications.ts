@@ -1,24 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-
-/** One thing that changed in the books. Ids only: what it is now has to be read. */
-export interface BooksEvent {
-  eventId: string;
-  realmId: string;
-  /** In lower case: `invoice`, `payment`, ... */
-  entity: string;
-  entityId: string;
-  verb: string;
-  /** Of a merge: the one that is gone. */
-  deletedId: string | null;
-}
+import type { App } from '../../../platform/app.ts';
+import type { LedgerEvent, Notification } from '../../ledger.ts';
 
 /** base64(HMAC-SHA256(raw bytes, verifier)), compared in constant time and before anything is parsed. */
 export function isSigned(raw: Uint8Array, given: string | null, verifier: string | null): boolean {
   if (!given || !verifier) return false;
-  const wanted = createHmac('sha256', verifier).update(raw).digest();
+  const expected = createHmac('sha256', verifier).update(raw).digest();
   const offered = Buffer.from(given, 'base64');
-  return offered.length === wanted.length && timingSafeEqual(offered, wanted);
+  return offered.length === expected.length && timingSafeEqual(offered, expected);
 }
 
 const word = z.union([z.string().min(1).max(200), z.number()]).transform(String);
@@ -29,8 +19,8 @@ const cloudEvent = z.looseObject({
   intuitaccountid: word,
   data: z.looseObject({ deletedid: word.optional() }).nullish().catch(undefined),
 });
-/** At most this many events are read of one delivery. */
-const MOST = 2000;
+/** At most this many events are read of one notification; the rest counts as unread. */
+const MAX_EVENTS = 2000;
 const legacy = z.looseObject({ eventNotifications: z.array(z.unknown()) });
 const notification = z.looseObject({
   realmId: word,
@@ -44,17 +34,11 @@ const changed = z.looseObject({
   deletedId: word.optional(),
 });
 
-/** What a delivery holds. `unread`: parts that are no event we know, or that lie beyond what is read of one delivery. */
-export interface Delivered {
-  events: BooksEvent[];
-  unread: number;
-}
-
 // PostgreSQL keeps no zero byte in a text.
 const holdsZeroByte = (one: unknown) => JSON.stringify(one).includes('\\u0000');
 
 /** Both forms of the payload, each event for itself: one that can't be read does not take the others along. */
-export function readEvents(raw: string): Delivered {
+export function readEvents(raw: string): Notification {
   let body: unknown;
   try {
     body = JSON.parse(raw);
@@ -65,11 +49,11 @@ export function readEvents(raw: string): Delivered {
   const parts = old.success
     ? old.data.eventNotifications.flatMap(legacyEvents)
     : (Array.isArray(body) ? (body as unknown[]) : [body]).map(modernEvent);
-  const events = parts.slice(0, MOST).filter((event) => event !== null);
+  const events = parts.slice(0, MAX_EVENTS).filter((event) => event !== null);
   return { events, unread: parts.length - events.length };
 }
 
-function modernEvent(one: unknown): BooksEvent | null {
+function modernEvent(one: unknown): LedgerEvent | null {
   const event = cloudEvent.safeParse(one);
   if (!event.success || holdsZeroByte(one)) return null;
   const [, entity, verb] = /^qbo\.([a-z]+)\.([a-z]+)/.exec(event.data.type.toLowerCase()) ?? [];
@@ -86,7 +70,7 @@ function modernEvent(one: unknown): BooksEvent | null {
     : null;
 }
 
-function legacyEvents(one: unknown): (BooksEvent | null)[] {
+function legacyEvents(one: unknown): (LedgerEvent | null)[] {
   const read = notification.safeParse(one);
   if (!read.success || holdsZeroByte(read.data.realmId)) return [null];
   const { realmId } = read.data;
@@ -103,4 +87,12 @@ function legacyEvents(one: unknown): (BooksEvent | null)[] {
       deletedId: deletedId ?? null,
     };
   });
+}
+
+/** Null when the signature does not prove that it comes from QuickBooks. */
+export function readNotification(app: App, raw: Uint8Array, headers: Headers): Notification | null {
+  const { webhookVerifier } = app.config.quickbooks;
+  return isSigned(raw, headers.get('intuit-signature'), webhookVerifier)
+    ? readEvents(Buffer.from(raw).toString('utf8'))
+    : null;
 }

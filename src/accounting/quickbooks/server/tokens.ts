@@ -1,49 +1,39 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import {
+  bytes,
+  columns,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { derivedKey, seal, unseal } from '../../../platform/secrets.ts';
-import type { BooksPreferences } from '../contract.ts';
-import { notConnected, QuickBooksError } from '../errors.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { LedgerError } from '../../ledger.ts';
+import type { ConnectionState } from '../../server/connection.ts';
+import { notConnected } from '../errors.ts';
 import { refreshTokens, type Tokens } from './oauth.ts';
 
-export interface Connection {
-  id: string;
-  realmId: string;
-  companyName: string;
-  /** `unconfirmed`: another company than the last one; nothing goes there before a person typed its name. */
-  state: 'connected' | 'needs_reconnect' | 'disconnected' | 'unconfirmed';
-  preferences: Partial<BooksPreferences>;
-  preferencesReadAt: Date | null;
-  changesReadUntil: Date | null;
-  connectedAt: Date;
-}
-
-interface Sealed {
-  id: string;
-  realmId: string;
-  state: Connection['state'];
-  accessToken: Buffer | null;
-  accessExpiresAt: Date | null;
-  refreshToken: Buffer | null;
-}
+const sealedRow = rowShape({
+  id: text,
+  realmId: text,
+  state: textOf<ConnectionState>(),
+  accessToken: nullable(bytes),
+  accessExpiresAt: nullable(time),
+  refreshToken: nullable(bytes),
+});
 
 /** A new token is fetched this long before the old one dies. */
 const EARLY_MS = 60_000;
 
-export const tokenKey = (app: Pick<App, 'config'>) =>
+const tokenKey = (app: Pick<App, 'config'>) =>
   derivedKey(app.config.secrets.masterKey, 'quickbooks-tokens');
 
-const SEALED = `select id, realm_id as "realmId", state, access_token as "accessToken", access_expires_at as "accessExpiresAt", refresh_token as "refreshToken"
-  from accounting_connections`;
-
-/** The one connection that is not disconnected, without its tokens. */
-export function liveConnection(sql: Sql): Promise<Connection | undefined> {
-  return sql.row<Connection>(
-    'accounting.connection',
-    `select id, realm_id as "realmId", company_name as "companyName", state, preferences, preferences_read_at as "preferencesReadAt", changes_read_until as "changesReadUntil", connected_at as "connectedAt"
-       from accounting_connections where state <> 'disconnected'`,
-  );
-}
+const sealed = (condition: SqlText) =>
+  sql`select ${columns(sealedRow, 'c')} from accounting_connections c where ${condition}`;
 
 /** Stores tokens sealed under the master key, bound to the row. */
 export async function saveTokens(
@@ -55,16 +45,12 @@ export async function saveTokens(
 ): Promise<void> {
   const key = tokenKey(app);
   await tx.execute(
-    'accounting.tokens',
-    `update accounting_connections set access_token = $2, access_expires_at = $3, refresh_token = $4, refresh_expires_at = $5, state = $6, last_error = null where id = $1`,
-    [
-      connectionId,
-      seal(key, tokens.access, `${connectionId}:access`),
-      tokens.accessExpiresAt,
-      seal(key, tokens.refresh, `${connectionId}:refresh`),
-      tokens.refreshExpiresAt,
-      state,
-    ],
+    sql`update accounting_connections
+           set access_token = ${seal(key, tokens.access, `${connectionId}:access`)},
+               access_expires_at = ${tokens.accessExpiresAt},
+               refresh_token = ${seal(key, tokens.refresh, `${connectionId}:refresh`)},
+               refresh_expires_at = ${tokens.refreshExpiresAt}, state = ${state}, last_error = null
+         where id = ${connectionId}`,
   );
 }
 
@@ -74,9 +60,7 @@ export async function refreshTokenOf(
   tx: Sql,
   connectionId: string,
 ): Promise<string | undefined> {
-  const row = await tx.row<Sealed>('accounting.sealed-lock', `${SEALED} where id = $1 for update`, [
-    connectionId,
-  ]);
+  const row = await tx.row(sealedRow, sealed(sql`c.id = ${connectionId} for update`));
   return row?.refreshToken
     ? unseal(tokenKey(app), row.refreshToken, `${connectionId}:refresh`)
     : undefined;
@@ -88,12 +72,9 @@ export interface Access {
   token: string;
 }
 
-/** A working access token, refreshed when it is about to end. @throws QuickBooksError not-connected */
+/** A working access token, refreshed when it is about to end. @throws LedgerError not-connected */
 export async function access(app: App): Promise<Access> {
-  const row = await app.db.row<Sealed>(
-    'accounting.sealed',
-    `${SEALED} where state <> 'disconnected'`,
-  );
+  const row = await app.db.row(sealedRow, sealed(sql`c.state <> 'disconnected'`));
   if (!row || row.state !== 'connected' || !row.accessToken) throw notConnected();
   const token = unseal(tokenKey(app), row.accessToken, `${row.id}:access`);
   if (row.accessExpiresAt && row.accessExpiresAt.getTime() > app.clock.now() + EARLY_MS)
@@ -107,11 +88,7 @@ export async function access(app: App): Promise<Access> {
  */
 export async function renew(app: App, stale: Access): Promise<Access> {
   const fresh = await app.db.transaction(async (tx) => {
-    const row = await tx.row<Sealed>(
-      'accounting.sealed-lock',
-      `${SEALED} where id = $1 for update`,
-      [stale.connectionId],
-    );
+    const row = await tx.row(sealedRow, sealed(sql`c.id = ${stale.connectionId} for update`));
     if (!row || row.state !== 'connected' || !row.accessToken || !row.refreshToken)
       return undefined;
     const current = unseal(tokenKey(app), row.accessToken, `${row.id}:access`);
@@ -125,11 +102,11 @@ export async function renew(app: App, stale: Access): Promise<Access> {
       app.log.info('quickbooks token refreshed', { realmId: row.realmId });
       return { ...stale, token: tokens.access };
     } catch (error) {
-      if (!(error instanceof QuickBooksError) || error.outcome !== 'refused') throw error;
+      if (!(error instanceof LedgerError) || error.outcome !== 'refused') throw error;
       await tx.execute(
-        'accounting.needs-reconnect',
-        `update accounting_connections set state = 'needs_reconnect', last_error = $2 where id = $1`,
-        [row.id, error.code ?? 'refused'],
+        sql`update accounting_connections
+               set state = 'needs_reconnect', last_error = ${error.code ?? 'refused'}
+             where id = ${row.id}`,
       );
       await recordAudit(
         app,

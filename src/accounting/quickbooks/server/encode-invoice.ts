@@ -1,41 +1,25 @@
 import { centsToDecimal } from '../../../kit/money.ts';
+import { type InvoiceDraft, LedgerError } from '../../ledger.ts';
 import { type BooksPreferences, toAmount } from '../contract.ts';
-import { QuickBooksError } from '../errors.ts';
 
-export interface InvoiceToSend {
-  deliveryId: string;
-  orderNumber: string;
-  poNumber: string;
-  docNumber: string;
-  txnDate: string;
-  email: string;
-  taxCents: number;
-  deliveryFeeCents: number;
-  taxRateBp: number;
-  lines: {
-    productId: string;
-    description: string;
-    quantity: number;
-    unitPriceCents: number;
-    taxable: boolean;
-  }[];
-}
+/** QuickBooks' own item for a delivery fee. */
+export const SHIPPING_ITEM = 'SHIPPING_ITEM_ID';
+/** How the internal memo of every invoice of ours begins. */
+export const OUR_MARKER = 'Bellcart delivery ';
 
 /** Stands in the internal memo, so that an invoice of ours is known again by the delivery it bills. */
-export const marker = (deliveryId: string) => `Bellcart delivery ${deliveryId}`;
+export const marker = (deliveryId: string) => `${OUR_MARKER}${deliveryId}`;
 
 /**
  * The invoice as QuickBooks wants it. Line amounts are whole cents times whole quantities, so nothing is ever rounded.
  * With automated sales tax QuickBooks computes the tax; otherwise ours is sent, or none where the books hold none.
  */
-export function invoiceBody(
-  invoice: InvoiceToSend,
-  customerId: string,
-  items: Map<string, string>,
+export function encodeInvoice(
+  invoice: InvoiceDraft,
   preferences: Partial<BooksPreferences>,
 ): string {
   if (invoice.deliveryFeeCents > 0 && !preferences.allowShipping) {
-    throw new QuickBooksError('refused', 'Shipping is off in QuickBooks.', {
+    throw new LedgerError('refused', 'Shipping is off in QuickBooks.', {
       code: 'shipping-off',
       detail: `The delivery fee of $${centsToDecimal(invoice.deliveryFeeCents)} needs Shipping, which is off in QuickBooks’ sales settings.`,
     });
@@ -46,7 +30,7 @@ export function invoiceBody(
     DetailType: 'SalesItemLineDetail',
     Description: line.description,
     SalesItemLineDetail: {
-      ItemRef: { value: items.get(line.productId) },
+      ItemRef: { value: line.itemId },
       UnitPrice: toAmount(line.unitPriceCents),
       Qty: line.quantity,
       ...(taxed
@@ -57,11 +41,11 @@ export function invoiceBody(
   const shipping = {
     Amount: toAmount(invoice.deliveryFeeCents),
     DetailType: 'SalesItemLineDetail',
-    SalesItemLineDetail: { ItemRef: { value: 'SHIPPING_ITEM_ID' } },
+    SalesItemLineDetail: { ItemRef: { value: SHIPPING_ITEM } },
   };
   const ownTax = taxed && !preferences.partnerTax && preferences.taxCode && invoice.taxCents > 0;
   return JSON.stringify({
-    CustomerRef: { value: customerId },
+    CustomerRef: { value: invoice.customerId },
     TxnDate: invoice.txnDate,
     ...(preferences.customTxnNumbers ? { DocNumber: invoice.docNumber } : {}),
     Line: invoice.deliveryFeeCents > 0 ? [...Line, shipping] : Line,

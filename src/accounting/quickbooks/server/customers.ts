@@ -1,0 +1,96 @@
+import type { App } from '../../../platform/app.ts';
+import {
+  type LedgerCustomer,
+  LedgerError,
+  type Listing,
+  type NewCustomer,
+  type UnreadableRow,
+} from '../../ledger.ts';
+import { type QboCustomer, qboCustomer } from '../contract.ts';
+import { unreadable } from '../errors.ts';
+import { queryBooks, quoted, readBooks, writeBooks } from './client.ts';
+
+/** What QuickBooks hangs on the name of an inactive customer. */
+const SUFFIX = ' (deleted)';
+
+/** A colon separates levels in QuickBooks, so no name may hold one. */
+export const customerName = (name: string) =>
+  name
+    .replace(/[:\t\n\r]+/g, ' ')
+    .trim()
+    .slice(0, 500);
+
+const toCustomer = (one: QboCustomer): LedgerCustomer => ({
+  id: one.Id,
+  name: one.DisplayName,
+  plainName: one.DisplayName.replace(/ \(deleted( \d+)?\)$/, ''),
+  isActive: one.Active !== false,
+  currency: one.CurrencyRef?.value ?? null,
+  isSubCustomer: one.ParentRef !== undefined,
+  address1: one.BillAddr?.Line1 ?? '',
+  city: one.BillAddr?.City ?? '',
+  state: one.BillAddr?.CountrySubDivisionCode ?? '',
+  zip: one.BillAddr?.PostalCode ?? '',
+  email: one.PrimaryEmailAddr?.Address ?? '',
+  phone: one.PrimaryPhone?.FreeFormNumber ?? '',
+});
+
+export async function listCustomers(app: App): Promise<Listing<LedgerCustomer>> {
+  const unreadableRows: UnreadableRow[] = [];
+  const all = 'Active IN (true, false)';
+  const rows = await queryBooks(app, 'Customer', all, qboCustomer, unreadableRows);
+  return { rows: rows.map(toCustomer), unreadable: unreadableRows };
+}
+
+export async function customersNamed(
+  app: App,
+  names: readonly string[],
+): Promise<LedgerCustomer[]> {
+  const list = names.flatMap((name) => [quoted(name), quoted(`${name}${SUFFIX}`)]).join(', ');
+  const where = `DisplayName IN (${list}) AND Active IN (true, false)`;
+  return (await queryBooks(app, 'Customer', where, qboCustomer)).map(toCustomer);
+}
+
+export async function customersLike(app: App, start: string): Promise<LedgerCustomer[]> {
+  const where = `DisplayName LIKE ${quoted(`${start}%`)}`;
+  return (await queryBooks(app, 'Customer', where, qboCustomer)).map(toCustomer);
+}
+
+/** One customer as it stands now, active or not. */
+export async function readCustomer(app: App, id: string): Promise<LedgerCustomer> {
+  const answer = (await readBooks(app, `customer/${encodeURIComponent(id)}`)) as {
+    Customer?: unknown;
+  };
+  const read = qboCustomer.safeParse(answer.Customer);
+  if (!read.success || read.data.Id !== id) throw unreadable('a customer');
+  return toCustomer(read.data);
+}
+
+export async function createCustomer(
+  app: App,
+  customer: NewCustomer,
+  requestId: string,
+): Promise<LedgerCustomer> {
+  const { name, companyName, address1, city, state, zip, email, phone } = customer;
+  const body = JSON.stringify({
+    DisplayName: name,
+    CompanyName: companyName.slice(0, 100),
+    ...(email ? { PrimaryEmailAddr: { Address: email.slice(0, 100) } } : {}),
+    ...(phone ? { PrimaryPhone: { FreeFormNumber: phone.slice(0, 30) } } : {}),
+    BillAddr: {
+      Line1: address1,
+      City: city,
+      CountrySubDivisionCode: state,
+      PostalCode: zip,
+      Country: 'USA',
+    },
+  });
+  const answer = (await writeBooks(app, 'customer', body, requestId)) as { Customer?: unknown };
+  const made = qboCustomer.safeParse(answer.Customer);
+  if (!made.success)
+    throw new LedgerError(
+      'unanswered',
+      'QuickBooks’ answer about the new customer could not be read.',
+    );
+  return toCustomer(made.data);
+}

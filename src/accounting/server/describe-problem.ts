@@ -1,0 +1,41 @@
+import { type LedgerChoice, LedgerError } from '../ledger.ts';
+
+export interface Problem {
+  code: string;
+  /** For staff: what happened and what to do. Holds no secret. */
+  text: string;
+  /** Customers of the books to choose from. */
+  options?: readonly LedgerChoice[];
+}
+
+/** Whoever is billed has to be settled by a person: nobody is ever made twice in the books. */
+export const CUSTOMER_PROBLEMS: readonly string[] = [
+  'customer-inactive',
+  'customer-namesake',
+  'customer-currency',
+];
+
+/** A failure in plain words, with the way out. */
+export function describeProblem(error: unknown): Problem {
+  if (!(error instanceof LedgerError))
+    return {
+      code: 'internal',
+      text: 'Something went wrong on our side. We try again by ourselves.',
+    };
+  if (error.outcome === 'throttled')
+    return { code: 'throttled', text: 'QuickBooks asked us to slow down.' };
+  if (error.outcome === 'not-connected')
+    return { code: 'not-connected', text: 'QuickBooks is not connected.' };
+  if (error.outcome === 'unanswered')
+    return { code: 'unanswered', text: 'QuickBooks did not answer.' };
+  if (error.advice) return error.advice;
+  const code = error.code ?? 'refused';
+  const detail = error.detail.replace(/\s+/g, ' ').trim();
+  if (code === 'item-missing' || code === 'shipping-off')
+    return { code, text: `${detail} Mend it there, then retry.` };
+  if (CUSTOMER_PROBLEMS.includes(code)) return { code, text: detail, options: error.options };
+  return {
+    code,
+    text: detail ? `QuickBooks refused it: ${detail}` : 'QuickBooks refused it without a reason.',
+  };
+}

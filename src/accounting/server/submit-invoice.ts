@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { forgetAccountingId as forgetProduct } from '../../catalogue/server/accounting-link.ts';
+import type { App } from '../../platform/app.ts';
+import { MAX_ATTEMPTS } from '../contract.ts';
+import { type Invoicing, type Ledger, LedgerError, type LedgerInvoice } from '../ledger.ts';
+import { liveConnection } from './connection.ts';
+import { describeProblem } from './describe-problem.ts';
+import { findCustomer, inactiveCustomer, likeNamed, nameOfGone } from './find-customer.ts';
+import { findItems } from './find-items.ts';
+import { openLedger } from './open-ledger.ts';
+import { claim, commitToSend, leaseOf, type OutboxRow, release } from './outbox-row.ts';
+import { recordResponse } from './record-response.ts';
+import { enqueueInvoice } from './waiting-invoices.ts';
+
+const FIRST_WAIT_SECONDS = 15;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * Submits one invoice of the outbox to the books, exactly once whatever fails: what is about to be sent is committed first; no
+ * definite answer leaves it ambiguous; an ambiguous one is looked up before the same bytes go out again under the same requestid.
+ * Without a connection it stays where it is.
+ */
+export async function submitInvoice(app: App, invoiceId: string): Promise<void> {
+  const connection = await liveConnection(app.db);
+  if (connection?.state !== 'connected') return;
+  const row = await claim(app, invoiceId, connection.realmId);
+  if (!row) {
+    const busy = await leaseOf(app.db, invoiceId);
+    if (busy)
+      await app.db.transaction((tx) => enqueueInvoice(tx, busy.deliveryId, busy.leaseUntil));
+    return;
+  }
+  if (row.realmId !== connection.realmId) {
+    return release(app, row, {
+      state: 'needs_attention',
+      inDoubt: row.inDoubt,
+      problem: {
+        code: 'other-company',
+        text: 'This invoice was sent to another QuickBooks company before. Look there first.',
+      },
+    });
+  }
+  const attempt = { ambiguous: row.inDoubt };
+  try {
+    await recordResponse(app, row, await createOrFindInvoice(app, row, attempt));
+  } catch (error) {
+    await settleFailure(app, row, error, attempt.ambiguous);
+  }
+}
+
+/**
+ * The invoice of this delivery in the books: read, found again, or made. `attempt.ambiguous` says whether it may be there, also
+ * after an error.
+ */
+async function createOrFindInvoice(
+  app: App,
+  row: OutboxRow,
+  attempt: { ambiguous: boolean },
+): Promise<LedgerInvoice> {
+  const ledger = openLedger(app);
+  if (row.accountingId) return ledger.readInvoice(row.accountingId);
+  const invoicing = await ledger.invoicing();
+  const customerId = await findCustomer(app, ledger, row.buyer);
+  const find = () =>
+    invoicing.findInvoice({
+      deliveryId: row.deliveryId,
+      docNumber: row.docNumber,
+      customerId,
+      txnDate: row.txnDate,
+      netCents: row.subtotalCents + row.deliveryFeeCents,
+    });
+  if (attempt.ambiguous) {
+    const found = await find();
+    if (found) return found;
+  }
+  const body =
+    attempt.ambiguous && row.body !== null
+      ? row.body
+      : await encodeInvoice(app, ledger, invoicing, row, customerId);
+  const requestId = requestIdOf(row.id, body);
+  await commitToSend(app, row, body, requestId);
+  attempt.ambiguous = true;
+  try {
+    return await invoicing.createInvoice(body, requestId);
+  } catch (error) {
+    if (!(error instanceof LedgerError) || error.outcome === 'unanswered') throw error;
+    // A definite no: nothing was made by this call.
+    attempt.ambiguous = row.inDoubt && error.outcome !== 'refused';
+    const found = error.reason === 'number-taken' ? await find() : undefined;
+    if (!found) throw await whoIsGone(app, ledger, row, customerId, error);
+    return found;
+  }
+}
+
+async function encodeInvoice(
+  app: App,
+  ledger: Ledger,
+  invoicing: Invoicing,
+  row: OutboxRow,
+  customerId: string,
+): Promise<string> {
+  const items = await findItems(
+    app,
+    ledger,
+    row.lines.map((line) => ({
+      productId: line.productId,
+      sku: line.sku,
+      accountingId: line.productAccountingId,
+    })),
+  );
+  return invoicing.encodeInvoice({
+    ...row,
+    customerId,
+    email: row.buyer.email,
+    lines: row.lines.map((line) => ({ ...line, itemId: items.get(line.productId) ?? '' })),
+  });
+}
+
+/** Stable for one body; at most 50 characters. Another body is another request. */
+function requestIdOf(invoiceId: string, body: string): string {
+  return `inv-${invoiceId}-${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
+}
+
+async function settleFailure(
+  app: App,
+  row: OutboxRow,
+  error: unknown,
+  inDoubt: boolean,
+): Promise<void> {
+  const problem = describeProblem(error);
+  const outcome = error instanceof LedgerError ? error.outcome : 'fault';
+  app.log.warn('invoice not sent', {
+    invoiceId: row.id,
+    attempt: row.attempts,
+    outcome,
+    code: problem.code,
+    inDoubt,
+    ...(outcome === 'fault' ? { error } : {}),
+  });
+  if (outcome === 'not-connected')
+    return release(app, row, {
+      state: inDoubt ? 'unknown' : 'queued',
+      inDoubt,
+      problem,
+      countsNot: true,
+    });
+  if (outcome === 'refused' && (error as LedgerError).reason !== 'unauthorized')
+    return release(app, row, { state: 'needs_attention', inDoubt, problem });
+  if (row.attempts >= MAX_ATTEMPTS) {
+    const text = `${problem.text} We tried ${row.attempts} times. ${inDoubt ? 'Look in QuickBooks whether it is there; a retry looks first, too.' : 'Retry when it works again.'}`;
+    return release(app, row, { state: 'needs_attention', inDoubt, problem: { ...problem, text } });
+  }
+  const asked = error instanceof LedgerError ? (error.waitSeconds ?? 0) : 0;
+  const backOff = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1));
+  return release(app, row, {
+    state: inDoubt ? 'unknown' : 'retrying',
+    inDoubt,
+    problem,
+    tryInSeconds: Math.max(asked, backOff),
+  });
+}
+
+/**
+ * The books don't know somebody of this invoice. An inactive customer is for a person to settle: it stays matched, so that a retry
+ * never makes a second one. Items are looked up again by SKU, since we never make any.
+ */
+async function whoIsGone(
+  app: App,
+  ledger: Ledger,
+  row: OutboxRow,
+  customerId: string,
+  error: LedgerError,
+): Promise<LedgerError> {
+  if (error.reason !== 'gone' && error.reason !== 'reference-gone') return error;
+  let gone: string | undefined;
+  try {
+    gone = await nameOfGone(ledger, row.buyer, customerId);
+  } catch (failure) {
+    if (!(failure instanceof LedgerError)) throw failure;
+    return error;
+  }
+  if (gone !== undefined)
+    return inactiveCustomer(gone, await likeNamed(app, ledger, row.buyer.name));
+  await app.db.transaction(async (tx) => {
+    for (const line of row.lines) await forgetProduct(tx, line.productId);
+  });
+  return error;
+}

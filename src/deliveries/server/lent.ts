@@ -1,0 +1,20 @@
+import { sql } from '../../platform/sql.ts';
+
+// What other rooms splice into their own statements, so that none of them names a table of this one.
+// PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
+
+/** Accepted attempts of all orders: `` from ${lentDeliveries} d join ${lentOrders} o on o.id = d.order_id ``. */
+export const lentDeliveries = sql`(
+  select lent.id, lent.order_id, lent.state, lent.delivered_on, lent.accepted_at
+    from deliveries lent where lent.accepted_at is not null)`;
+
+/** Those at which something was handed over: what may be billed. */
+export const lentBillableDeliveries = sql`(
+  select lent.id, lent.order_id, lent.delivered_on, lent.accepted_at
+    from deliveries lent
+   where lent.accepted_at is not null and lent.state in ('delivered', 'delivered_short'))`;
+
+/** What was handed over, by line of the order. */
+export const lentDeliveredLines = sql`(
+  select lent.delivery_id, lent.order_line_id, lent.product_id, lent.delivered
+    from delivery_lines lent where lent.delivered > 0)`;
