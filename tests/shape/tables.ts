@@ -54,7 +54,7 @@ export const STILL_CROSSING: Readonly<Record<string, readonly string[]>> = {
   cart: ['customers', 'products'],
   company: ['mails', 'users'],
   contact: ['users'],
-  orders: ['audit_log', 'cart_lines', 'customers', 'products', 'user_customers', 'users'],
+  orders: ['audit_log', 'customers', 'products', 'users'],
 };
 
 const OWNER = new Map(
