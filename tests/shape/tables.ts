@@ -54,7 +54,6 @@ export const STILL_CROSSING: Readonly<Record<string, readonly string[]>> = {
   cart: ['customers', 'products'],
   company: ['mails', 'users'],
   contact: ['users'],
-  orders: ['audit_log', 'customers', 'products', 'users'],
 };
 
 const OWNER = new Map(
