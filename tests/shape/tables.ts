@@ -51,7 +51,6 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
  */
 export const STILL_CROSSING: Readonly<Record<string, readonly string[]>> = {
   accounts: ['customers'],
-  cart: ['customers', 'products'],
   company: ['mails', 'users'],
   contact: ['users'],
 };
