@@ -29,6 +29,7 @@ export function DoorLine(props: {
           <p className="font-display text-lg leading-tight font-bold">{line.name}</p>
           <p className="text-muted">{line.brand}</p>
           <p className="font-mono text-sm whitespace-nowrap text-muted">{line.sku}</p>
+          {line.note ? <p className="mt-1 font-semibold">“{line.note}”</p> : null}
         </div>
         <p className="narrow max-w-2/5 shrink-0 text-right text-2xl leading-none font-bold">
           {line.sizeUnit}
