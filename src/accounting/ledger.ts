@@ -3,7 +3,7 @@ import type { Sql } from '../platform/database.ts';
 
 /**
  * The port to the company's books: what the shop needs of any accounting system. A driver answers in these terms
- * (`quickbooks/server/ledger.ts`); `server/ledger-contract.ts` is the suite that every driver has to pass.
+ * (`quickbooks/server/ledger.ts`); `tests/support/ledger-contract.ts` is the suite that every driver has to pass.
  */
 export interface Ledger {
   /** True when this installation has what it needs to ask for access. */

@@ -36,7 +36,7 @@ export const STATE_MESSAGES: Record<DeliveryState, string> = {
   failed: 'Not delivered',
 };
 
-export const STOP_WORDS: Record<string, string> = {
+export const STOP_MESSAGES: Record<string, string> = {
   confirmed: 'To load',
   out_for_delivery: 'On the way',
   part_delivered: 'Rest to deliver',
