@@ -10,12 +10,9 @@ import {
   type SheetProduct,
 } from '../src/sheets/server/queries.ts';
 import { sheetScope } from '../src/sheets/server/scope.ts';
+import type { SheetData, SheetIssue } from '../src/sheets/server/sheet-content.ts';
 import { renderSheet } from '../src/sheets/server/sheet-pdf.ts';
-import {
-  type SheetData,
-  type SheetIssue,
-  sheetSections,
-} from '../src/sheets/server/sheet-sections.ts';
+import { sheetSections } from '../src/sheets/server/sheet-sections.ts';
 import { storeRevision } from '../src/sheets/server/store-sheet.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetJob } from './jobs.ts';

@@ -26,7 +26,7 @@ type KeyedMail = Mail & { dedupeKey: string };
 
 /**
  * The rows, and a job for each row that is new: parts of a `with` for a statement that writes more in the
- * same round trip. It must read `(select queued from mail_jobs)`, or no job is added.
+ * same round trip. It must read `(select count(*) from mail_jobs)`, or no job is added.
  */
 export function queueing(app: Pick<App, 'clock' | 'random'>, mails: readonly KeyedMail[]): SqlText {
   const each = (value: (mail: KeyedMail) => unknown) => mails.map(value);
@@ -46,7 +46,7 @@ export function queueing(app: Pick<App, 'clock' | 'random'>, mails: readonly Key
     mail_jobs as (
       select graphile_worker.add_jobs(array_agg(
                row(${sendMailJob.name}::text, json_build_object('mailId', id), null, null, 25, 'mail:' || id,
-                   null, null)::graphile_worker.job_spec)) is not null as queued
+                   null, null)::graphile_worker.job_spec))
         from new_mails having count(*) > 0)`;
 }
 
@@ -57,7 +57,7 @@ export async function queueMails(
   mails: readonly KeyedMail[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  await tx.execute(sql`with ${queueing(app, mails)} select queued from mail_jobs`);
+  await tx.execute(sql`with ${queueing(app, mails)} select count(*) from mail_jobs`);
 }
 
 /** Drops what was mailed to an address, because the person behind it is to be forgotten. What is still to be sent is sent. */

@@ -99,3 +99,11 @@ export function jsonOf(shape: RowShape, alias: string): SqlText {
   );
   return sql`json_build_object(${sql.join(pairs)})`;
 }
+
+/** The one row of a statement as JSON, null for none: two reads in one round trip. */
+export const rowAsJson = (shape: RowShape, statement: SqlText): SqlText =>
+  sql`(select ${jsonOf(shape, 'one')} from (${statement}) one)`;
+
+/** All rows of a statement as one JSON list, in their order. */
+export const rowsAsJson = (shape: RowShape, statement: SqlText): SqlText =>
+  sql`(select coalesce(json_agg(${jsonOf(shape, 'one')}), '[]') from (${statement}) one)`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { SheetData, SheetIssue } from '../../src/sheets/server/sheet-sections.ts';
+import type { SheetData, SheetIssue } from '../../src/sheets/server/sheet-content.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
   columns: true,

@@ -3,7 +3,8 @@ import { demoSheets, ISSUE } from '../../../tests/support/demo-sheets.ts';
 import { picture } from '../../../tests/support/pictures.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { renderSheet } from '../../sheets/server/sheet-pdf.ts';
-import { type BinderEntry, renderBinder } from './binder-pdf.ts';
+import type { BinderEntry } from './binder-page.ts';
+import { renderBinder } from './binder-pdf.ts';
 
 const entriesOf = (count: number): Promise<BinderEntry[]> =>
   Promise.all(

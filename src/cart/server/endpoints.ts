@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { customerTerms } from '../../customers/server/customer-terms.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { command } from '../../platform/http/adapter.ts';
@@ -16,7 +17,6 @@ import {
   writeCartInput,
 } from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
-import { customerTerms } from './customer-terms.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { readCart } from './queries.ts';
 import { removeFromCart } from './remove-from-cart.ts';

@@ -1,10 +1,10 @@
 import { cutOffDay, type DeliveryTerms, promisedDay } from '../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
+import { customerTerms } from '../../customers/server/customer-terms.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { cartHazards } from './cart-hazards.ts';
-import { customerTerms } from './customer-terms.ts';
 import { readCart } from './queries.ts';
 
 /** Everything that the cart page shows to a signed-in person. */

@@ -11,7 +11,7 @@ import {
   text,
   textOf,
 } from '../../platform/row-shape.ts';
-import { sql } from '../../platform/sql.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import { searchTerm } from '../browsing.ts';
 import type { PriceRule, Pricing, ProductImage, Sellable } from '../contract.ts';
 import { findBySku } from './find-records.ts';
@@ -21,7 +21,10 @@ import { type CatalogueScope, inCatalogue } from './scope.ts';
 
 export { consumeStock, promiseStock, releaseStock } from './promise-stock.ts';
 
-/** The pricing of this moment by the company's settings: its own day, and no invoiced prices when the company switched them off. */
+/**
+ * The pricing of this moment by the company's settings: its own day, and no invoiced prices when
+ * the company switched them off.
+ */
 export function pricingAt(
   settings: Pick<CompanySettings, 'timeZone' | 'invoicedPriceWindowDays' | 'invoicedPricesCount'>,
   nowMs: number,
@@ -32,7 +35,7 @@ export function pricingAt(
   };
 }
 
-const sellableRow: ShapeOf<Sellable> = rowShape({
+export const sellableRow: ShapeOf<Sellable> = rowShape({
   id: text,
   nameKey: text,
   name: text,
@@ -51,9 +54,23 @@ const sellableRow: ShapeOf<Sellable> = rowShape({
 });
 
 /**
- * These products as this person may buy them for this customer, in no order. Products that are inactive, hidden or unknown
- * are left out, all three alike. Whether the person may act for the customer is for the caller to check.
+ * These products as this person may buy them for this customer, in no order: the statement whose
+ * rows are `sellableRow`. Products that are inactive, hidden or unknown are left out, all three
+ * alike. Whether the person may act for the customer is for the caller to check.
  */
+export const sellable = (
+  scope: CatalogueScope,
+  customerId: string | null,
+  productIds: readonly string[],
+  pricing: Pricing,
+): SqlText => sql`
+  select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous, p.taxable,
+         p.is_active, p.images, p.sds, price.unit_price_cents, price.rule as price_rule,
+         greatest(p.quantity - p.promised, 0) as available
+    from products p cross join lateral ${priceOf('p', customerId, pricing)} price
+   where p.id = any(${productIds}::text[]) and ${inCatalogue(scope, 'p')}`;
+
+/** The rows of `sellable`. */
 export async function readSellable(
   db: Sql,
   scope: CatalogueScope,
@@ -62,17 +79,13 @@ export async function readSellable(
   pricing: Pricing,
 ): Promise<Sellable[]> {
   if (productIds.length === 0) return [];
-  return db.rows(
-    sellableRow,
-    sql`select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous,
-               p.taxable, p.is_active, p.images, p.sds, price.unit_price_cents,
-               price.rule as price_rule, greatest(p.quantity - p.promised, 0) as available
-          from products p cross join lateral ${priceOf('p', customerId, pricing)} price
-         where p.id = any(${productIds}::text[]) and ${inCatalogue(scope, 'p')}`,
-  );
+  return db.rows(sellableRow, sellable(scope, customerId, productIds, pricing));
 }
 
-/** Sizes that match a term by the search rule: exact SKU first, then SKUs, then pack sizes that begin with it, then the rest by name. */
+/**
+ * Sizes that match a term by the search rule: exact SKU first, then SKUs, then pack sizes that
+ * begin with it, then the rest by name.
+ */
 export async function searchSellable(
   db: Sql,
   scope: CatalogueScope,

@@ -3,7 +3,8 @@ import { demoSheet, demoSheets, ISSUE } from '../../../tests/support/demo-sheets
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { blanksFor, statementText } from '../../hazards/statements.ts';
 import { equipmentFor } from './label-equipment.ts';
-import { type NeverMix, renderWorkplaceLabels, type WorkplaceLabel } from './label-pdf.ts';
+import { renderWorkplaceLabels } from './label-pdf.ts';
+import type { NeverMix, WorkplaceLabel } from './workplace-label.ts';
 
 const labelOf = (nameKey: string, more: Partial<WorkplaceLabel> = {}): WorkplaceLabel => {
   const data = demoSheet(nameKey);

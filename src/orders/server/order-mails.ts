@@ -1,17 +1,15 @@
 import type { Totals } from '../../cart/contract.ts';
-import type { CustomerTerms } from '../../cart/server/customer-terms.ts';
 import type { CompanySettings } from '../../company/contract.ts';
-import { companyMails } from '../../company/server/company-mail.ts';
+import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import type { OrderStatus, PlaceOrder } from '../contract.ts';
 import { deliveryText, MAIL_MESSAGES } from '../messages.ts';
+import type { NewOrder } from './insert-order.ts';
 import type { LockedOrder } from './lock-order.ts';
-import { orderRecipients } from './order-recipients.ts';
-import type { ApprovedLine } from './place-order.ts';
+import { orderRecipients, type Recipient } from './order-recipients.ts';
 
 const button = (app: App, orderId: string) => ({
   label: MAIL_MESSAGES.button,
@@ -47,21 +45,15 @@ function table(lines: { name: string; sku: string; quantity: number; unitPriceCe
   };
 }
 
-/** To whom it concerns, each by their own choice, and always to the office, with the transaction's own commit; a repeat of the same order sends nothing. */
-export async function mailPlaced(
+/** To whom it concerns, each by their own choice, and always to the office. A repeat of the same order sends nothing. */
+export function placedMails(
   app: App,
-  tx: Sql,
   company: CompanySettings,
-  placed: {
-    actor: UserActor;
-    customer: CustomerTerms;
-    order: { orderId: string; number: string; status: OrderStatus; promisedOn: string };
-    lines: ApprovedLine[];
-    totals: Totals;
-    input: PlaceOrder;
-  },
-): Promise<void> {
-  const { actor, customer, order, totals, input } = placed;
+  actor: UserActor,
+  order: NewOrder,
+  recipients: readonly Recipient[],
+): CompanyMail[] {
+  const { customer, totals, input } = order;
   const words = MAIL_MESSAGES.placed;
   const shared = {
     kind: 'order-placed',
@@ -71,7 +63,7 @@ export async function mailPlaced(
       wantedOn: input.wantedOn,
     }),
     table: table(
-      placed.lines.map(({ product, quantity, unitPriceCents }) => ({
+      order.lines.map(({ product, quantity, unitPriceCents }) => ({
         name: `${product.name}, ${product.sizeUnit}`,
         sku: product.sku,
         quantity,
@@ -87,12 +79,7 @@ export async function mailPlaced(
         ? [words.confirmed]
         : [];
   const placedFor = { number: order.number, customer: customer.name, by: actor.displayName };
-  const recipients = await orderRecipients(
-    tx,
-    { customerId: customer.id, placedBy: actor.id },
-    'orderPlaced',
-  );
-  await companyMails(app, tx, company, [
+  return [
     ...recipients.map((one) => ({
       ...shared,
       to: one.email,
@@ -113,7 +100,7 @@ export async function mailPlaced(
       paragraphs: [words.placedBy(placedFor), ...(input.note ? [input.note] : []), ...after],
       dedupeKey: `order-placed:${order.orderId}:office`,
     },
-  ]);
+  ];
 }
 
 /** `confirmed` and `sent-out` go to the customer only: the office did it. */

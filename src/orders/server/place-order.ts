@@ -1,45 +1,49 @@
-import { MAX_QUANTITY, mergeLines, type Totals, totalsOf } from '../../cart/contract.ts';
+import { type Totals, totalsOf } from '../../cart/contract.ts';
 import { customerChanged } from '../../cart/errors.ts';
-import { type CustomerTerms, customerTerms } from '../../cart/server/customer-terms.ts';
-import type { Sellable } from '../../catalogue/contract.ts';
-import { pricingAt, promiseStock, readSellable } from '../../catalogue/server/queries.ts';
-import { catalogueScope } from '../../catalogue/server/scope.ts';
-import type { CompanySettings } from '../../company/contract.ts';
+import { promisedOf, promiseRow, promising } from '../../catalogue/server/promise-stock.ts';
+import type { Company, CompanySettings } from '../../company/contract.ts';
 import { promisedDay } from '../../company/delivery-days.ts';
-import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { renderCompanyMails } from '../../company/server/company-mail.ts';
+import {
+  companyDay,
+  companyOf,
+  settingsAsJson,
+  settingsRow,
+} from '../../company/server/queries.ts';
+import type { CustomerTerms } from '../../customers/server/customer-terms.ts';
 import type { CustomerLabel } from '../../customers/server/queries.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
-import type { Cents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
+import { checkCounted, counted, counterRow, counting } from '../../platform/http/limits.ts';
+import { claiming, earlierAnswer, type KeyedWrite, keeping } from '../../platform/idempotency.ts';
+import { queueing } from '../../platform/mail.ts';
 import {
-  belowMinimum,
-  notFound,
-  priceOnRequest,
-  pricesChanged,
-  shortOfStock,
-  tooMany,
-  wantedInThePast,
-} from '../errors.ts';
-import { insertOrder } from './insert-order.ts';
-import { mailPlaced } from './order-mails.ts';
+  bool,
+  int,
+  jsonRow,
+  nullable,
+  type RowOf,
+  rowAsJson,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
+import { belowMinimum, shortOfStock, wantedInThePast } from '../errors.ts';
+import { type ApprovedLine, readDecision } from './approve-lines.ts';
+import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
+import { placedMails } from './order-mails.ts';
 import { moneyTerms } from './write-order.ts';
 
 /** security.md 4.3, for the endpoint and the page alike. */
 const LIMIT = { points: 30, seconds: 60 };
 
-/** A line that may be ordered: what is wanted, and the product as the database has it now. */
-export interface ApprovedLine {
-  product: Sellable;
-  quantity: number;
-  unitPriceCents: Cents;
-}
-
 /**
- * Places an order in one transaction. The key makes it happen once: the order, its stock, its event, its e-mails and the kept answer commit
- * together or not at all. Nothing that is charged comes from the caller: prices, tax and fee are read here.
+ * Places an order in one transaction of six round trips. The key makes it happen once: the order, its stock,
+ * its event, its e-mails and the kept answer commit together or not at all. Nothing that is charged comes from
+ * the caller: prices, tax and fee are read here.
  * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `failed-precondition` 409 with
  *   `details.reason` customer-changed, prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
  */
@@ -50,12 +54,46 @@ export async function placeOrder(
   key: string,
   chosen?: CustomerLabel | null,
 ): Promise<OrderPlaced> {
-  await app.limits.take('place-order', actor.id, LIMIT);
-  return app.db.transaction((tx) =>
-    idempotent(tx, { actor: actor.id, operation: 'place-order', key, body: input }, () =>
-      placeOnce(app, tx, actor, input, chosen),
-    ),
+  const write = { actor: actor.id, operation: 'place-order', key, body: input };
+  let placed = false;
+  try {
+    return await app.db.transaction(async (tx) => {
+      placed = false;
+      const { claimed, company } = await open(tx, actor, write);
+      if (!claimed) return earlierAnswer<OrderPlaced>(tx, write);
+      if (chosen !== undefined && chosen?.id !== input.customerId)
+        throw customerChanged(chosen?.name ?? null);
+      const { answer, calls } = await placeOnce(app, tx, actor, input, company, write);
+      checkCounted(calls, LIMIT);
+      placed = true;
+      return answer;
+    });
+  } finally {
+    // What was not placed took its count back with everything else, and counts as well.
+    if (!placed) await app.limits.take('place-order', actor.id, LIMIT);
+  }
+}
+
+const openedRow = rowShape({
+  claimed: bool,
+  company: nullable(jsonRow(settingsRow)),
+  calls: nullable(jsonRow(counterRow)),
+});
+
+/** Takes the key, and reads what counts for every order. */
+async function open(
+  tx: Sql,
+  actor: UserActor,
+  write: KeyedWrite,
+): Promise<{ claimed: boolean; company: Company }> {
+  const row = await tx.row(
+    openedRow,
+    sql`with claim as (${claiming(write)})
+        select exists (select 1 from claim) as claimed, ${settingsAsJson} as company,
+               ${rowAsJson(counterRow, counted('place-order', actor.id))} as calls`,
   );
+  if (row?.calls) checkCounted(row.calls, LIMIT);
+  return { claimed: row?.claimed ?? false, company: companyOf(row?.company ?? undefined) };
 }
 
 async function placeOnce(
@@ -63,15 +101,12 @@ async function placeOnce(
   tx: Sql,
   actor: UserActor,
   input: PlaceOrder,
-  chosen?: CustomerLabel | null,
-): Promise<OrderPlaced> {
-  if (chosen !== undefined && chosen?.id !== input.customerId)
-    throw customerChanged(chosen?.name ?? null);
-  const company = await readCompany(app, tx);
+  company: Company,
+  write: KeyedWrite,
+): Promise<{ answer: OrderPlaced; calls: RowOf<typeof counterRow> }> {
   if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
     throw wantedInThePast();
-  const customer = await customerTerms(tx, actor, input.customerId);
-  const lines = await approveLines(app, tx, actor, input, company);
+  const { customer, lines, recipients } = await readDecision(app, tx, actor, input, company);
   const totals = totalsOf(
     lines.map(({ product, quantity, unitPriceCents }) => ({
       quantity,
@@ -81,13 +116,15 @@ async function placeOnce(
     moneyTerms(company, customer.taxRateBp),
   );
   checkMinimum(actor, customer, company, totals);
-  const backOrdered = await takeStock(tx, lines, company.backOrdersAllowed);
+  const { number, backOrdered } = await takeStock(tx, lines, company.backOrdersAllowed);
   const promisedOn = promisedDay(
     company,
     { routeDay: customer.routeDay, wantedOn: input.wantedOn },
     app.clock.now(),
   );
-  const order = await insertOrder(app, tx, actor, {
+  const order: NewOrder = {
+    orderId: newId(app),
+    number,
     promisedOn,
     input,
     customer,
@@ -95,73 +132,16 @@ async function placeOnce(
     totals,
     backOrdered,
     ...firstStatus(customer, company),
-  });
-  await mailPlaced(app, tx, company, { actor, customer, order, lines, totals, input });
-  return { ...order, ...totals, backOrdered };
-}
-
-/** Reads every product again, by scope, and holds the caller's prices against today's. */
-async function approveLines(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
-  input: PlaceOrder,
-  company: CompanySettings,
-): Promise<ApprovedLine[]> {
-  const wanted = mergeLines(input.lines);
-  if (wanted.some((line) => line.quantity > MAX_QUANTITY)) throw tooMany();
-  const ids = wanted.map((line) => line.productId);
-  const products = new Map(
-    (
-      await readSellable(
-        tx,
-        catalogueScope(actor),
-        input.customerId,
-        ids,
-        pricingAt(company, app.clock.now()),
-      )
-    ).map((product) => [product.id, product]),
-  );
-  const known = (productId: string): Sellable => {
-    const product = products.get(productId);
-    if (!product?.isActive) throw notFound();
-    return product;
   };
-  const lines = wanted.map((line) => ({ product: known(line.productId), quantity: line.quantity }));
-  const unpriced = lines.filter(({ product }) => product.unitPriceCents === null);
-  if (unpriced.length > 0)
-    throw priceOnRequest(
-      unpriced.map(({ product }) => ({
-        productId: product.id,
-        name: product.name,
-        sku: product.sku,
-      })),
-    );
-  checkPrices(input, products);
-  return lines.map((line) => ({ ...line, unitPriceCents: line.product.unitPriceCents ?? 0 }));
-}
-
-// Every line that was sent is compared, also a second one of the same product.
-function checkPrices(input: PlaceOrder, products: ReadonlyMap<string, Sellable>): void {
-  const changed = input.lines.flatMap(({ productId, expectedUnitPriceCents }) => {
-    const product = products.get(productId);
-    if (
-      !product ||
-      product.unitPriceCents === null ||
-      product.unitPriceCents === expectedUnitPriceCents
-    )
-      return [];
-    return [
-      {
-        productId,
-        name: product.name,
-        sku: product.sku,
-        expectedUnitPriceCents,
-        unitPriceCents: product.unitPriceCents,
-      },
-    ];
-  });
-  if (changed.length > 0) throw pricesChanged(changed);
+  const { orderId, status } = order;
+  const answer = { orderId, number, status, version: 1, promisedOn, ...totals, backOrdered };
+  const mails = renderCompanyMails(
+    app,
+    company,
+    placedMails(app, company, actor, order, recipients),
+  );
+  const calls = await writeAll(app, tx, actor, { order, mails, write, answer });
+  return { answer, calls };
 }
 
 /** The customer's own minimum wins over the company's. Staff may go below it. */
@@ -176,35 +156,61 @@ function checkMinimum(
     throw belowMinimum(minimum - totals.subtotalCents, minimum);
 }
 
+const writtenRow = rowShape({ ...counterRow.columns, mailed: int, audited: int });
+const promisedRow = rowShape({ ...promiseRow.columns, number: nullable(text) });
+
+/** Promises the stock, and takes the order's number from its sequence: the number is known to the search and the e-mails. */
 async function takeStock(
   tx: Sql,
   lines: ApprovedLine[],
   allowBackOrders: boolean,
-): Promise<string[]> {
-  const promised = await promiseStock(
-    tx,
-    lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-    { allowBackOrders },
+): Promise<{ number: string; backOrdered: string[] }> {
+  const stock = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const row = await tx.row(
+    promisedRow,
+    sql`with ${promising(stock, { allowBackOrders })}
+        select refused, lacking,
+               case when not refused then 'BC-' || nextval('order_number') end as number
+          from promise`,
   );
-  if (promised.short.length > 0) {
-    throw shortOfStock(
-      promised.short.flatMap(({ productId, available }) => {
-        const line = lines.find((candidate) => candidate.product.id === productId);
-        return line
-          ? [
-              {
-                productId,
-                name: line.product.name,
-                sku: line.product.sku,
-                wanted: line.quantity,
-                available,
-              },
-            ]
-          : [];
-      }),
-    );
-  }
-  return promised.backOrdered;
+  if (!row) throw new Error('an aggregate returned no row');
+  const { short, backOrdered } = promisedOf(row);
+  if (row.number !== null) return { number: row.number, backOrdered };
+  throw shortOfStock(
+    short.flatMap(({ productId, available }) => {
+      const line = lines.find((candidate) => candidate.product.id === productId);
+      if (!line) return [];
+      const { name, sku } = line.product;
+      return [{ productId, name, sku, wanted: line.quantity, available }];
+    }),
+  );
+}
+
+/** Everything that an order writes beside its stock, in one statement. */
+async function writeAll(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  write: {
+    order: NewOrder;
+    mails: Parameters<typeof queueing>[1];
+    write: KeyedWrite;
+    answer: OrderPlaced;
+  },
+): Promise<RowOf<typeof counterRow>> {
+  const row = await tx.row(
+    writtenRow,
+    sql`
+      with ${insertingOrder(app, actor, write.order)},
+      ${queueing(app, write.mails)},
+      kept as (${keeping(write.write, write.answer)}),
+      counter as (${counting('place-order', actor.id, LIMIT)})
+      select points, wait_ms, (select count(*) from mail_jobs) as mailed,
+             ${auditingOrder(write.order.orderId)} as audited
+        from counter`,
+  );
+  if (!row) throw new Error('a count returned no row');
+  return row;
 }
 
 function firstStatus(

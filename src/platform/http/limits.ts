@@ -13,28 +13,34 @@ export const tooManyRequests = (seconds: number) =>
 
 /** The library counts by the machine's clock, not by ours. */
 const NOW_MS = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-const counterRow = rowShape({ points: int, waitMs: int });
+const keyOf = (name: string, who: string) => `${name}:${who}`;
+
+/** The rows of `counting` and `counted`. */
+export const counterRow = rowShape({ points: int, waitMs: int });
 
 /**
- * Counts one call, by the rule and in the table of the counters below: the part of a `with` for a
- * transaction that counts with its own commit. Hand its row to `checkCounted`. A transaction that fails
- * counts nothing, so its caller counts the failure by `take`.
+ * Counts one call, by the rule and in the table of the counters below: a part of a `with` for a
+ * transaction that counts with its own commit. Hand its row to `checkCounted`. A transaction that
+ * fails counts nothing, so its caller counts the failure by `take`.
  */
 export function counting(
   name: string,
   who: string,
   limit: Pick<Limit, 'points' | 'seconds'>,
 ): SqlText {
-  const until = sql`${NOW_MS} + ${limit.seconds * 1000}::int`;
   return sql`
     insert into rate_limits as counter (key, points, expire)
-    values (${`${name}:${who}`}, 1, ${until})
+    values (${keyOf(name, who)}, 1, ${NOW_MS} + ${limit.seconds * 1000}::int)
     on conflict (key) do update set
       points = case when counter.expire <= ${NOW_MS} then 1 else counter.points + 1 end,
       expire = case when counter.expire <= ${NOW_MS} then excluded.expire else counter.expire end
     returning points, expire - ${NOW_MS} as wait_ms`;
 }
-counting.row = counterRow;
+
+/** How many calls there would be with one more, without counting it: no row when it is the first. */
+export const counted = (name: string, who: string): SqlText => sql`
+  select points + 1 as points, expire - ${NOW_MS} as wait_ms from rate_limits
+   where key = ${keyOf(name, who)} and expire > ${NOW_MS}`;
 
 /** @throws AppError `auth/too-many-requests` past the limit. */
 export function checkCounted(

@@ -9,7 +9,7 @@ import type { RevisionView, SheetSafetyView } from '../sheet-view.ts';
 import { currentRevision, readSheetProduct, sectionsOf } from './queries.ts';
 import { safetyWithSheet } from './safety-of.ts';
 import { sheetScope } from './scope.ts';
-import type { SheetSection } from './sheet-sections.ts';
+import type { SheetSection } from './sheet-content.ts';
 
 export interface SheetPageData {
   safety: SheetSafetyView;

@@ -23,7 +23,7 @@ import {
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { RevisionView } from '../sheet-view.ts';
 import { inSheets, type SheetScope } from './scope.ts';
-import type { SheetSection } from './sheet-sections.ts';
+import type { SheetSection } from './sheet-content.ts';
 
 const revisionRow: ShapeOf<RevisionView> = rowShape({
   id: text,

@@ -4,8 +4,9 @@ import { demoSheet, demoSheets, ISSUE } from '../../../tests/support/demo-sheets
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { blanksFor, statementText } from '../../hazards/statements.ts';
 import { encodable, isEncodable } from '../../platform/pdf-text.ts';
+import { SECTION_TITLES } from './sheet-content.ts';
 import { renderSheet } from './sheet-pdf.ts';
-import { SECTION_TITLES, sheetSections } from './sheet-sections.ts';
+import { sheetSections } from './sheet-sections.ts';
 
 describe('every product of the demo', () => {
   test.each(demoSheets().map((data) => [data.nameKey, data] as const))('%s', async (_key, data) => {

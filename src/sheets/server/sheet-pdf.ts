@@ -1,15 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { pictogramName } from '../../hazards/pictograms/pictogram-svg.ts';
+import { collect } from '../../platform/pdf-bytes.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 import { drawPictogram } from './pdf-pictogram.ts';
-import {
-  type SheetBlock,
-  type SheetData,
-  type SheetIssue,
-  sheetSections,
-} from './sheet-sections.ts';
-
-export type { SheetData, SheetIssue } from './sheet-sections.ts';
+import type { SheetBlock, SheetData, SheetIssue } from './sheet-content.ts';
+import { sheetSections } from './sheet-sections.ts';
 
 const MARGIN = 48;
 const WIDTH = 612 - 2 * MARGIN;
@@ -289,14 +284,4 @@ function blockHeight(doc: PDFKit.PDFDocument, block: SheetBlock | undefined): nu
       .fontSize(9)
       .heightOfString(encodable(block.value), { width: WIDTH - LABEL_WIDTH - 8 });
   return 40;
-}
-
-/** All bytes a document writes, as one buffer. */
-export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

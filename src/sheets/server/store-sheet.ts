@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database.ts';
 import { int, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { sheetFile } from '../addresses.ts';
-import type { SheetSection } from './sheet-sections.ts';
+import type { SheetSection } from './sheet-content.ts';
 
 /** A stored PDF (purpose `product-sds`) that becomes a revision. */
 export interface NewRevision {

@@ -4,7 +4,7 @@ import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import { sheetFile } from '../addresses.ts';
 import * as messages from '../messages.ts';
-import type { SheetSection as Section, SheetBlock } from '../server/sheet-sections.ts';
+import type { SheetSection as Section, SheetBlock } from '../server/sheet-content.ts';
 import { ViewLink } from './sheet-viewer.tsx';
 
 function Pair({ label, children }: { label: string; children: ReactNode }) {

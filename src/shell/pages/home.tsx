@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -82,4 +83,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
 }

@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/panel.tsx';
 
@@ -50,4 +51,8 @@ export default function NotFound() {
       </p>
     </Page>
   );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
 }

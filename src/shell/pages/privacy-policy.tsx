@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
@@ -93,4 +94,8 @@ export default function PrivacyPolicy() {
       </LongText>
     </Page>
   );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
 }

@@ -1,0 +1,115 @@
+import { MAX_QUANTITY, mergeLines } from '../../cart/contract.ts';
+import type { Sellable } from '../../catalogue/contract.ts';
+import { pricingAt, sellable, sellableRow } from '../../catalogue/server/queries.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
+import type { CompanySettings } from '../../company/contract.ts';
+import {
+  type CustomerTerms,
+  customerTermsRow,
+  termsOfCustomer,
+} from '../../customers/server/customer-terms.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import type { Cents } from '../../kit/money.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import {
+  jsonRow,
+  jsonRows,
+  nullable,
+  rowAsJson,
+  rowShape,
+  rowsAsJson,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import type { PlaceOrder } from '../contract.ts';
+import { notFound, priceOnRequest, pricesChanged, tooMany } from '../errors.ts';
+import { type Recipient, recipientRow, recipients } from './order-recipients.ts';
+
+/** A line that may be ordered: what is wanted, and the product as the database has it now. */
+export interface ApprovedLine {
+  product: Sellable;
+  quantity: number;
+  unitPriceCents: Cents;
+}
+
+const decisionRow = rowShape({
+  customer: nullable(jsonRow(customerTermsRow)),
+  products: jsonRows(sellableRow),
+  recipients: jsonRows(recipientRow),
+});
+
+/** Reads the customer, every product again, by scope, and who is told; holds the caller's prices against today's. */
+export async function readDecision(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: PlaceOrder,
+  company: CompanySettings,
+): Promise<{ customer: CustomerTerms; lines: ApprovedLine[]; recipients: Recipient[] }> {
+  const { customerId } = input;
+  const requested = mergeLines(input.lines);
+  const products = sellable(
+    catalogueScope(actor),
+    customerId,
+    requested.map((line) => line.productId),
+    pricingAt(company, app.clock.now()),
+  );
+  const told = recipients({ customerId, placedBy: actor.id }, 'orderPlaced');
+  const row = await tx.row(
+    decisionRow,
+    sql`select ${rowAsJson(customerTermsRow, termsOfCustomer(actor, customerId))} as customer,
+               ${rowsAsJson(sellableRow, products)} as products,
+               ${rowsAsJson(recipientRow, told)} as recipients`,
+  );
+  if (!row?.customer) throw notFound();
+  if (requested.some((line) => line.quantity > MAX_QUANTITY)) throw tooMany();
+  const lines = approveLines(input, requested, row.products);
+  return { customer: row.customer, lines, recipients: row.recipients };
+}
+
+function approveLines(
+  input: PlaceOrder,
+  requested: { productId: string; quantity: number }[],
+  found: Sellable[],
+): ApprovedLine[] {
+  const products = new Map(found.map((product) => [product.id, product]));
+  const lines = requested.map(({ productId, quantity }) => {
+    const product = products.get(productId);
+    if (!product?.isActive) throw notFound();
+    return { product, quantity };
+  });
+  const unpriced = lines.filter(({ product }) => product.unitPriceCents === null);
+  if (unpriced.length > 0)
+    throw priceOnRequest(
+      unpriced.map(({ product }) => ({
+        productId: product.id,
+        name: product.name,
+        sku: product.sku,
+      })),
+    );
+  checkPrices(input, products);
+  return lines.map((line) => ({ ...line, unitPriceCents: line.product.unitPriceCents ?? 0 }));
+}
+
+// Every line that was sent is compared, also a second one of the same product.
+function checkPrices(input: PlaceOrder, products: ReadonlyMap<string, Sellable>): void {
+  const changed = input.lines.flatMap(({ productId, expectedUnitPriceCents }) => {
+    const product = products.get(productId);
+    if (
+      !product ||
+      product.unitPriceCents === null ||
+      product.unitPriceCents === expectedUnitPriceCents
+    )
+      return [];
+    return [
+      {
+        productId,
+        name: product.name,
+        sku: product.sku,
+        expectedUnitPriceCents,
+        unitPriceCents: product.unitPriceCents,
+      },
+    ];
+  });
+  if (changed.length > 0) throw pricesChanged(changed);
+}

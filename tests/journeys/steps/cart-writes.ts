@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test';
+import { ready, toasts } from './page.ts';
+import { putIntoCart, quantityOf } from './world.ts';
+import { lineOf, openCart, SOON, shows, type Write } from './write.ts';
+
+/** Into the cart, in it, and out of it. */
+export const CART_WRITES: readonly Write[] = [
+  {
+    name: 'list: add',
+    often: ['dropped', 'answer dropped'],
+    to: /\/cart\.data/,
+    settlesItself: true,
+    prepare: async ({ page, products }) => {
+      await page.goto(`/products?q=${products[0]?.sku}`);
+      await ready(page);
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('textbox', { name: /^Quantity/ })
+        .fill('3');
+    },
+    press: ({ page }) =>
+      page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /^Add to cart/ })
+        .click(),
+    said: ({ page }) =>
+      shows(() =>
+        expect(
+          toasts(page)
+            .filter({ hasText: /^Added/ })
+            .first(),
+        ).toBeVisible(SOON),
+      ),
+    held: async (world) => (await quantityOf(world)) / 3,
+  },
+  {
+    name: 'cart: quantity',
+    often: ['answer dropped'],
+    to: /\/cart\.data/,
+    settlesItself: true,
+    prepare: async (world) => {
+      await putIntoCart(world, 2);
+      await openCart(world);
+    },
+    press: (world) => lineOf(world).getByRole('textbox').fill('7'),
+    said: async (world) => {
+      // Place order waits until the server has the quantities: that is when the screen says so.
+      const settled = shows(() =>
+        expect(world.page.getByRole('button', { name: 'Place order' }).first()).not.toHaveAttribute(
+          'aria-busy',
+          'true',
+          SOON,
+        ),
+      );
+      return (
+        (await settled) &&
+        shows(() => expect(lineOf(world).getByRole('textbox')).toHaveValue('7', SOON))
+      );
+    },
+    held: async (world) => ((await quantityOf(world)) === 7 ? 1 : 0),
+  },
+  {
+    name: 'cart: remove',
+    to: /\/cart\.data/,
+    prepare: async (world) => {
+      await putIntoCart(world, 2);
+      await openCart(world);
+    },
+    press: (world) =>
+      lineOf(world)
+        .getByRole('button', { name: /^Remove/ })
+        .click(),
+    said: (world) => shows(() => expect(lineOf(world)).toHaveCount(0, SOON)),
+    held: async (world) => ((await quantityOf(world)) === 0 ? 1 : 0),
+  },
+  {
+    name: 'cart: clear',
+    to: /\/cart\.data/,
+    prepare: async (world) => {
+      await putIntoCart(world, 2);
+      await openCart(world);
+    },
+    press: async ({ page }) => {
+      await page.getByRole('button', { name: 'Clear cart' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Clear cart' }).click();
+    },
+    said: ({ page }) => shows(() => expect(page.getByText('Your cart is empty')).toBeVisible(SOON)),
+    held: async (world) => ((await quantityOf(world)) + (await quantityOf(world, 1)) === 0 ? 1 : 0),
+  },
+  {
+    name: 'cart: quick add',
+    to: /\/cart\.data/,
+    settlesItself: true,
+    prepare: async (world) => {
+      await openCart(world);
+      await world.page
+        .getByRole('combobox', { name: 'Add by SKU or name' })
+        .fill(world.products[0]?.sku ?? '');
+      await expect(world.page.getByRole('option').first()).toBeVisible();
+    },
+    press: async ({ page }) => {
+      const again = page.getByRole('main').getByRole('button', { name: /again/i });
+      if ((await again.count()) > 0) await again.first().click();
+      else await page.getByRole('combobox', { name: 'Add by SKU or name' }).press('Enter');
+    },
+    said: (world) => shows(() => expect(lineOf(world)).toHaveCount(1, SOON)),
+    held: (world) => quantityOf(world),
+  },
+  {
+    name: 'cart: paste',
+    often: ['answer dropped'],
+    to: /\/cart\.data/,
+    prepare: async (world) => {
+      await openCart(world);
+      await world.page.getByText('Paste or upload many lines').click();
+      await world.page.getByRole('textbox', { name: /^Lines/ }).fill(`${world.products[0]?.sku} 5`);
+    },
+    press: async (world) => {
+      const field = world.page.getByRole('textbox', { name: /^Lines/ });
+      if (!(await field.isVisible()))
+        await world.page.getByText('Paste or upload many lines').click();
+      if ((await field.inputValue()) === '') await field.fill(`${world.products[0]?.sku} 5`);
+      await world.page.getByRole('button', { name: 'Add these lines' }).click();
+    },
+    said: (world) => shows(() => expect(lineOf(world)).toHaveCount(1, SOON)),
+    held: async (world) => (await quantityOf(world)) / 5,
+  },
+  {
+    name: 'cart: save as list',
+    to: /\/cart\.data/,
+    prepare: async (world) => {
+      await putIntoCart(world, 2);
+      await openCart(world);
+      await world.page.getByRole('button', { name: 'Save as list' }).click();
+      await world.page.getByLabel('Name of the list').fill('Weekly');
+    },
+    press: async ({ page }) => {
+      const field = page.getByLabel('Name of the list');
+      if (!(await field.isVisible()))
+        await page.getByRole('button', { name: 'Save as list' }).click();
+      await field.fill('Weekly');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+    },
+    said: async ({ page }) => {
+      if (
+        await shows(() =>
+          expect(toasts(page).filter({ hasText: 'Saved as' }).first()).toBeVisible({
+            timeout: 3000,
+          }),
+        )
+      )
+        return true;
+      // The list of lists says what is kept, in a page of its own.
+      const other = await page.context().newPage();
+      await other.goto('/dashboard/lists');
+      const has = (await other.getByRole('heading', { name: 'Weekly' }).count()) > 0;
+      await other.close();
+      return has;
+    },
+    held: async ({ db, person }) =>
+      (await db.query('select 1 from saved_lists where user_id = $1', [person.id])).rows.length,
+  },
+];

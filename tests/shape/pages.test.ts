@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import routes from '../../src/routes.ts';
+import { code, importsOf, type Source } from './sources.ts';
+
+/** What docs/development.md ("Adding a page") says of pages, held against all of them. */
+
+interface Node {
+  file: string;
+  children?: readonly Node[] | undefined;
+}
+const filesOf = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap(({ file, children }) => [`src/${file}`, ...filesOf(children ?? [])]);
+const routeFiles = new Set([...filesOf(routes as readonly Node[]), 'src/root.tsx']);
+const pages = code.filter((source) => routeFiles.has(source.path) && source.path.endsWith('.tsx'));
+
+/** Rooms whose pages are not converted yet. */
+const LATER = ['accounting', 'binders', 'cart', 'catalogue', 'deliveries', 'orders', 'sheets'];
+const isLater = (file: string) => LATER.some((room) => file.startsWith(`src/${room}/`));
+
+const OWN = /export function ErrorBoundary\([\s\S]*?\n\}\n/;
+const LENT = /export \{ (\w+) as ErrorBoundary \} from '([^']+)'/;
+
+/** The boundary of the page is RouteError, or a part that is nothing but one with the room's sentences. */
+function showsRouteError(page: Source, all: readonly Source[]): boolean {
+  const lent = LENT.exec(page.text)?.[2];
+  const own = OWN.exec(page.text)?.[0] ?? '';
+  if (own.includes('<RouteError')) return true;
+  const used = lent
+    ? [path.posix.join(path.posix.dirname(page.path), lent)]
+    : importsOf(page)
+        .map(({ to }) => to)
+        .filter((to) => own.includes(`<${componentOf(to)} />`));
+  return used.some((file) =>
+    all.some((source) => source.path === file && source.text.includes('<RouteError')),
+  );
+}
+
+/** `ui/load-error.tsx` -> `LoadError` */
+const componentOf = (file: string) =>
+  path.posix
+    .basename(file, '.tsx')
+    .replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const withoutBoundary = (all: readonly Source[], some: readonly Source[]) =>
+  some.filter((page) => !showsRouteError(page, all)).map((page) => page.path);
+
+test('every page has an error boundary, and it is RouteError', () => {
+  expect(pages.length).toBeGreaterThan(40);
+  expect(withoutBoundary(code, pages).filter((file) => !isLater(file))).toEqual([]);
+  const planted = (text: string): Source => ({ path: 'src/cart/pages/x.tsx', text, isTest: false });
+  const wrong = [
+    planted('export default function X() {}\n'),
+    planted('export function ErrorBoundary() {\n  return <p>Something went wrong</p>;\n}\n'),
+    planted("export { Oops as ErrorBoundary } from '../ui/oops.tsx';\n"),
+  ];
+  expect(withoutBoundary(code, wrong)).toHaveLength(3);
+  const right = planted("export { CartLoadError as ErrorBoundary } from '../ui/load-error.tsx';\n");
+  expect(withoutBoundary(code, [right])).toEqual([]);
+});
+
+/** The gates, and a session that has ended (it leads there from everywhere). */
+const TO_LOGIN = [
+  'src/accounts/sign-in/server/expired-session.ts',
+  'src/platform/http/gate.ts',
+  // Until the last page of `LATER` is converted.
+  'src/company/server/require-owner.ts',
+];
+const redirectsToLogin = (all: readonly Source[]) =>
+  all
+    .filter(({ text }) => /\bredirect\(\s*['"`]\/login\?returnTo/.test(text))
+    .map((source) => source.path);
+
+test('no page leads to the login page by hand: its middleware does', () => {
+  const planted: Source = {
+    path: 'src/contact/pages/x.tsx',
+    text: 'if (!user)\n  throw redirect(\n    `/login?returnTo=${here}`,\n  );',
+    isTest: false,
+  };
+  expect(
+    redirectsToLogin([...code, planted]).filter(
+      (file) => !isLater(file) && !TO_LOGIN.includes(file),
+    ),
+  ).toEqual([planted.path]);
+});
+
+/** Pages whose route requires a role read their request through signedIn() or formAction(), which refuse the wrong people. */
+const ungated = (all: readonly Source[]) =>
+  all
+    .filter(({ text }) => text.includes('requireRole(') && /\brequestContext\(context\)/.test(text))
+    .map((source) => source.path);
+
+test('a page that requires a role reads its request through what refuses others', () => {
+  expect(ungated(pages)).toEqual([]);
+  const text =
+    "export const middleware = [requireRole('staff')];\nexport const loader = ({ context }) => requestContext(context).app;";
+  expect(ungated([{ path: 'src/orders/pages/x.tsx', text, isTest: false }])).toHaveLength(1);
+});
+
+const MAX_LINES = 120;
+/** Functions that are still to be cut. */
+const TO_CUT = [
+  'createLibrary',
+  'createGateway',
+  'DoorForm',
+  'DeliveryForm',
+  'NewCustomer',
+  'createSite',
+];
+
+const TOP_LEVEL =
+  /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = .*(?:=>|[{(])$)/;
+/** `}: Props) {` and the like: the head of a function goes on. */
+const HEAD_GOES_ON = /^[}\])].*(?:\{|=>)$/;
+
+/** Functions at the top of a file over the limit, from their first line to the one before the next at the left edge. */
+function longFunctions(all: readonly Source[]): string[] {
+  return all.flatMap(({ path: file, text }) => {
+    const lines = text.split('\n');
+    return lines.flatMap((line, at) => {
+      const name = TOP_LEVEL.exec(line);
+      if (!name) return [];
+      const after = lines.slice(at + 1);
+      const length = 1 + after.findIndex((later) => /^\S/.test(later) && !HEAD_GOES_ON.test(later));
+      const isFunction =
+        name[1] !== undefined || /=>$|=> [{(]$/m.test(lines.slice(at, at + 8).join('\n'));
+      return isFunction && length > MAX_LINES ? [`${file}: ${name[1] ?? name[2]} ${length}`] : [];
+    });
+  });
+}
+
+test('no function or component is over 120 lines', () => {
+  const long = longFunctions(code).filter(
+    (found) => !TO_CUT.some((name) => found.includes(` ${name} `)),
+  );
+  expect(long).toEqual([]);
+  const body = '  doSomething();\n'.repeat(MAX_LINES);
+  const planted = [
+    `export default function Page({\n  a,\n}: {\n  a: string;\n}) {\n${body}}\n`,
+    `const run = async () => {\n${body}};\n`,
+  ].map((text) => ({ path: 'src/cart/pages/x.tsx', text, isTest: false }));
+  expect(longFunctions(planted)).toHaveLength(2);
+  const short = { path: 'x.tsx', text: `function a() {\n  b();\n}\n${body}`, isTest: false };
+  expect(longFunctions([short])).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/**
+ * Every statement that is sent to the database while `work` runs, begin and commit among them: each is one round trip.
+ * It listens at the driver, so nothing of ours can send one past it.
+ */
+export async function roundTripsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const { prototype } = pg.Client;
+  const query = Reflect.get(prototype, 'query') as (...args: unknown[]) => unknown;
+  const note = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string }];
+    sent.push((typeof first === 'string' ? first : first.text).replace(/\s+/g, ' ').trim());
+    return query.apply(this, args);
+  };
+  Reflect.set(prototype, 'query', note);
+  try {
+    await work();
+  } finally {
+    Reflect.set(prototype, 'query', query);
+  }
+  return sent;
+}
