@@ -1,5 +1,6 @@
 import { longDayText } from '../kit/time.ts';
-import type { DeliveryState, Reason } from './contract.ts';
+import type { DeliveryState } from './contract.ts';
+import type { Reason } from './reasons.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
 export const REASON_MESSAGES: Record<Reason, string> = {

@@ -109,7 +109,7 @@ export function memoryBooks(now: () => number): BooksInHand {
     customersLike: async (start) =>
       [...customers.values()].filter((one) => one.isActive && one.name.startsWith(start)),
     readCustomer: async (id) => readCustomer(id),
-    createCustomer: async ({ companyName: _, ...given }, requestId) => {
+    createCustomer: async ({ companyName: _companyName, ...given }, requestId) => {
       const known = answered.get(requestId);
       if (known) return readCustomer(known);
       const taken = [...customers.values()].some((one) => one.name === given.name);

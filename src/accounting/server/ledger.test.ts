@@ -20,7 +20,7 @@ async function quickBooks(): Promise<BooksInHand> {
     operation: 'update' | 'void' | 'delete',
   ) => {
     const { Id, SyncToken } = stored(kind, id);
-    control.edit(REALM, kind, { Id, SyncToken, ...more } as never, operation as never);
+    control.edit(REALM, kind, { Id, SyncToken, ...more }, operation);
   };
   return {
     ledger: openLedger(books.app),
@@ -46,7 +46,7 @@ async function quickBooks(): Promise<BooksInHand> {
         REALM,
         'Payment',
         {
-          CustomerRef: stored('Invoice', invoiceId).CustomerRef as { value: string },
+          CustomerRef: stored('Invoice', invoiceId).CustomerRef,
           TotalAmt: cents / 100,
           Line: [{ Amount: cents / 100, LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }] }],
         },
@@ -60,7 +60,7 @@ async function quickBooks(): Promise<BooksInHand> {
       control.fail({ failure: 'throttle', method: 'POST', path: '/invoice', retryAfter: 1 }),
     afterPause: () => books.app.clock.advance(2000),
     now: () => control.now(),
-    close: books.close,
+    close: () => books.close(),
   };
 }
 

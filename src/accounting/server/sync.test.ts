@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
-import type { QboInvoice } from '../quickbooks/contract.ts';
 import { readChanges } from './read-changes.ts';
 
 let books: Books;

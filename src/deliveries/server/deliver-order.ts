@@ -20,7 +20,6 @@ import {
   type DeliverOrder,
   type DeliveryState,
   type OrderDelivered,
-  type Reason,
   UNWANTED,
 } from '../contract.ts';
 import {
@@ -35,6 +34,7 @@ import {
   unknownExtra,
   unknownLine,
 } from '../errors.ts';
+import type { Reason } from '../reasons.ts';
 import { insertDelivery } from './insert-delivery.ts';
 import { invoiceDeliveryJob } from './jobs.ts';
 import { mailDelivered } from './mail-delivered.ts';
@@ -121,7 +121,7 @@ async function deliver(
     acceptedAt: new Date(now),
   });
   if (handedOver) {
-    // A name of map 3: whoever bills listens there. This room knows no accounting.
+    // Accounting handles it; this room knows no accounting.
     await enqueue(tx, invoiceDeliveryJob, { deliveryId: id }, { key: `invoice:${id}` });
   }
   const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
