@@ -7,8 +7,8 @@ import { isChunkLoadError } from '../company/ui/chunk-load-error.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { TAGLINE } from './messages.ts';
-import { MobileSheet } from './mobile-sheet.tsx';
-import { PAGE_LOAD_TIMEOUT_MS } from './page-loading.tsx';
+import { MobileSheet } from './ui/mobile-sheet.tsx';
+import { PAGE_LOAD_TIMEOUT_MS } from './ui/page-loading.tsx';
 
 /** The markup as the server sends it, with the parts that load on their own. */
 async function show(element: ReactElement, path = '/'): Promise<string> {

@@ -3,10 +3,10 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import { useGuestCart } from '../cart/ui/guest-cart.ts';
 import { RouteError } from '../company/ui/route-error.tsx';
 import type { loader as rootLoader } from '../root.tsx';
-import { CartListener } from './cart-listener.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SigningOutOverlay } from './sign-out.tsx';
+import { CartListener } from './ui/cart-listener.tsx';
+import { SigningOutOverlay } from './ui/sign-out.tsx';
 
 function InFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');

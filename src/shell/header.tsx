@@ -1,12 +1,12 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Logo } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { Logo } from './ui/logo.tsx';
+import { MobileMenu } from './ui/mobile-menu.tsx';
 
 /** Visitors have no account to open a menu for, and do not load it. */
 const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
+  default: (await import('./ui/account-menu.tsx')).AccountMenu,
 }));
 
 interface HeaderProps {

@@ -2,24 +2,35 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../../scripts/document-config.mjs';
-import { EMPTY_NAMES, ROOM_FILES, ROOMS } from './rooms.ts';
+import { belongs, EMPTY_NAMES, ROOMS } from './rooms.ts';
 import { code, ROOT, sources } from './sources.ts';
 
 const inRoom = (file: string) => ROOMS.find((room) => file.startsWith(`src/${room}/`));
+
+const readmeOf = (room: string) =>
+  existsSync(path.join(ROOT, 'src', room, 'README.md'))
+    ? readFileSync(path.join(ROOT, 'src', room, 'README.md'), 'utf8')
+    : '';
 
 test('a room holds only files of the closed set of names', () => {
   const strange = sources.filter((source) => {
     const room = inRoom(source.path);
     if (!room || source.isTest) return false;
-    const inside = source.path.slice(`src/${room}/`.length);
-    // A deep room nests the same vocabulary one level down.
-    const nested = inside.replace(/^[a-z0-9-]+\/(?=(server|pages|ui)\/|[^/]+$)/, '');
-    return (
-      !ROOM_FILES.some((shape) => shape.test(inside)) &&
-      !ROOM_FILES.some((shape) => shape.test(nested))
-    );
+    return !belongs(source.path.slice(`src/${room}/`.length), readmeOf(room));
   });
   expect(strange.map((source) => source.path)).toEqual([]);
+});
+
+test.each([
+  ['price-math.ts', false],
+  ['quickbooks/price-math.ts', false],
+  ['server/deep/price-math.ts', false],
+  ['lists/pages/price-math.tsx', true],
+  ['Server/price.ts', false],
+  ['delivery-days.ts', true],
+  ['messages.ts', true],
+])('%s in a room whose README names delivery-days.ts alone: %s', (file, allowed) => {
+  expect(belongs(file, 'When a day can be promised: `delivery-days.ts`.')).toBe(allowed);
 });
 
 test('no file is called by a name that says nothing', () => {

@@ -45,15 +45,25 @@ export const EXCEPTIONS: readonly { from: string; to: string; type: boolean; rea
 /** Folders of src that are rooms of the business: each has a README.md. */
 export const ROOMS = ORDER.filter((name) => !['kit', 'platform', 'maps'].includes(name));
 
-/** What may stand in a room. `verb` files are named as the business says it. */
-export const ROOM_FILES = [
+/** The names of a room. A deep room nests them one level down (`accounting/quickbooks/server/...`). */
+const ROOM_FILES = [
   /^README\.md$/,
-  /^(contract|errors|messages)\.ts$/,
+  /^([a-z]+-)*(contract|errors|messages)\.ts$/,
   /^messages\.[a-z]{2}-[A-Z]{2}\.ts$/,
   /^server\/[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
   /^(pages|ui|dashboard)\/([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
-  /^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
 ];
+
+/**
+ * Whether a file may stand where it stands in its room. Knowledge of the room that runs anywhere (a rule, a table of facts) has a
+ * file of its own at the top: its README names it. `inside` is the path from the room's folder.
+ */
+export function belongs(inside: string, readme: string): boolean {
+  const nested = inside.replace(/^[a-z0-9-]+\//, '');
+  const known = ROOM_FILES.some((shape) => shape.test(inside) || shape.test(nested));
+  const top = /^(?:[a-z0-9-]+\/)?([a-z0-9]+(?:-[a-z0-9]+)*)\.tsx?$/.exec(inside)?.[1];
+  return known || (top !== undefined && new RegExp(`\\b${top}\\b`).test(readme));
+}
 
 /** Names that say nothing about what is inside. */
 export const EMPTY_NAMES =

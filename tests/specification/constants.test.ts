@@ -3,7 +3,7 @@ import { ID_BATCH } from '../../src/catalogue/contract.ts';
 import { productsByIds } from '../../src/catalogue/server/list-products.ts';
 import { catalogueScope } from '../../src/catalogue/server/scope.ts';
 import { CATALOGUE } from '../../src/kit/messages.ts';
-import { PAGE_LOAD_TIMEOUT_MS } from '../../src/shell/page-loading.tsx';
+import { PAGE_LOAD_TIMEOUT_MS } from '../../src/shell/ui/page-loading.tsx';
 import { TOAST_MS, TOAST_POSITION } from '../../src/ui/toast.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addProduct } from '../support/rows.ts';

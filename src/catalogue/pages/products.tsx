@@ -140,7 +140,7 @@ function Listing({ listing }: { listing: Listing }) {
   const { pathname, search, key } = useLocation();
   const navigation = useNavigation();
   const params = new URLSearchParams(search);
-  const wanted = browseOf(params);
+  const requested = browseOf(params);
   const dense = listing.view === 'list';
   const list = useRef<HTMLDivElement>(null);
   const noteOpened = useOpenedProduct(list, key);
@@ -165,7 +165,7 @@ function Listing({ listing }: { listing: Listing }) {
       </PageHeading>
       <BrowseForm
         facets={listing.facets}
-        wanted={wanted}
+        requested={requested}
         dense={dense}
         signedIn={listing.kind === 'user'}
       >

@@ -107,7 +107,10 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
 /** How many stand open; the rest unfolds. */
 const OPEN_ROWS = 8;
 
-/** Prices of one customer. `edit` is the super_admin's: set one, end one; the screen's action does both. */
+/**
+ * Prices of one customer. `edit` is the super_admin's: set one, end one; the screen's action does
+ * both.
+ */
 export function CustomerPrices({ prices, edit }: { prices: readonly CustomerPrice[]; edit: Edit }) {
   const rows = (some: readonly CustomerPrice[]) => (
     <ul>

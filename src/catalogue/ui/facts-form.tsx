@@ -29,7 +29,10 @@ const typedIn = (form: FormData) => {
   return typeof size === 'string' ? size : '';
 };
 
-/** What a product is called and what this size of it is: a form of its own beside pictures, sheet and hazard mark. */
+/**
+ * What a product is called and what this size of it is: a form of its own beside pictures, sheet
+ * and hazard mark.
+ */
 export function FactsForm({
   product,
   sizes,

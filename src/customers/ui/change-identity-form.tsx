@@ -6,7 +6,10 @@ import type { CustomerDetail } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
-/** Name and ship-to address, and whether the customer is active. Without scripts the switch goes without its question. */
+/**
+ * Name and ship-to address, and whether the customer is active. Without scripts the switch goes
+ * without its question.
+ */
 export function ChangeIdentityForm({
   customer,
   problems,

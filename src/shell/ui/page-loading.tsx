@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { LoadingOverlay } from '../ui/overlay.tsx';
+import { LoadingOverlay } from '../../ui/overlay.tsx';
 
 /** A page whose script has not come by then is given up (specification, section 9), in ms. */
 export const PAGE_LOAD_TIMEOUT_MS = 120_000;

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { PRODUCT_NAME } from './messages.ts';
+import { PRODUCT_NAME } from '../messages.ts';
 import { SignOut } from './sign-out.tsx';
 
 const ROW =

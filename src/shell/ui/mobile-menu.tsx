@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { useLazyComponent } from '../ui/use-lazy-component.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 
 const sheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
 

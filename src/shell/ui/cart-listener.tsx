@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { useGuestCart } from '../cart/ui/guest-cart.ts';
-import { NETWORK_ERROR } from '../kit/network-error.ts';
-import { ADD_TO_CART, type AddToCart, requestAddToCart } from '../ui/add-to-cart-event.ts';
-import { connectionLost, useConnection } from '../ui/connection.ts';
-import { toast } from '../ui/toast.ts';
+import { useGuestCart } from '../../cart/ui/guest-cart.ts';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { ADD_TO_CART, type AddToCart, requestAddToCart } from '../../ui/add-to-cart-event.ts';
+import { connectionLost, useConnection } from '../../ui/connection.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** True when something that was asked for in this tab is still unsent; see cart/ui/unsent-adds.ts. */
 function hasUnsentAdds(): boolean {
@@ -27,7 +27,7 @@ export function CartListener({ signedIn }: { signedIn: boolean }) {
   const isMergeDue = signedIn && guest.lines.length > 0;
   const { lost } = useConnection();
   const fetchListener = useCallback(() => {
-    import('../cart/ui/add-listener.tsx').then(
+    import('../../cart/ui/add-listener.tsx').then(
       ({ AddListener }) => setListener(() => AddListener),
       // It is fetched again when the connection is back; what was asked for waits.
       () => {

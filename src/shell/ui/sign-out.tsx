@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useLoadingFlag } from '../ui/overlay.tsx';
+import { useLoadingFlag } from '../../ui/overlay.tsx';
 
 /** True while the session is being ended. */
 export function useSigningOut(): boolean {
