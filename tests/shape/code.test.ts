@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code, partOf } from './sources.ts';
+import { code } from './sources.ts';
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 const found = (pattern: RegExp, where: (path: string) => boolean) =>
