@@ -62,7 +62,7 @@ export function DeliveryForm({ order, person, missingSheets }: DeliveryFormProps
   return (
     <>
       <div className="flex-1 space-y-4 p-4">
-        <Button look="secondary" className="min-h-14 w-full" onClick={countAll}>
+        <Button variant="secondary" className="min-h-14 w-full" onClick={countAll}>
           <Check aria-hidden="true" size={20} strokeWidth={1.75} /> All delivered
         </Button>
         <ul className="space-y-3">
