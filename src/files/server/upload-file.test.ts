@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
+import { heavySheet } from '../../../tests/support/pdf-by-hand.ts';
 import {
   avifBomb,
   jpegBomb,
@@ -13,7 +14,7 @@ import {
   webpBomb,
 } from '../../../tests/support/pictures.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { badSheets, heavySheet } from '../../../tests/support/sheet-corpus.ts';
+import { badSheets } from '../../../tests/support/sheet-corpus.ts';
 import { CATALOGUE } from '../../kit/messages.ts';
 
 let app: AppUnderTest;

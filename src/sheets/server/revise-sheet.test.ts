@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { goodSheets } from '../../../tests/support/good-sheets.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { safetyState } from '../../../tests/support/safety-rows.ts';
-import { badSheets, goodSheets, plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { badSheets, plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { reviseSheet, sendSheetFile } from '../../../tests/support/sheets.ts';
 import { serveFile } from '../../files/server/serve-file.ts';
 import { sweep } from '../../files/server/sweep-files.ts';
