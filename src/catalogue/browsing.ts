@@ -2,7 +2,8 @@ import { normalise } from '../kit/normalise.ts';
 import type { PackWords } from '../packs/pack-words.ts';
 import type { PriceRule, ProductImage } from './contract.ts';
 
-// What the browser needs too stands here, apart from the contract: schemas would cost a first visit twenty kilobytes.
+// What the browser needs too stands here, apart from the contract: schemas would cost a first visit
+// twenty kilobytes.
 
 /** A search term as the specification compares it (section 5), or null for none. */
 export function searchTerm(text: string | null | undefined): string | null {
@@ -22,7 +23,9 @@ export interface SizeOffer {
   available: number;
 }
 
-/** One size as a visitor sees it. Prices, stock and rules have no place in this type (security: T8). */
+/**
+ * One size as a visitor sees it. Prices, stock and rules have no place in this type (security: T8).
+ */
 export interface PublicSize {
   id: string;
   sku: string;
@@ -31,10 +34,16 @@ export interface PublicSize {
   sds: string | null;
 }
 
-/** A size as a page shows it: the server has put it into words, so that no page needs to take sizes apart. */
+/**
+ * A size as a page shows it: the server has put it into words, so that no page needs to take sizes
+ * apart.
+ */
 export type ShownOffer = SizeOffer & {
   pack: PackWords;
-  /** What a gallon or a pound costs in this pack, so that sizes can be compared. Null for pieces and without a price. */
+  /**
+   * What a gallon or a pound costs in this pack, so that sizes can be compared. Null for pieces and
+   * without a price.
+   */
   perMeasure: string | null;
 };
 export type ShownSize = PublicSize & { pack: PackWords };
@@ -78,7 +87,10 @@ export interface Facets extends PublicFacets {
 export const SORTS = ['match', 'name', 'brand', 'price'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What of the catalogue is asked for. `term` is folded (searchTerm); empty lists and null mean no filter. */
+/**
+ * What of the catalogue is asked for. `term` is folded (searchTerm); empty lists and null mean no
+ * filter.
+ */
 export interface Browse {
   term: string | null;
   brands: readonly string[];
@@ -93,7 +105,10 @@ export interface Browse {
 
 export const PAGE_SIZE = 24;
 
-/** Reads what is asked for from an address, so that a screen's state is its URL. Nonsense counts as not asked for. */
+/**
+ * Reads what is asked for from an address, so that a screen's state is its URL. Nonsense counts as
+ * not asked for.
+ */
 export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Browse {
   const term = searchTerm(params.get('q'));
   const asked = (params.get('sort') ?? '') as Sort;

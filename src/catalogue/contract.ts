@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { IMAGES_MOST } from './product-files.ts';
+import { MAX_IMAGES } from './product-files.ts';
 
-/** Which rule of the price resolver won (product.md, "Price"); `on-request` has no price and can't be ordered without staff. */
+/**
+ * Which rule of the price resolver won (product.md, "Price"); `on-request` has no price and can't
+ * be ordered without staff.
+ */
 export const PRICE_RULES = [
   'staff',
   'invoiced',
@@ -12,7 +15,10 @@ export const PRICE_RULES = [
 ] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
-/** When a price is asked for: the company's day (YYYY-MM-DD) and how many days an invoiced price still counts (-1 = never). */
+/**
+ * When a price is asked for: the company's day (YYYY-MM-DD) and how many days an invoiced price
+ * still counts (-1 = never).
+ */
 export interface Pricing {
   onDate: string;
   windowDays: number;
@@ -33,10 +39,15 @@ export const productImage = z.strictObject({
 });
 export type ProductImage = z.output<typeof productImage>;
 
-/** A picture as it may be given: the URL alone, as the specification has it, or with what it shows. */
+/**
+ * A picture as it may be given: the URL alone, as the specification has it, or with what it shows.
+ */
 const givenImage = z.union([productImage.shape.url, productImage]);
 
-/** What cart, order desk and invoice need to know of one size of a product, priced for one customer. Money in cents. */
+/**
+ * What cart, order desk and invoice need to know of one size of a product, priced for one customer.
+ * Money in cents.
+ */
 export interface Sellable {
   id: string;
   nameKey: string;
@@ -90,7 +101,10 @@ const pictures = z
   .array(productImage)
   .meta({ description: 'The same pictures with what each shows, for those who can’t see it' });
 
-/** The same as the API answers it: `images` are URLs (specification, section 3), and `pictures` say what they show. */
+/**
+ * The same as the API answers it: `images` are URLs (specification, section 3), and `pictures` say
+ * what they show.
+ */
 export const productRecord = storedRecord.extend({ images: imageUrls, pictures });
 
 /** Gives something that has pictures the specification's form. */
@@ -100,7 +114,10 @@ export function withImageUrls<T extends { images: readonly ProductImage[] }>(
   return { ...given, images: given.images.map((image) => image.url), pictures: [...given.images] };
 }
 
-/** The specification's lists: every record ("duplicates"), one for each nameKey, the active ones, or the full unfiltered list. */
+/**
+ * The specification's lists: every record ("duplicates"), one for each nameKey, the active ones, or
+ * the full unfiltered list.
+ */
 export const PRODUCT_LISTS = ['all', 'unique', 'active', 'full'] as const;
 /** At most so many records in one answer; `next` leads on. */
 export const LIST_LIMIT = 1000;
@@ -185,17 +202,25 @@ export const browsePublicQuery = z.strictObject({
 const urlOf = (image: z.output<typeof givenImage>) =>
   typeof image === 'string' ? image : image.url;
 
-/** What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes from the accounting system. */
+/**
+ * What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes
+ * from the accounting system.
+ */
 export const changeProduct = z
   .strictObject({
     id: text(40),
-    /** The version that was read; a newer one on the server means that someone else saved meanwhile. */
+    /**
+     * The version that was read; a newer one on the server means that someone else saved meanwhile.
+     */
     version: z.int().min(1),
-    images: z.array(givenImage).max(IMAGES_MOST).optional().meta({
+    images: z.array(givenImage).max(MAX_IMAGES).optional().meta({
       description:
         'The pictures in their order: URLs, or URLs with what they show. One that the product has is kept; a new one must lie in its folder (POST /api/files)',
     }),
-    /** The address that it has now (kept), that of a new file (POST /api/files, purpose `product-sds`), or null: "on request". */
+    /**
+     * The address that it has now (kept), that of a new file (POST /api/files, purpose
+     * `product-sds`), or null: "on request".
+     */
     sds: text(500).nullable().optional(),
     /** The revision date printed on a new sheet; the company's day when it is left out. */
     sdsDate: z.iso.date('Enter the revision date printed on the sheet.').optional(),
@@ -218,7 +243,10 @@ export type ChangedProduct = z.output<typeof changed>;
 export const changedProduct = changed.extend({ images: imageUrls, pictures });
 
 export const removeProduct = z.strictObject({ id: text(40) });
-/** `removed`: the record and its files are gone. `deactivated`: others refer to it, so it stays as an inactive record. */
+/**
+ * `removed`: the record and its files are gone. `deactivated`: others refer to it, so it stays as
+ * an inactive record.
+ */
 export const removedProduct = z.object({
   id: z.string(),
   outcome: z.enum(['removed', 'deactivated']),

@@ -4,10 +4,16 @@ import { AppError } from '../kit/app-error.ts';
 export const productNotFound = () =>
   new AppError('not-found', 404, 'Requested document not found.');
 
-/** Specification, sections 5 and 8. A code of its own, because the catalogue's text for `failed-precondition` is another one. */
+/**
+ * Specification, sections 5 and 8. A code of its own, because the catalogue's text for
+ * `failed-precondition` is another one.
+ */
 export const noChanges = () => new AppError('no-changes', 409, 'No changes made to product.');
 
-/** Two people saved the same product: the second one is told, and nothing of the first one's work is lost. */
+/**
+ * Two people saved the same product: the second one is told, and nothing of the first one's work is
+ * lost.
+ */
 export const changedMeanwhile = (currentVersion: number) =>
   new AppError(
     'aborted',

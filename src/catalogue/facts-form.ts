@@ -46,13 +46,18 @@ export function factProblems(failure: Failure | undefined): Record<string, strin
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** What one sellable unit holds: "4 gal", "50 lb"; '' for pieces and for sizes that we cannot read. */
+/**
+ * What one sellable unit holds: "4 gal", "50 lb"; '' for pieces and for sizes that we cannot read.
+ */
 export function holds(pack: Pack): string {
   if (pack.totalGallons !== null) return `${figure.format(pack.totalGallons)} gal`;
   return pack.totalPounds === null ? '' : `${figure.format(pack.totalPounds)} lb`;
 }
 
-/** How a typed size was understood: "4 x 1 gal case = 4 gal", with the words that buyers read. Null for an empty one. */
+/**
+ * How a typed size was understood: "4 x 1 gal case = 4 gal", with the words that buyers read. Null
+ * for an empty one.
+ */
 export function readBack(sizeUnit: string): { understood: boolean; text: string } | null {
   const pack = parsePack(sizeUnit);
   if (pack.text === '') return null;

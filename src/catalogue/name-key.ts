@@ -1,9 +1,13 @@
 import { normalise } from '../kit/normalise.ts';
 
-/** The longest page address that the database takes, with room for a brand or a number behind it. */
+/**
+ * The longest page address that the database takes, with room for a brand or a number behind it.
+ */
 const LONGEST = 100;
 
-/** A name as the last part of a page address: "Oven & Grill Cleaner" -> "oven-and-grill-cleaner". */
+/**
+ * A name as the last part of a page address: "Oven & Grill Cleaner" -> "oven-and-grill-cleaner".
+ */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFD')
@@ -16,7 +20,10 @@ export function slugOf(name: string): string {
   return slug || 'product';
 }
 
-/** What a unique product is known by when records come in: the same name of the same brand is the same product. */
+/**
+ * What a unique product is known by when records come in: the same name of the same brand is the
+ * same product.
+ */
 const identity = (name: string, brand: string) =>
   `${normalise(name) || name.trim()}|${normalise(brand) || brand.trim()}`;
 
@@ -38,8 +45,9 @@ export class NameKeys {
   }
 
   /**
-   * The address of a product of this name and brand: the one that it has, else its name, else its name and brand, else with a
-   * number behind. Remembers the answer, so that the next size of the same product gets the same.
+   * The address of a product of this name and brand: the one that it has, else its name, else its
+   * name and brand, else with a number behind. Remembers the answer, so that the next size of the
+   * same product gets the same.
    */
   take(name: string, brand: string): string {
     const known = this.find(name, brand);

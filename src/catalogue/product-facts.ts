@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** One line of text as people type it: outer blanks go, inner ones become one. Control characters are refused. */
+/**
+ * One line of text as people type it: outer blanks go, inner ones become one. Control characters
+ * are refused.
+ */
 const line = (what: string, max: number) =>
   z
     .string()
@@ -89,7 +92,10 @@ export const createdProduct = z.object({
 });
 export type CreatedProduct = z.output<typeof createdProduct>;
 
-/** Name, brand, category and description belong to all sizes; the rest to this one. Facts that are left out stay. */
+/**
+ * Name, brand, category and description belong to all sizes; the rest to this one. Facts that are
+ * left out stay.
+ */
 export const changeFacts = z.strictObject({
   id: idText,
   /** The version that was read. */

@@ -1,9 +1,9 @@
 /** Pictures of one product. */
-export const IMAGES_MOST = 12;
+export const MAX_IMAGES = 12;
 
 /**
- * The stored path of a download URL (`/files/products/{id}/image_1.jpg`, with or without `/api` and a version), or null when
- * it is no URL of our file store.
+ * The stored path of a download URL (`/files/products/{id}/image_1.jpg`, with or without `/api` and
+ * a version), or null when it is no URL of our file store.
  */
 export function storedPath(url: string): string | null {
   const match =
@@ -13,7 +13,10 @@ export function storedPath(url: string): string | null {
   return match?.[1] ?? null;
 }
 
-/** True when the URL is a file in the product's own folder, `products/{id}/{filename}` (specification, section 3). */
+/**
+ * True when the URL is a file in the product's own folder, `products/{id}/{filename}`
+ * (specification, section 3).
+ */
 export function isOwnFile(productId: string, url: string): boolean {
   return storedPath(url)?.startsWith(`products/${productId}/`) ?? false;
 }

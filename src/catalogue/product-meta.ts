@@ -4,7 +4,10 @@ import { type CatalogueCard, isOffer, type PublicSize, type SizeOffer } from './
 
 type Product = CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>;
 
-/** Title, description, canonical link, link preview and structured data of a product page. Never a price: previews and crawlers are public. */
+/**
+ * Title, description, canonical link, link preview and structured data of a product page. Never a
+ * price: previews and crawlers are public.
+ */
 export function productMeta(
   product: Product,
   sku: string | null,

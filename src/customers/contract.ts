@@ -44,7 +44,10 @@ export type CustomerDetail = z.output<typeof customerDetail>;
 
 const text = (length: number) => z.string().trim().max(length);
 
-/** The specification's fields of a customer: its name and the address that the goods go to (ship-to). */
+/**
+ * The specification's fields of a customer: its name and the address that the goods go to
+ * (ship-to).
+ */
 const identity = {
   name: z.string().trim().min(1, 'Enter the customer’s name.').max(500),
   address1: z.string().trim().min(1, 'Enter the street address that the goods go to.').max(200),
@@ -73,7 +76,10 @@ const terms = {
   parentId: z.string().nullable().optional(),
 };
 
-/** A new customer. Name and address are needed to deliver; the rest falls back to the company's terms. */
+/**
+ * A new customer. Name and address are needed to deliver; the rest falls back to the company's
+ * terms.
+ */
 export const createCustomerInput = z.strictObject({ ...identity, ...terms });
 export type CreateCustomer = z.output<typeof createCustomerInput>;
 export type GivenCustomerFields = Partial<{

@@ -7,7 +7,9 @@ export interface PackWords {
   words: string;
 }
 
-/** The size as a label prints it ("4 × 1", "gal case") and as people say it ("case of 4 gallons"). */
+/**
+ * The size as a label prints it ("4 × 1", "gal case") and as people say it ("case of 4 gallons").
+ */
 export function packWords(sizeUnit: string): PackWords {
   const pack = parsePack(sizeUnit);
   const words = describePack(pack);

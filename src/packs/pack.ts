@@ -1,4 +1,7 @@
-/** The packs this trade sells. A pack type decides the drawing, the freight and whether Limited Quantity can apply. */
+/**
+ * The packs this trade sells. A pack type decides the drawing, the freight and whether Limited
+ * Quantity can apply.
+ */
 export type PackKind =
   | 'spray-bottle-case'
   | 'jug-case'
@@ -21,7 +24,9 @@ export type PackKind =
 
 export type PackUnit = 'gal' | 'oz' | 'mL' | 'lb' | 'each';
 
-/** One sellable unit, taken apart. `innerAmount` is what one inner container holds, in `innerUnit`. */
+/**
+ * One sellable unit, taken apart. `innerAmount` is what one inner container holds, in `innerUnit`.
+ */
 export interface Pack {
   text: string;
   kind: PackKind;
@@ -39,7 +44,10 @@ export const MILLILITRES_PER_GALLON = 3785.411784;
 const OUNCES_PER_GALLON = 128;
 const OUNCES_PER_POUND = 16;
 
-/** Below this a bottle "oz" case is aerosol cans, whose ounces are net weight; spray bottles start at 24 fl oz. */
+/**
+ * Below this a bottle "oz" case is aerosol cans, whose ounces are net weight; spray bottles start
+ * at 24 fl oz.
+ */
 const SMALLEST_SPRAY_BOTTLE_OUNCES = 24;
 
 const SIZE =
@@ -49,8 +57,8 @@ const PIECES = /^pack of (\d+)$/i;
 const VIALS = /^(?:(\d+) )?vials? of (\d+)$/i;
 
 /**
- * Takes a `sizeUnit` apart ("4 x 1 gal case", "55 gal drum", "vial of 100").
- * Sizes come from an accounting system and are free text, so an unknown one is kind `other` and never an error.
+ * Takes a `sizeUnit` apart ("4 x 1 gal case", "55 gal drum", "vial of 100"). Sizes come from an
+ * accounting system and are free text, so an unknown one is kind `other` and never an error.
  */
 export function parsePack(sizeUnit: string): Pack {
   const text = sizeUnit.trim().replace(/\s+/g, ' ');
@@ -76,7 +84,10 @@ export function parsePack(sizeUnit: string): Pack {
   };
 }
 
-/** The pack in plain words: "case of 4 gallons", "55 gallon drum", "case of 12 spray bottles, 32 ounces each". */
+/**
+ * The pack in plain words: "case of 4 gallons", "55 gallon drum", "case of 12 spray bottles, 32
+ * ounces each".
+ */
 export function describePack(pack: Pack): string {
   const { innerCount: count, innerAmount: amount } = pack;
   switch (pack.kind) {
@@ -121,7 +132,10 @@ export function describePack(pack: Pack): string {
   }
 }
 
-/** Litres in one inner container, or null when it is not sold by volume. Transport limits are written in litres. */
+/**
+ * Litres in one inner container, or null when it is not sold by volume. Transport limits are
+ * written in litres.
+ */
 export function innerLitres(pack: Pack): number | null {
   if (pack.totalGallons === null) return null;
   return (pack.totalGallons * MILLILITRES_PER_GALLON) / pack.innerCount / 1000;

@@ -6,8 +6,9 @@ import type { FileImport, ImportedRow } from '../kit/file-import.ts';
 type Row = ImportedRow & { cells: Readonly<Partial<Record<string, string>>> };
 
 /**
- * What an import of a file does or would do, for the person who looks at it: counts, rows in sentences, the bad rows as a file
- * of their own. `effectOf` says what a row writes: the fingerprint names the effects of all rows.
+ * What an import of a file does or would do, for the person who looks at it: counts, rows in
+ * sentences, the bad rows as a file of their own. `effectOf` says what a row writes: the
+ * fingerprint names the effects of all rows.
  */
 export function importReport<R extends Row>(
   columns: readonly string[],

@@ -51,10 +51,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
  */
 export const STILL_CROSSING: Readonly<Record<string, readonly string[]>> = {
   accounts: ['customers'],
-  cart: ['customers', 'products'],
   company: ['mails', 'users'],
   contact: ['users'],
-  orders: ['audit_log', 'customers', 'products', 'users'],
 };
 
 const OWNER = new Map(

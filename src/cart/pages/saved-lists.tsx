@@ -77,7 +77,7 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
   const { lists } = loaderData;
   return (
     <Page>
-      <PageHeading title={messages.listTitle} lead={messages.listLead} />
+      <PageHeading title={messages.listTitle} description={messages.listLead} />
       {actionData?.error ? (
         <FailureFocus by={actionData.error}>
           <Note tone="danger">{messageFor(actionData.error)}</Note>
@@ -181,7 +181,7 @@ function ListCard({ list }: { list: SavedList }) {
         <Button type="submit" busy={state !== 'idle'}>
           {messages.load}
         </Button>
-        <Button look="danger" onClick={remove}>
+        <Button variant="danger" onClick={remove}>
           {messages.deleteYes}
         </Button>
       </fetcher.Form>

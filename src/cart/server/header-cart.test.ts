@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { watchSql } from '../../../tests/support/watch-sql.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { headerCart } from './header-cart.ts';
 
@@ -19,13 +20,10 @@ afterAll(() => app.close());
 
 const request = new Request('http://localhost:3000/about-us');
 const here = (failure?: Error) => {
-  const db = failure
-    ? {
-        ...app.db,
-        row: (name: string, text: string, values?: unknown[]) =>
-          name === 'cart.count' ? Promise.reject(failure) : app.db.row(name, text, values),
-      }
-    : app.db;
+  const unreadable = watchSql(app.db, ({ text }) => {
+    if (failure && text.includes('from cart_lines')) throw failure;
+  });
+  const db = { ...app.db, ...unreadable };
   const log = { ...app.log, error: () => {} };
   return {
     app: { ...app, db, log } as typeof app,

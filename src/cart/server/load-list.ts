@@ -1,9 +1,11 @@
+import { lentProducts } from '../../catalogue/server/lent.ts';
 import type { CustomerLabel } from '../../customers/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { onceIfKeyed } from '../../platform/idempotency.ts';
-import type { CartLine } from '../contract.ts';
+import { int, jsonRows, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { listNotFound } from '../errors.ts';
 import { type CartMoment, orderableCustomer, settleCart } from './settle-cart.ts';
 import { addWhatIsVisible } from './write-cart.ts';
@@ -38,6 +40,11 @@ export function loadList(
   );
 }
 
+const listToLoad = rowShape({
+  customerId: nullable(text),
+  lines: jsonRows(rowShape({ productId: text, quantity: int, name: text })),
+});
+
 async function putIntoCart(
   app: App,
   tx: Sql,
@@ -45,13 +52,17 @@ async function putIntoCart(
   listId: string,
   moment: CartMoment,
 ): Promise<ListLoaded> {
-  const list = await tx.row<{ customerId: string | null; lines: (CartLine & { name: string })[] }>(
-    'cart.list-to-load',
-    `select l.customer_id as "customerId",
-            coalesce((select json_agg(json_build_object('productId', s.product_id, 'quantity', s.quantity, 'name', p.name || ', ' || p.size_unit) order by s.position)
-                        from saved_list_lines s join products p on p.id = s.product_id where s.list_id = l.id), '[]') as lines
-       from saved_lists l where l.id = $1 and l.user_id = $2`,
-    [listId, user.id],
+  const list = await tx.row(
+    listToLoad,
+    sql`
+      select l.customer_id,
+             coalesce((select json_agg(json_build_object(
+                         'productId', s.product_id, 'quantity', s.quantity,
+                         'name', p.name || ', ' || p.size_unit) order by s.position)
+                         from saved_list_lines s
+                         join ${lentProducts} p on p.id = s.product_id
+                        where s.list_id = l.id), '[]') as lines
+        from saved_lists l where l.id = ${listId} and l.user_id = ${user.id}`,
   );
   if (!list) throw listNotFound();
   const to: CustomerLabel | undefined = list.customerId

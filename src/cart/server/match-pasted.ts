@@ -1,10 +1,13 @@
+import { lentProductsIn } from '../../catalogue/server/lent.ts';
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
-import { catalogueScope, inCatalogue } from '../../catalogue/server/scope.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
+import { type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../contract.ts';
 import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts';
 import { addWhatIsVisible } from './write-cart.ts';
@@ -32,39 +35,39 @@ export interface PasteReport {
   notFound: { line: number; text: string; why: PasteProblem; skus?: string[] }[];
 }
 
-interface KnownSku {
-  id: string;
-  name: string;
-  sizeUnit: string;
-  sku: string;
-  folded: string;
-}
+const knownSku = rowShape({ id: text, name: text, sizeUnit: text, sku: text, folded: text });
+type KnownSku = RowOf<typeof knownSku>;
 
 /** As the index `products_folded_sku` has it. */
-const FOLDED = `lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) collate "C"`;
+const FOLDED = sql`lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) collate "C"`;
 /** A beginning of a SKU must have this many letters and digits before sizes are named for it. */
 const BEGINNING_MIN = 3;
 const SKUS_SHOWN = 6;
 
 function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<KnownSku[]> {
-  return tx.rows<KnownSku>(
-    'cart.match-skus',
-    `select p.id, p.name, p.size_unit as "sizeUnit", p.sku, ${FOLDED} as folded from products p where ${FOLDED} = any($1::text[]) and ${inCatalogue('p', 2)}`,
-    [folded, catalogueScope(user).brands],
+  return tx.rows(
+    knownSku,
+    sql`select p.id, p.name, p.size_unit, p.sku, ${FOLDED} as folded
+          from ${lentProductsIn(catalogueScope(user))} p where ${FOLDED} = any(${folded}::text[])`,
   );
 }
+
+const begunSku = rowShape({ sku: text, beginning: text });
 
 /** SKUs that begin like one of these, of what this person may see. */
 function begunSkus(
   tx: Sql,
   user: UserActor,
   beginnings: string[],
-): Promise<{ sku: string; beginning: string }[]> {
+): Promise<RowOf<typeof begunSku>[]> {
   return tx.rows(
-    'cart.begun-skus',
-    `select b.beginning, p.sku from unnest($1::text[]) b(beginning) cross join lateral
-       (select p.sku from products p where ${FOLDED} >= b.beginning and ${FOLDED} < b.beginning || '~' and ${inCatalogue('p', 2)} order by p.sku limit ${SKUS_SHOWN}) p`,
-    [beginnings, catalogueScope(user).brands],
+    begunSku,
+    sql`
+      select b.beginning, p.sku from unnest(${beginnings}::text[]) b(beginning)
+       cross join lateral (
+         select p.sku from ${lentProductsIn(catalogueScope(user))} p
+          where ${FOLDED} >= b.beginning and ${FOLDED} < b.beginning || '~'
+          order by p.sku limit ${SKUS_SHOWN}) p`,
   );
 }
 

@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Sellable } from '../../catalogue/contract.ts';
+import { lentActiveProducts, lentProducts } from '../../catalogue/server/lent.ts';
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
-import type { CustomerLabel } from '../../customers/server/queries.ts';
-import { customerScope, inCustomers } from '../../customers/server/scope.ts';
+import { lentCustomersIn } from '../../customers/server/lent.ts';
+import { labelRow } from '../../customers/server/queries.ts';
+import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import {
+  columns,
+  int,
+  jsonOf,
+  jsonRow,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
 
 /** How many lines stand in the user's cart. */
 export async function cartCount(app: App, user: UserActor): Promise<number> {
-  const row = await app.db.row<{ count: number }>(
-    'cart.count',
-    'select count(*)::int as count from cart_lines where user_id = $1',
-    [user.id],
+  const row = await app.db.row(
+    rowShape({ count: int }),
+    sql`select count(*)::int as count from cart_lines where user_id = ${user.id}`,
   );
   return row?.count ?? 0;
 }
@@ -45,12 +59,24 @@ function price(line: CartLine, product: Sellable, seesRule: boolean): PricedLine
   };
 }
 
-interface StoredLine extends CartLine {
-  addedAt: Date;
-  name: string;
-  sizeUnit: string;
-  sku: string;
-}
+const storedLine = rowShape({
+  productId: text,
+  quantity: int,
+  addedAt: time,
+  name: text,
+  sizeUnit: text,
+  sku: text,
+});
+
+/** What stands in a person's cart, in the order in which it was added. */
+const storedLines = (db: Sql, user: UserActor) =>
+  db.rows(
+    storedLine,
+    sql`
+      select c.product_id, c.quantity, c.added_at, p.name, p.size_unit, p.sku
+        from cart_lines c join ${lentProducts} p on p.id = c.product_id
+       where c.user_id = ${user.id} order by c.added_at, c.product_id`,
+  );
 
 /**
  * The cart merged with its products and the customer's prices, in the order in which things were added. Products that this person may no longer
@@ -62,12 +88,7 @@ export async function readCart(
   customerId: string | null,
   company: CompanySettings,
 ): Promise<CartAnswer & { state: string }> {
-  const stored = await app.db.rows<StoredLine>(
-    'cart.read',
-    `select c.product_id as "productId", c.quantity, c.added_at as "addedAt", p.name, p.size_unit as "sizeUnit", p.sku
-       from cart_lines c join products p on p.id = c.product_id where c.user_id = $1 order by c.added_at, c.product_id`,
-    [user.id],
-  );
+  const stored = await storedLines(app.db, user);
   const ids = stored.map((line) => line.productId);
   const sellable =
     ids.length > 0
@@ -104,51 +125,67 @@ export async function readCart(
   };
 }
 
-export interface SavedList {
-  id: string;
-  name: string;
+const savedList = rowShape({
+  id: text,
+  name: text,
   /** For whom it is ordered; null when it is of no one in particular, or of a customer that the person can no longer order for. */
-  customer: CustomerLabel | null;
-  updatedAt: string;
-  lines: { productId: string; name: string; sizeUnit: string; sku: string; quantity: number }[];
-}
+  customer: nullable(jsonRow(labelRow)),
+  updatedAt: text,
+  lines: jsonRows(
+    rowShape({ productId: text, name: text, sizeUnit: text, sku: text, quantity: int }),
+  ),
+});
+export type SavedList = RowOf<typeof savedList>;
 
 /** The person's saved lists with their lines, newest first. */
 export function savedLists(app: App, user: UserActor): Promise<SavedList[]> {
-  return app.db.rows<SavedList>(
-    'cart.lists',
-    `select l.id, l.name, to_char(l.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
-            (select json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) from customers c where c.id = l.customer_id and ${inCustomers('c', 2)}) as customer,
-            coalesce((select json_agg(json_build_object('productId', p.id, 'name', p.name, 'sizeUnit', p.size_unit, 'sku', p.sku, 'quantity', s.quantity) order by s.position)
-                        from saved_list_lines s join products p on p.id = s.product_id where s.list_id = l.id), '[]') as lines
-       from saved_lists l where l.user_id = $1 order by l.updated_at desc, l.id desc limit 200`,
-    [user.id, customerScope(user).ids],
+  return app.db.rows(
+    savedList,
+    sql`
+      select l.id, l.name, to_char(l.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
+             (select ${jsonOf(labelRow, 'c')} from ${lentCustomersIn(customerScope(user))} c
+               where c.id = l.customer_id) as customer,
+             coalesce((select json_agg(json_build_object(
+                         'productId', p.id, 'name', p.name, 'sizeUnit', p.size_unit, 'sku', p.sku,
+                         'quantity', s.quantity) order by s.position)
+                         from saved_list_lines s
+                         join ${lentProducts} p on p.id = s.product_id
+                        where s.list_id = l.id), '[]') as lines
+        from saved_lists l where l.user_id = ${user.id}
+       order by l.updated_at desc, l.id desc limit 200`,
   );
 }
 
 /** What stands in the person's cart, by product, with when it was put there: for "download my data". */
-export function ownCart(
+export async function ownCart(
   app: Pick<App, 'db'>,
   user: UserActor,
 ): Promise<{ name: string; sizeUnit: string; sku: string; quantity: number; addedAt: Date }[]> {
-  return app.db.rows(
-    'cart.own-data',
-    `select p.name, p.size_unit as "sizeUnit", p.sku, c.quantity, c.added_at as "addedAt"
-       from cart_lines c join products p on p.id = c.product_id where c.user_id = $1 order by c.added_at, c.product_id`,
-    [user.id],
-  );
+  const stored = await storedLines(app.db, user);
+  return stored.map(({ name, sizeUnit, sku, quantity, addedAt }) => ({
+    name,
+    sizeUnit,
+    sku,
+    quantity,
+    addedAt,
+  }));
 }
 
+const publicName = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  sizeUnit: text,
+});
+
 /** Names of active products for a guest's cart: nothing that a visitor may not read, no price, no stock. */
-export function publicNames(
-  app: App,
-  productIds: string[],
-): Promise<
-  { id: string; nameKey: string; name: string; brand: string; category: string; sizeUnit: string }[]
-> {
+export function publicNames(app: App, productIds: string[]): Promise<RowOf<typeof publicName>[]> {
   return app.db.rows(
-    'cart.public-names',
-    'select id, name_key as "nameKey", name, brand, category, size_unit as "sizeUnit" from products where is_active and id = any($1::text[]) order by name, size_unit',
-    [productIds],
+    publicName,
+    sql`
+      select ${columns(publicName, 'p')} from ${lentActiveProducts} p
+       where p.id = any(${productIds}::text[]) order by p.name, p.size_unit`,
   );
 }

@@ -1,5 +1,6 @@
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import { sql } from '../../platform/sql.ts';
 import { notInCart } from '../errors.ts';
 
 /** Deletes one line, only if it is there. @throws AppError `not-found` */
@@ -9,9 +10,7 @@ export async function removeFromCart(
   input: { productId: string },
 ): Promise<void> {
   const gone = await app.db.execute(
-    'cart.remove',
-    'delete from cart_lines where user_id = $1 and product_id = $2',
-    [user.id, input.productId],
+    sql`delete from cart_lines where user_id = ${user.id} and product_id = ${input.productId}`,
   );
   if (gone === 0) throw notInCart();
 }

@@ -1,9 +1,12 @@
-import { catalogueScope, inCatalogue } from '../../catalogue/server/scope.ts';
-import { customerScope, inCustomers } from '../../customers/server/scope.ts';
+import { lentProductsIn } from '../../catalogue/server/lent.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
+import { lentCustomersIn } from '../../customers/server/lent.ts';
+import { customerScope } from '../../customers/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { violates } from '../../platform/database-errors.ts';
+import { sql } from '../../platform/sql.ts';
 import { type CartLine, MAX_QUANTITY, mergeLines } from '../contract.ts';
 import { customerNotFound, listNameTaken, productNotFound } from '../errors.ts';
 
@@ -27,37 +30,26 @@ export async function saveList(
 ): Promise<{ listId: string; dropped: number }> {
   const lines = mergeLines(input.lines);
   const listId = newId(app);
+  const { customerId } = input;
+  const customers = lentCustomersIn(customerScope(user));
+  const now = new Date(app.clock.now());
   return app.db.transaction(async (tx) => {
     const made = await tx
-      .execute(
-        'cart.save-list',
-        `insert into saved_lists (id, user_id, name, customer_id, created_at, updated_at)
-         select $1, $2, $3, $4::text, $5, $5 where $4::text is null or exists (select 1 from customers c where c.id = $4::text and ${inCustomers('c', 6)})`,
-        [
-          listId,
-          user.id,
-          input.name,
-          input.customerId,
-          new Date(app.clock.now()),
-          customerScope(user).ids,
-        ],
-      )
+      .execute(sql`
+        insert into saved_lists (id, user_id, name, customer_id, created_at, updated_at)
+        select ${listId}, ${user.id}, ${input.name}, ${customerId}, ${now}, ${now}
+         where ${customerId ? sql`exists (select 1 from ${customers} c where c.id = ${customerId})` : sql`true`}`)
       .catch((error: unknown) => {
         throw violates(error, 'saved_lists_name') ? listNameTaken(input.name) : error;
       });
     if (made === 0) throw customerNotFound();
-    const kept = await tx.execute(
-      'cart.save-list-lines',
-      `insert into saved_list_lines (list_id, product_id, quantity, position)
-       select $1, p.id, w.quantity, w.position from unnest($2::text[], $3::int[]) with ordinality w(id, quantity, position)
-         join products p on p.id = w.id and ${inCatalogue('p', 4)}`,
-      [
-        listId,
-        lines.map((line) => line.productId),
-        lines.map((line) => Math.min(MAX_QUANTITY, line.quantity)),
-        catalogueScope(user).brands,
-      ],
-    );
+    const kept = await tx.execute(sql`
+      insert into saved_list_lines (list_id, product_id, quantity, position)
+      select ${listId}, p.id, line.quantity, line.position
+        from unnest(${lines.map((line) => line.productId)}::text[],
+                    ${lines.map((line) => Math.min(MAX_QUANTITY, line.quantity))}::int[])
+             with ordinality line(id, quantity, position)
+        join ${lentProductsIn(catalogueScope(user))} p on p.id = line.id`);
     if (kept === 0) throw productNotFound();
     return { listId, dropped: lines.length - kept };
   });

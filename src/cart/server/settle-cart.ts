@@ -6,6 +6,7 @@ import type { SwitchQuestion } from '../../customers/ui/switch-question.tsx';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { sql } from '../../platform/sql.ts';
 import { cartInUse, customerChanged } from '../errors.ts';
 import { readCart } from './queries.ts';
 
@@ -88,7 +89,7 @@ export async function settleCart(
   if (question) {
     if (decision?.from !== (chosen?.id ?? '')) throw cartInUse(question);
     if (decision.cart === 'replace')
-      await tx.execute('cart.replace', 'delete from cart_lines where user_id = $1', [user.id]);
+      await tx.execute(sql`delete from cart_lines where user_id = ${user.id}`);
   }
   return chooseCustomer(inside, user, to.id);
 }

@@ -1,61 +1,74 @@
-import { catalogueScope, inCatalogue } from '../../catalogue/server/scope.ts';
+import { lentProductsIn } from '../../catalogue/server/lent.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { int, rowShape, textList } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { type CartLine, MAX_LINES, MAX_QUANTITY, mergeLines } from '../contract.ts';
 import { cartFull, productNotFound } from '../errors.ts';
 
-/** `set` writes the quantity, `add` adds to what is there; both end at 9999. Products outside the scope are left alone; the order of the lines is kept. */
-async function upsert(
-  app: App,
-  tx: Sql,
-  user: UserActor,
-  how: 'set' | 'add',
-  lines: CartLine[],
-): Promise<string[]> {
-  const written = await tx.rows<{ product_id: string }>(
-    `cart.${how}`,
-    `insert into cart_lines (user_id, product_id, quantity, added_at)
-     select $1, p.id, w.quantity, $4::timestamptz + w.place * interval '1 microsecond' from unnest($2::text[], $3::int[]) with ordinality w(id, quantity, place) join products p on p.id = w.id and ${inCatalogue('p', 5)} order by p.id
-     on conflict (user_id, product_id) do update set quantity = ${how === 'set' ? 'excluded.quantity' : `least(${MAX_QUANTITY}, cart_lines.quantity + excluded.quantity)`}
-     returning product_id`,
-    [
-      user.id,
-      lines.map((line) => line.productId),
-      lines.map((line) => Math.min(MAX_QUANTITY, line.quantity)),
-      new Date(app.clock.now()),
-      catalogueScope(user).brands,
-    ],
-  );
-  return written.map((row) => row.product_id);
-}
+const writtenRow = rowShape({ allowed: textList, lines: int });
 
-async function sizeOf(tx: Sql, user: UserActor): Promise<number> {
-  const row = await tx.row<{ count: number }>(
-    'cart.size',
-    'select count(*)::int as count from cart_lines where user_id = $1',
-    [user.id],
+const QUANTITY = {
+  set: sql`excluded.quantity`,
+  add: sql`least(${MAX_QUANTITY}::int, cart_lines.quantity + excluded.quantity)`,
+};
+
+/**
+ * `set` writes the quantity, `add` adds to what is there; both end at 9999, and the order of the lines is
+ * kept. One statement: when the cart would be too full, or one product is not allowed while all must be,
+ * nothing is written. Returns the products that are allowed, and how many lines the cart has.
+ */
+async function upsert(
+  app: Pick<App, 'clock'> & { db: Sql },
+  user: UserActor,
+  how: keyof typeof QUANTITY,
+  lines: CartLine[],
+  which: 'all' | 'allowed',
+): Promise<{ allowed: string[]; lines: number }> {
+  const now = new Date(app.clock.now());
+  const row = await app.db.row(
+    writtenRow,
+    sql`
+      with asked as (
+        select * from unnest(
+          ${lines.map((line) => line.productId)}::text[],
+          ${lines.map((line) => Math.min(MAX_QUANTITY, line.quantity))}::int[])
+          with ordinality asked(product_id, quantity, place)),
+      allowed as (
+        select asked.* from asked
+          join ${lentProductsIn(catalogueScope(user))} p on p.id = asked.product_id),
+      size as (
+        select count(*)::int as lines
+          from (select product_id from cart_lines where user_id = ${user.id}
+                union select product_id from allowed) all_lines),
+      written as (
+        insert into cart_lines (user_id, product_id, quantity, added_at)
+        select ${user.id}, product_id, quantity,
+               ${now}::timestamptz + place * interval '1 microsecond'
+          from allowed, size
+         where size.lines <= ${MAX_LINES}::int
+           and (${which === 'allowed'}::boolean
+                or (select count(*) from allowed) = (select count(*) from asked))
+         order by product_id
+        on conflict (user_id, product_id) do update set quantity = ${QUANTITY[how]})
+      select coalesce((select array_agg(product_id) from allowed), '{}') as allowed, lines
+        from size`,
   );
-  const size = row?.count ?? 0;
-  if (size > MAX_LINES) throw cartFull();
-  return size;
+  return row ?? { allowed: [], lines: 0 };
 }
 
 async function writeAll(
   app: App,
   user: UserActor,
-  how: 'set' | 'add',
-  given: CartLine[],
+  how: keyof typeof QUANTITY,
+  lines: CartLine[],
 ): Promise<{ lines: number }> {
-  const lines =
-    how === 'set'
-      ? [...new Map(given.map((line) => [line.productId, line])).values()]
-      : mergeLines(given);
-  return app.db.transaction(async (tx) => {
-    const written = await upsert(app, tx, user, how, lines);
-    if (written.length < lines.length) throw productNotFound();
-    return { lines: await sizeOf(tx, user) };
-  });
+  const written = await upsert(app, user, how, lines, 'all');
+  if (written.allowed.length < lines.length) throw productNotFound();
+  if (written.lines > MAX_LINES) throw cartFull();
+  return { lines: written.lines };
 }
 
 /**
@@ -67,7 +80,8 @@ export function writeCart(
   user: UserActor,
   input: { lines: CartLine[] },
 ): Promise<{ lines: number }> {
-  return writeAll(app, user, 'set', input.lines);
+  const last = new Map(input.lines.map((line) => [line.productId, line]));
+  return writeAll(app, user, 'set', [...last.values()]);
 }
 
 /** Adds to the quantities in the cart, all or none; each line ends at 9999. */
@@ -76,7 +90,7 @@ export function addToCart(
   user: UserActor,
   input: { lines: CartLine[] },
 ): Promise<{ lines: number }> {
-  return writeAll(app, user, 'add', input.lines);
+  return writeAll(app, user, 'add', mergeLines(input.lines));
 }
 
 /** Adds what this person may order and says which products were left out: for lists, earlier orders and guest carts. */
@@ -86,12 +100,19 @@ export async function addWhatIsVisible(
   user: UserActor,
   given: CartLine[],
 ): Promise<{ lines: number; added: string[]; dropped: string[] }> {
-  const lines = mergeLines(given);
-  const added = lines.length > 0 ? await upsert(app, tx, user, 'add', lines) : [];
-  const seen = new Set(added);
+  const asked = mergeLines(given);
+  const { allowed, lines } = await upsert(
+    { clock: app.clock, db: tx },
+    user,
+    'add',
+    asked,
+    'allowed',
+  );
+  if (lines > MAX_LINES) throw cartFull();
+  const added = new Set(allowed);
   return {
-    lines: await sizeOf(tx, user),
-    added,
-    dropped: lines.filter((line) => !seen.has(line.productId)).map((line) => line.productId),
+    lines,
+    added: allowed,
+    dropped: asked.map((line) => line.productId).filter((productId) => !added.has(productId)),
   };
 }

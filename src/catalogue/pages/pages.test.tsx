@@ -100,7 +100,9 @@ const routes = [
   routeOf('/dashboard/products/:productId', editPage),
 ];
 
-/** Renders a page as the server does: status, HTML and the data that goes to the browser with it. */
+/**
+ * Renders a page as the server does: status, HTML and the data that goes to the browser with it.
+ */
 async function visit(
   actor: TestUser | null,
   path: string,

@@ -140,14 +140,14 @@ function Listing({ listing }: { listing: Listing }) {
   const { pathname, search, key } = useLocation();
   const navigation = useNavigation();
   const params = new URLSearchParams(search);
-  const wanted = browseOf(params);
+  const requested = browseOf(params);
   const dense = listing.view === 'list';
   const list = useRef<HTMLDivElement>(null);
   const noteOpened = useOpenedProduct(list, key);
   const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
   return (
     <Page>
-      <PageHeading title={messages.title} lead={messages.lead}>
+      <PageHeading title={messages.title} description={messages.lead}>
         {listing.kind === 'user' ? (
           <CustomerPicker
             label={messages.chooseCustomer}
@@ -156,7 +156,7 @@ function Listing({ listing }: { listing: Listing }) {
           />
         ) : (
           <ButtonLink
-            look="secondary"
+            variant="secondary"
             to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
           >
             {messages.signInForPrices}
@@ -165,7 +165,7 @@ function Listing({ listing }: { listing: Listing }) {
       </PageHeading>
       <BrowseForm
         facets={listing.facets}
-        wanted={wanted}
+        requested={requested}
         dense={dense}
         signedIn={listing.kind === 'user'}
       >
@@ -182,7 +182,7 @@ function Listing({ listing }: { listing: Listing }) {
           <EmptyState
             title={messages.noneTitle}
             action={
-              <ButtonLink look="secondary" to="/products">
+              <ButtonLink variant="secondary" to="/products">
                 {messages.clear}
               </ButtonLink>
             }

@@ -2,7 +2,10 @@ import type { Sql } from '../../platform/database.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 
-/** Remembers which item of the accounting system this product is. False when that one belongs to another product already. */
+/**
+ * Remembers which item of the accounting system this product is. False when that one belongs to
+ * another product already.
+ */
 export async function linkToAccounting(
   tx: Sql,
   productId: string,
@@ -27,7 +30,10 @@ export async function forgetAccountingId(tx: Sql, productId: string): Promise<vo
   await tx.execute(sql`update products set accounting_id = null where id = ${productId}`);
 }
 
-/** The books merged `from` into `into`: the product matched to the one is now matched to the other, unless another is. False when not. */
+/**
+ * The books merged `from` into `into`: the product matched to the one is now matched to the other,
+ * unless another is. False when not.
+ */
 export async function moveLink(tx: Sql, from: string, into: string): Promise<boolean> {
   const row = await tx.row(
     rowShape({ id: text }),

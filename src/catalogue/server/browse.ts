@@ -29,7 +29,10 @@ import { listRank } from './product-index.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inScope, type PublicScope } from './scope.ts';
 
-/** How a signed-in person looks at the catalogue: for which customer, when, and whether they see which price rule won. */
+/**
+ * How a signed-in person looks at the catalogue: for which customer, when, and whether they see
+ * which price rule won.
+ */
 export interface Shopper {
   scope: CatalogueScope;
   customerId: string | null;
@@ -86,7 +89,10 @@ function sizesOf(reader: Reader, nameKey: SqlText): SqlText {
               where ${seen}`;
 }
 
-/** Cards of the unique products that these records stand for, in their order, with all sizes that the reader may see. */
+/**
+ * Cards of the unique products that these records stand for, in their order, with all sizes that
+ * the reader may see.
+ */
 function cardsSql(reader: Reader, leads: SqlText): SqlText {
   return sql`
     select ${columns(cardRow, 'lead')}, s.sizes
@@ -110,7 +116,10 @@ function cardOf<S extends Size>(row: CardRow<S>, rankOf: (id: string) => number)
   return { ...row, sizes, leadSku: lead?.sku ?? '' };
 }
 
-/** The prices that a customer has of its own, or from its parent, by product id: what the resolver says where there is no list price. */
+/**
+ * The prices that a customer has of its own, or from its parent, by product id: what the resolver
+ * says where there is no list price.
+ */
 async function ownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<Map<string, number>> {
   if (customerId === null) return new Map();
   const rows = await db.rows(
@@ -134,7 +143,10 @@ export interface Listing<S, F> {
   facets: F;
 }
 
-/** Where products stand and how many there are is found in memory; what a card shows of them is always read. */
+/**
+ * Where products stand and how many there are is found in memory; what a card shows of them is
+ * always read.
+ */
 async function browse<S extends Size>(
   db: Sql,
   reader: Reader,
@@ -162,7 +174,9 @@ async function browse<S extends Size>(
   return { products: rows.map((row) => cardOf(row, rankOf)), next, facets };
 }
 
-/** One unique product with all sizes that the reader may see; undefined when there is none for them. */
+/**
+ * One unique product with all sizes that the reader may see; undefined when there is none for them.
+ */
 async function bySlug<S extends Size>(
   db: Sql,
   reader: Reader,

@@ -73,10 +73,11 @@ async function change(
 }
 
 /**
- * Changes what a product is called and what a size of it is: super_admin only, once for a key. Name, brand, category and
- * description change for all sizes; the page address stays, so that links and sheets keep working. Price and stock of a record
- * that stands in connected books are refused. Throws `not-found`, `aborted` (someone else saved meanwhile), `already-exists` (SKU
- * or name in use), `failed-precondition` (the books say it) and `no-changes`.
+ * Changes what a product is called and what a size of it is: super_admin only, once for a key.
+ * Name, brand, category and description change for all sizes; the page address stays, so that links
+ * and sheets keep working. Price and stock of a record that stands in connected books are refused.
+ * Throws `not-found`, `aborted` (someone else saved meanwhile), `already-exists` (SKU or name in
+ * use), `failed-precondition` (the books say it) and `no-changes`.
  */
 export async function changeFacts(
   app: App,

@@ -36,7 +36,10 @@ const lockedRow = rowShape({
 });
 type Locked = RowOf<typeof lockedRow>;
 
-/** What a save changes, as the audit log keeps it; a new sheet is a change also where its address stays. */
+/**
+ * What a save changes, as the audit log keeps it; a new sheet is a change also where its address
+ * stays.
+ */
 interface Differences {
   before: Partial<ChangedProduct>;
   after: Partial<ChangedProduct> & { sdsRevision?: number };
@@ -73,7 +76,10 @@ function checkImages(now: ChangedProduct, next: ChangedProduct): void {
     if (!kept.has(url) && !isOwnFile(now.id, url)) throw foreignFile(url);
 }
 
-/** All sizes of the product, because its sheet is that of all of them; in one order, so that two saves never wait for each other. */
+/**
+ * All sizes of the product, because its sheet is that of all of them; in one order, so that two
+ * saves never wait for each other.
+ */
 async function lockProduct(tx: Sql, id: string): Promise<Locked> {
   const rows = await tx.rows(
     lockedRow,
@@ -162,10 +168,11 @@ async function change(
 }
 
 /**
- * Changes a product's images, SDS and hazard mark (specification, section 4) in one transaction, once for a key: super_admin only.
- * Fields left out stay. A new sheet becomes a revision in the library, for all sizes; null takes it away.
- * Throws `not-found`, `aborted` (someone else saved meanwhile), `storage/invalid-url`, `invalid-argument` (the sheet's date), and
- * `no-changes` when nothing differs (section 5), also when the sheet given has the bytes of the current one.
+ * Changes a product's images, SDS and hazard mark (specification, section 4) in one transaction,
+ * once for a key: super_admin only. Fields left out stay. A new sheet becomes a revision in the
+ * library, for all sizes; null takes it away. Throws `not-found`, `aborted` (someone else saved
+ * meanwhile), `storage/invalid-url`, `invalid-argument` (the sheet's date), and `no-changes` when
+ * nothing differs (section 5), also when the sheet given has the bytes of the current one.
  */
 export async function changeProduct(
   app: App,

@@ -28,7 +28,10 @@ const sharedRow = rowShape({
 });
 type Shared = RowOf<typeof sharedRow>;
 
-/** What the new record shares with its sizes: those of the product it is added to, else as it was given. */
+/**
+ * What the new record shares with its sizes: those of the product it is added to, else as it was
+ * given.
+ */
 async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
   const products = await tx.rows(
     sharedRow,
@@ -49,9 +52,10 @@ async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
 }
 
 /**
- * Makes a product with its first size, or a further size of the product named by `nameKey`: super_admin only, once for a key.
- * The page address comes from the name. Throws `not-found` for an unknown `nameKey`, `already-exists` for a SKU that is in use and
- * for the name of a product of the same brand.
+ * Makes a product with its first size, or a further size of the product named by `nameKey`:
+ * super_admin only, once for a key. The page address comes from the name. Throws `not-found` for an
+ * unknown `nameKey`, `already-exists` for a SKU that is in use and for the name of a product of the
+ * same brand.
  */
 export async function createProduct(
   app: App,

@@ -11,7 +11,10 @@ export function cursorOf(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-/** The sort keys of a place. Throws `invalid-argument` when the text is no place of a list with these kinds of keys. */
+/**
+ * The sort keys of a place. Throws `invalid-argument` when the text is no place of a list with
+ * these kinds of keys.
+ */
 export function keysOf(
   cursor: string,
   kinds: readonly ('string' | 'number')[],

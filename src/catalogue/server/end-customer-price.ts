@@ -18,8 +18,10 @@ const priceRow = rowShape({
 });
 
 /**
- * Ends a staff price with yesterday, the company's day; one that never ran goes altogether (the audit log keeps it).
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`, also for a price that came from an invoice
+ * Ends a staff price with yesterday, the company's day; one that never ran goes altogether (the
+ * audit log keeps it).
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`, also for a price
+ * that came from an invoice
  */
 export async function endCustomerPrice(
   app: App,

@@ -42,7 +42,10 @@ import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
 import { switchProduct } from './switch-product.ts';
 
-/** A super_admin may see inactive records: "all" and "full" hold them. For everyone else "all" is what they may see, and "full" nothing. */
+/**
+ * A super_admin may see inactive records: "all" and "full" hold them. For everyone else "all" is
+ * what they may see, and "full" nothing.
+ */
 async function listed(
   sql: Sql,
   shopper: Shopper,

@@ -41,10 +41,10 @@ function keyFor(
 const KEY_TYPES = { match: 'number', name: null, brand: 'string', price: 'number' } as const;
 
 /**
- * One page of unique products, and how many there are of each kind. A unique product is on the list when
- * one of its sizes is visible to the reader, holds the term and passes the filters; it stands where the
- * best such size stands, and the page names that size. A filter's counts are of the list as it would be with that filter set and
- * the others as they are. `ownPrices`: a customer's prices by product id.
+ * One page of unique products, with counts. A unique product is listed when one of its sizes is
+ * visible, holds the term and passes the filters; the best such size decides its place and stands
+ * for it. A filter's counts are of the list with that filter set and the others as they are.
+ * `ownPrices`: a customer's prices by product id.
  */
 export function findProducts(
   index: ProductIndex,

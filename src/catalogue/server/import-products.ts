@@ -31,7 +31,10 @@ const summary = ({ rows, unknownColumns }: ImportPlan): FileImport =>
     change,
   ]);
 
-/** What an import of this file would do: super_admin only. Changes nothing. @throws AppError `invalid-argument` for a file that can't be read */
+/**
+ * What an import of this file would do: super_admin only. Changes nothing. @throws AppError
+ * `invalid-argument` for a file that can't be read
+ */
 export async function checkProductImport(
   app: App,
   actor: UserActor,
@@ -92,7 +95,8 @@ async function write(
 }
 
 /**
- * Takes the good rows of a file in one transaction, once for a key, and reports the bad ones: super_admin only.
+ * Takes the good rows of a file in one transaction, once for a key, and reports the bad ones:
+ * super_admin only.
  * @throws AppError `import-changed` (409) when it would no longer do what the person was shown
  */
 export async function importProducts(
@@ -110,7 +114,8 @@ export async function importProducts(
       async () => {
         await lockNames(tx);
         const figures = await figuresOfBooks(tx);
-        // What the file changes is held and read once more: a delivery of this moment may have taken stock.
+        // What the file changes is held and read once more: a delivery of this moment may have
+        // taken stock.
         const seen = await everyProduct(tx);
         const touched = changedBy(planImport(input.csv, seen, figures), seen);
         await lockProducts(
@@ -128,7 +133,9 @@ export async function importProducts(
   );
 }
 
-/** All records, inactive ones among them, in the columns that the import reads: super_admin only. */
+/**
+ * All records, inactive ones among them, in the columns that the import reads: super_admin only.
+ */
 export async function exportProducts(app: App, actor: UserActor): Promise<string> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const yes = (value: boolean) => (value ? 'yes' : 'no');

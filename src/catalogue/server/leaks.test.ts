@@ -57,7 +57,8 @@ beforeAll(async () => {
     'sessions',
   ])
     await copy(table, plain, rich);
-  // A foreign brand that shares names, keys, categories and sizes with what is seen, its own new category, and inactive sizes of seen products.
+  // A foreign brand that shares names, keys, categories and sizes with what is seen, its own new
+  // category, and inactive sizes of seen products.
   for (let at = 0; at < 20; at += 1) {
     const foreign = {
       nameKey: `seen-${at}`,
@@ -138,14 +139,14 @@ test('T7: the pages tell nothing of hidden records: lists, counts, places, detai
     'hazardous=no&category=Laundry',
   ]) {
     for (const limit of [3, 24]) {
-      const wanted = browseOf(new URLSearchParams(query), limit);
+      const requested = browseOf(new URLSearchParams(query), limit);
       const [a, b] = [
-        await loadProducts(plain, buyer, request, wanted),
-        await loadProducts(rich, buyer, request, wanted),
+        await loadProducts(plain, buyer, request, requested),
+        await loadProducts(rich, buyer, request, requested),
       ];
       expect(JSON.stringify(b), query).toBe(JSON.stringify(a));
       if (a.kind === 'user' && a.next) {
-        const further = { ...wanted, after: a.next };
+        const further = { ...requested, after: a.next };
         expect(JSON.stringify(await loadProducts(rich, buyer, request, further))).toBe(
           JSON.stringify(await loadProducts(plain, buyer, request, further)),
         );

@@ -1,8 +1,9 @@
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
-// What other rooms splice into their own statements, so that none of them names a table of this one.
-// PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
+// What other rooms splice into their own statements, so that none of them names a table of this
+// one. PostgreSQL merges these sub-selects into the statement: the plan is that of the table
+// itself.
 
 const COLUMNS = sql`lent.id, lent.name_key, lent.name, lent.brand, lent.category, lent.description,
   lent.size_unit, lent.sku, lent.price_cents, lent.taxable, lent.hazardous, lent.is_active,
@@ -23,7 +24,8 @@ export const lentActiveProducts = sql`(select ${COLUMNS} from products lent wher
 
 /**
  * What a unique product is called, by its nameKey, also when none of its sizes is active:
- * `` cross join lateral ${lentTitle(sql`r.name_key`)} title `` has name, brand, category and is_active.
+ * `` cross join lateral ${lentTitle(sql`r.name_key`)} title `` has name, brand, category and
+ * is_active.
  */
 export const lentTitle = (nameKey: SqlText): SqlText =>
   sql`(select lent.name, lent.brand, lent.category, lent.is_active

@@ -28,7 +28,10 @@ const customerPriceRow = rowShape({
 });
 export type CustomerPrice = RowOf<typeof customerPriceRow>;
 
-/** Prices of one customer for products that the asking person may see, by product, the newest first. `on` is the company's day. */
+/**
+ * Prices of one customer for products that the asking person may see, by product, the newest first.
+ * `on` is the company's day.
+ */
 export async function listCustomerPrices(
   app: Pick<App, 'db'>,
   scopes: { customers: CustomerScope; catalogue: CatalogueScope },

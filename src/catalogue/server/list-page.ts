@@ -6,10 +6,8 @@ interface Place extends NamePlace {
   key: string | number;
 }
 
-function comparePlaces(a: Place, b: Place): number {
-  if (a.key !== b.key) return a.key < b.key ? -1 : 1;
-  return compareNames(a, b);
-}
+const byKey = (a: Place, b: Place) => (a.key < b.key ? -1 : 1);
+const comparePlaces = (a: Place, b: Place) => (a.key === b.key ? compareNames(a, b) : byKey(a, b));
 
 /** One page of a list: the first places, in order, of all that are offered. */
 export class ListPage {

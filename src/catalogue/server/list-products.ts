@@ -78,7 +78,10 @@ async function recordsAt(
   return { products: ids.flatMap((id) => byId.get(id) ?? []), next };
 }
 
-/** The "duplicates" list of whom inactive records are hidden from, and the active list of all: every active record of the scope, or those that match a term (specification, section 5). */
+/**
+ * The "duplicates" list of whom inactive records are hidden from, and the active list of all: every
+ * active record of the scope, or those that match a term (specification, section 5).
+ */
 export async function activeProducts(
   db: Sql,
   shopper: Shopper,
@@ -121,7 +124,10 @@ export async function productsByNameKey(
   return db.rows(recordRow, recordsWhere(shopper, where));
 }
 
-/** Records by their ids, read in batches of 10 (specification, section 7), in the order of the ids. Ids out of scope are left out. */
+/**
+ * Records by their ids, read in batches of 10 (specification, section 7), in the order of the ids.
+ * Ids out of scope are left out.
+ */
 export async function productsByIds(
   db: Sql,
   shopper: Shopper,
@@ -146,7 +152,10 @@ export interface FullListOptions {
   limit?: number;
 }
 
-/** The full unfiltered list with inactive records. Its scope is the super_admin's; for everyone else the result is nothing. */
+/**
+ * The full unfiltered list with inactive records. Its scope is the super_admin's; for everyone else
+ * the result is nothing.
+ */
 export async function fullList(
   db: Sql,
   shopper: Shopper,

@@ -17,7 +17,9 @@ import { browseProducts, browsePublic, productBySlug, publicBySlug } from './bro
 import { publicScope } from './scope.ts';
 import { shopperOf } from './shopper.ts';
 
-/** Puts sizes into words. Many products share a size: its words are one object, which travels once. */
+/**
+ * Puts sizes into words. Many products share a size: its words are one object, which travels once.
+ */
 function inWords() {
   const known = new Map<string, PackWords>();
   const pack = (sizeUnit: string) => {
@@ -55,14 +57,14 @@ export async function loadProducts(
   app: App,
   user: UserActor | undefined,
   request: Request,
-  wanted: Browse,
+  requested: Browse,
 ) {
   if (user) {
     const [{ shopper, customer }, { menu: customers }] = await Promise.all([
       shopperOf(app, user, request),
       customerChoice(app, user, request),
     ]);
-    const page = await browseProducts(app.db, shopper, wanted);
+    const page = await browseProducts(app.db, shopper, requested);
     return {
       kind: 'user' as const,
       customer,
@@ -73,7 +75,7 @@ export async function loadProducts(
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
-  const page = await browsePublic(app.db, scope, wanted);
+  const page = await browsePublic(app.db, scope, requested);
   return { kind: 'public' as const, ...page, products: page.products.map(inWords().open) };
 }
 

@@ -5,8 +5,8 @@ import { sql } from '../../platform/sql.ts';
 const lockedProduct = rowShape({ id: text });
 
 /**
- * Holds these products, or with null every one, until the commit, always in the order of their ids: two who
- * change the same products wait for each other and never deadlock.
+ * Holds these products, or with null every one, until the commit, always in the order of their ids:
+ * two who change the same products wait for each other and never deadlock.
  */
 export async function lockProducts(tx: Sql, ids: readonly string[] | null): Promise<void> {
   await tx.rows(

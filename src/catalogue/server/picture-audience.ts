@@ -12,8 +12,9 @@ export async function productExists(db: Sql, id: string): Promise<boolean> {
 }
 
 /**
- * Who may see a product's stored pictures and sheet. Sheets of active products are for everyone, always; pictures too while the
- * catalogue is open, else for those whose brands they are of. Nobody else sees anything of an inactive product but staff.
+ * Who may see a product's stored pictures and sheet. Sheets of active products are for everyone,
+ * always; pictures too while the catalogue is open, else for those whose brands they are of. Nobody
+ * else sees anything of an inactive product but staff.
  */
 export async function pictureAudience(
   app: App,

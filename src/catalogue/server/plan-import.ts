@@ -97,14 +97,14 @@ class Planner {
       (fact) => given[fact] === undefined,
     );
     if (missing.length > 0)
-      return refuse(
+      return failedPlan(
         `A new product needs a ${missing.map((fact) => (WORDS[fact] ?? fact).toLowerCase()).join(', a ')}.`,
       );
     const { name = '', brand = '', category = '', sizeUnit = '', sku = '' } = given;
     const nameKey = this.#keys.take(name, brand);
     const sibling = this.#shared.get(nameKey) ?? this.#sizes.get(nameKey)?.[0];
     if (sibling && sibling.category !== category)
-      return refuse(
+      return failedPlan(
         `This product is in the category ${sibling.category}. All its sizes share one.`,
       );
     if (!sibling)
@@ -157,7 +157,7 @@ class Planner {
     );
     const shared = SHARED_FACTS.filter((fact) => facts.includes(fact));
     const problem = this.#sharedProblem(known, given, shared, line);
-    if (problem) return refuse(problem);
+    if (problem) return failedPlan(problem);
     if (facts.length === 0) return { what: 'same', says: notes, more: {} };
     const says = facts.map(
       (fact) => `${WORDS[fact] ?? fact}: ${shown(known[fact], fact)} → ${shown(given[fact], fact)}`,
@@ -170,7 +170,10 @@ class Planner {
     return { what: 'change', says: [...says, ...notes], more: { change: { id: known.id, facts } } };
   }
 
-  /** Why what all sizes share may not change so: another line said otherwise, or the name is another product's. */
+  /**
+   * Why what all sizes share may not change so: another line said otherwise, or the name is another
+   * product's.
+   */
   #sharedProblem(
     known: KnownProduct,
     given: GivenFacts,
@@ -196,7 +199,7 @@ interface Planned {
   problem?: string;
 }
 
-const refuse = (problem: string): Planned => ({ what: 'same', says: [], more: {}, problem });
+const failedPlan = (problem: string): Planned => ({ what: 'same', says: [], more: {}, problem });
 
 /** Row by row: what would be created, changed or left, and what is wrong. Writes nothing. */
 export function planImport(

@@ -12,5 +12,6 @@ export function priceOf(
   { onDate, windowDays }: Pricing,
 ): SqlText {
   const p = sql.id(alias);
-  return sql`price_of(${p}.id, ${customerId}, ${p}.price_cents, ${onDate}::date, ${windowDays}::int)`;
+  return sql`price_of(${p}.id, ${customerId}, ${p}.price_cents,
+                      ${onDate}::date, ${windowDays}::int)`;
 }

@@ -5,7 +5,10 @@ import { sql } from '../../platform/sql.ts';
 import type { Shopper } from './browse.ts';
 import { foldSku } from './product-rows.ts';
 
-/** Brands and categories to choose from: those in use, and the categories that have a colour of their own. For super_admins. */
+/**
+ * Brands and categories to choose from: those in use, and the categories that have a colour of
+ * their own. For super_admins.
+ */
 export async function brandsAndCategories(
   db: Sql,
 ): Promise<{ brands: string[]; categories: string[] }> {

@@ -1,6 +1,6 @@
 import { bool, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 
-/** What the index holds of a product record: all that lists are filtered, searched and sorted by. */
+/** What the index holds of a record: all that lists are filtered, searched and sorted by. */
 export const indexedProduct = rowShape({
   id: text,
   nameKey: text,
@@ -31,9 +31,9 @@ export function compareNames(a: NamePlace, b: NamePlace): number {
 const byId = (a: NamePlace, b: NamePlace) => (a.id < b.id ? -1 : 1);
 
 /**
- * All product records in memory, inactive ones too. `read-product-index.ts` keeps them as new as the
- * database; `find-products.ts` and `find-records.ts` read them, always under a scope. Prices and stock
- * that people see never come from here.
+ * All product records in memory, inactive ones too. `read-product-index.ts` keeps them as new as
+ * the database; `find-products.ts` and `find-records.ts` read them, always under a scope. Prices
+ * and stock that people see never come from here.
  */
 export class ProductIndex {
   readonly records = new Map<string, IndexedProduct>();
@@ -42,7 +42,7 @@ export class ProductIndex {
   /** All records by name and id. */
   byName: IndexedProduct[] = [];
 
-  /** Adds new records, puts changed ones in the place of what they were, and takes removed ones out. */
+  /** Adds new records, replaces changed ones, and takes removed ones out. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[] = []): void {
     const ids = [...changed.map((record) => record.id), ...removedIds];
     const outdated = new Set(ids.flatMap((id) => this.records.get(id) ?? []));
@@ -68,11 +68,10 @@ export class ProductIndex {
 }
 
 /** Whether a record holds a folded term. Without a term all do. */
-export function holds(record: IndexedProduct, term: string | null): boolean {
-  return term === null || record.search.includes(term);
-}
+export const holds = (record: IndexedProduct, term: string | null): boolean =>
+  term === null || record.search.includes(term);
 
-/** How well a record answers a term in a list: smaller is better, 4 where it does not hold the term. */
+/** How well a record answers a term: smaller is better, 4 where it does not hold the term. */
 export function listRank(record: IndexedProduct, term: string): number {
   const { foldedName, foldedSize, foldedSku } = record;
   // "1 gal" is the exact pack of "1 gal jug" and of "4 x 1 gal case".
@@ -83,7 +82,7 @@ export function listRank(record: IndexedProduct, term: string): number {
   return holds(record, term) ? 3 : 4;
 }
 
-/** The same for a record that holds a term which is probably a SKU, as in quick add. */
+/** The same for a record that holds the term, where that is probably a SKU, as in quick add. */
 export function skuRank({ foldedSize, foldedSku }: IndexedProduct, term: string): number {
   if (foldedSku === term) return 0;
   if (foldedSku.includes(term)) return 1;

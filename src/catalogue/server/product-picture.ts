@@ -13,7 +13,10 @@ import { type SqlText, sql } from '../../platform/sql.ts';
 import { productNotFound } from '../errors.ts';
 import { catalogueScope, inCatalogue, inPublic } from './scope.ts';
 
-/** What the label prints of the safety data; the hazards room lends it, because it stands to the right of this one. */
+/**
+ * What the label prints of the safety data; the hazards room lends it, because it stands to the
+ * right of this one.
+ */
 export type SafetyOnLabel = (
   sql: Sql,
   nameKey: string,
@@ -34,7 +37,10 @@ function drawnFor(actor: Actor, open: boolean): SqlText {
   return open ? inPublic('p') : inCatalogue(catalogueScope(actor), 'p');
 }
 
-/** The drawing's facts, for who may know of the product: everybody in an open catalogue, else by brand; inactive ones for a super_admin. */
+/**
+ * The drawing's facts, for who may know of the product: everybody in an open catalogue, else by
+ * brand; inactive ones for a super_admin.
+ */
 async function pictureFacts(
   app: App,
   actor: Actor,

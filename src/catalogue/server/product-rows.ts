@@ -17,7 +17,10 @@ import {
 import { sql } from '../../platform/sql.ts';
 import { skuTaken } from '../errors.ts';
 
-/** Names and SKUs are given by one writer at a time, so that two never give the same page address to two products. */
+/**
+ * Names and SKUs are given by one writer at a time, so that two never give the same page address to
+ * two products.
+ */
 const NAMES_LOCK = 7233150;
 
 export async function lockNames(tx: Sql): Promise<void> {
@@ -52,7 +55,10 @@ export function everyProduct(db: Sql): Promise<KnownProduct[]> {
   return db.rows(knownRow, sql`select ${columns(knownRow, 'p')} from products p order by p.id`);
 }
 
-/** All sizes of the product that this record is a size of, held until the commit in the order of their ids. */
+/**
+ * All sizes of the product that this record is a size of, held until the commit in the order of
+ * their ids.
+ */
 export function readAndLockSizes(tx: Sql, id: string): Promise<KnownProduct[]> {
   return tx.rows(
     knownRow,
@@ -81,8 +87,8 @@ const derived = (row: ProductRow) => ({
   search: searchText(row.name, row.brand, row.sizeUnit, row.sku),
 });
 
-const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category text, description text,
-  "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, taxable boolean,
+const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category text,
+  description text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, taxable boolean,
   hazardous boolean, "isActive" boolean, "accountingId" text, search text)`;
 
 /** The brands in use. */
@@ -95,8 +101,9 @@ const newBrands = (rows: readonly ProductRow[], before: readonly string[]) =>
   [...new Set(rows.map(({ brand }) => brand))].filter((brand) => !before.includes(brand));
 
 /**
- * Inserts records inside the caller's transaction, under its lock of names. The sheet of a product is that of all its sizes, so a
- * further size takes it over. Staff who have every brand get a new one as well. The caller writes the audit log.
+ * Inserts records inside the caller's transaction, under its lock of names. The sheet of a product
+ * is that of all its sizes, so a further size takes it over. Staff who have every brand get a new
+ * one as well. The caller writes the audit log.
  */
 export async function insertProducts(
   app: App,

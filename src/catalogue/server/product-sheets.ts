@@ -8,13 +8,14 @@ export interface SheetFacts {
 }
 
 /**
- * What a product's save asks of the library of sheets, which stands to the right of this room: the answers are handed in where
- * the maps are made. Both run inside the save's own transaction.
+ * What a product's save asks of the library of sheets, which stands to the right of this room: the
+ * answers are handed in where the maps are made. Both run inside the save's own transaction.
  */
 export interface ProductSheets {
   /**
-   * Makes an uploaded file the current sheet of all sizes of a unique product. The address of the sheet and its revision;
-   * null when the current one has the very same bytes, and then nothing was written.
+   * Makes an uploaded file the current sheet of all sizes of a unique product. The address of the
+   * sheet and its revision; null when the current one has the very same bytes, and then nothing was
+   * written.
    */
   take(
     app: App,

@@ -25,8 +25,8 @@ function merged(lines: readonly StockLine[]): { ids: string[]; quantities: numbe
 
 /**
  * Locks the rows in the order of their ids, whatever order the lines came in: two orders for the
- * same products queue up instead of deadlocking, and what is read here can't change before the write
- * of the same statement, which takes its rows from here.
+ * same products queue up instead of deadlocking, and what is read here can't change before the
+ * write of the same statement, which takes its rows from here.
  */
 const locked = (ids: readonly string[]): SqlText => sql`
   locked as materialized (
@@ -40,8 +40,8 @@ export const promiseRow = rowShape({
 });
 
 /**
- * Parts of a `with` that promise stock: their one row `promise` has the columns of `promiseRow`. For an order
- * that reads more in the same round trip; everybody else calls `promiseStock`.
+ * Parts of a `with` that promise stock: their one row `promise` has the columns of `promiseRow`.
+ * For an order that reads more in the same round trip; everybody else calls `promiseStock`.
  */
 export function promising(
   lines: readonly StockLine[],
@@ -108,7 +108,10 @@ export function releaseStock(tx: Sql, lines: readonly StockLine[]): Promise<void
   return change(tx, lines, sql`promised = greatest(p.promised - line.quantity, 0)`);
 }
 
-/** The goods are invoiced: they are no longer promised and no longer on hand. What is on hand never falls below 0. */
+/**
+ * The goods are invoiced: they are no longer promised and no longer on hand. What is on hand never
+ * falls below 0.
+ */
 export function consumeStock(tx: Sql, lines: readonly StockLine[]): Promise<void> {
   return change(
     tx,

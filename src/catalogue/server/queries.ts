@@ -21,7 +21,10 @@ import { type CatalogueScope, inCatalogue } from './scope.ts';
 
 export { consumeStock, promiseStock, releaseStock } from './promise-stock.ts';
 
-/** The pricing of this moment by the company's settings: its own day, and no invoiced prices when the company switched them off. */
+/**
+ * The pricing of this moment by the company's settings: its own day, and no invoiced prices when
+ * the company switched them off.
+ */
 export function pricingAt(
   settings: Pick<CompanySettings, 'timeZone' | 'invoicedPriceWindowDays' | 'invoicedPricesCount'>,
   nowMs: number,
@@ -51,9 +54,9 @@ export const sellableRow: ShapeOf<Sellable> = rowShape({
 });
 
 /**
- * These products as this person may buy them for this customer, in no order: the statement whose rows are
- * `sellableRow`. Products that are inactive, hidden or unknown are left out, all three alike.
- * Whether the person may act for the customer is for the caller to check.
+ * These products as this person may buy them for this customer, in no order: the statement whose
+ * rows are `sellableRow`. Products that are inactive, hidden or unknown are left out, all three
+ * alike. Whether the person may act for the customer is for the caller to check.
  */
 export const sellable = (
   scope: CatalogueScope,
@@ -79,7 +82,10 @@ export async function readSellable(
   return db.rows(sellableRow, sellable(scope, customerId, productIds, pricing));
 }
 
-/** Sizes that match a term by the search rule: exact SKU first, then SKUs, then pack sizes that begin with it, then the rest by name. */
+/**
+ * Sizes that match a term by the search rule: exact SKU first, then SKUs, then pack sizes that
+ * begin with it, then the rest by name.
+ */
 export async function searchSellable(
   db: Sql,
   scope: CatalogueScope,

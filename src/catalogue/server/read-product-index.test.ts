@@ -109,7 +109,10 @@ test('what commits late is not missed: transactions that overlap each appear wit
   }
 });
 
-/** The same database for a reader of its own, with the answers of the statement that asks what changed. */
+/**
+ * The same database for a reader of its own, with the answers of the statement that asks what
+ * changed.
+ */
 function noting(): { sql: Sql; changes: unknown[] } {
   const changes: unknown[] = [];
   const sql = {

@@ -16,7 +16,7 @@ const changedRows = json<{ id: string; row: IndexedProduct | null }[]>();
 const changesRow = rowShape({ snapshot: text, run: text, rows: changedRows });
 type Reading = Omit<RowOf<typeof changesRow>, 'rows'> & { index: ProductIndex };
 
-/** What committed since a snapshot. Transactions above this one's own came with a copy from elsewhere. */
+// What committed since a snapshot. Transactions above our own came with a copy from elsewhere.
 async function changesSince(db: Sql, snapshot: string | null) {
   const since = sql`${snapshot}::pg_snapshot`;
   const changes = await db.row(
@@ -26,7 +26,8 @@ async function changesSince(db: Sql, snapshot: string | null) {
           from pg_database d
           cross join (select pg_current_snapshot() as snapshot) now
           cross join lateral (
-            select coalesce(json_agg(json_build_object('id', c.product_id, 'row', found.row)), '[]') as rows
+            select coalesce(json_agg(json_build_object(
+                     'id', c.product_id, 'row', found.row)), '[]') as rows
               from product_changes c
               left join lateral (
                 select ${jsonOf(indexedProduct, 'r')} as row
@@ -76,8 +77,8 @@ interface Reader {
 const readers = new WeakMap<Sql, Reader>();
 
 /**
- * The index as the database has it: never older than the request. The first reader fills it. Each later
- * one asks for what committed since in one short statement, which those who ask at the same time share.
+ * The index as the database has it: never older than the request. The first reader fills it; later
+ * ones ask for what committed since, and those who ask at the same time share one statement.
  */
 export function readProductIndex(db: Sql): Promise<ProductIndex> {
   const reader = readers.get(db) ?? { last: null, begun: Promise.resolve(), next: null };

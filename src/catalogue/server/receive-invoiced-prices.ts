@@ -26,7 +26,10 @@ const differingRow = rowShape({
 });
 
 export interface ReplacedPrices {
-  /** Of the prices given: held already, new, other than before, and of customers or products that are not matched. They add up. */
+  /**
+   * Of the prices given: held already, new, other than before, and of customers or products that
+   * are not matched. They add up.
+   */
   same: number;
   added: number;
   changed: number;
@@ -55,7 +58,10 @@ const countRow = rowShape({ count: int });
 export const invoicedPricesAccepted = (tx: Sql): Promise<boolean> =>
   wasRecorded(tx, 'prices.accept');
 
-/** Puts the prices into a temporary table by our own ids. @returns how many belong to a known customer and product. */
+/**
+ * Puts the prices into a temporary table by our own ids. @returns how many belong to a known
+ * customer and product.
+ */
 async function stage(app: App, tx: Sql, prices: InvoicedPrice[]): Promise<number> {
   await tx.execute(
     sql`create temporary table if not exists incoming_prices (
@@ -76,8 +82,9 @@ async function stage(app: App, tx: Sql, prices: InvoicedPrice[]): Promise<number
 }
 
 /**
- * The prices since `since` (YYYY-MM-DD) whose customer and product are matched, but for which these hold nothing; and of how many.
- * Older ones count for nothing anyway, and of what is not matched nothing can be said.
+ * The prices since `since` (YYYY-MM-DD) whose customer and product are matched, but for which these
+ * hold nothing; and of how many. Older ones count for nothing anyway, and of what is not matched
+ * nothing can be said.
  */
 export async function lostInvoicedPrices(
   app: App,
@@ -109,9 +116,9 @@ export async function lostInvoicedPrices(
 }
 
 /**
- * Takes over prices read from invoices: what holds stays (accepted or not), what differs is replaced, new ones come, and only
- * those in `remove` go. `differing` compares with what each customer pays on that day. Prices set by staff are not touched and
- * still win.
+ * Takes over prices read from invoices: what holds stays (accepted or not), what differs is
+ * replaced, new ones come, and only those in `remove` go. `differing` compares with what each
+ * customer pays on that day. Prices set by staff are not touched and still win.
  */
 export async function replaceInvoicedPrices(
   app: App,
@@ -168,7 +175,10 @@ export async function replaceInvoicedPrices(
   };
 }
 
-/** The prices taken from one company's invoices say nothing about another's: they all go. @returns how many. */
+/**
+ * The prices taken from one company's invoices say nothing about another's: they all go. @returns
+ * how many.
+ */
 export function dropInvoicedPrices(tx: Sql): Promise<number> {
   return tx.execute(sql`delete from customer_prices where source = 'accounting'`);
 }

@@ -1,7 +1,10 @@
 import type { Sql } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 
-/** Takes over what the books say: on hand, list price, and which item it is. Promised stock stays as it is. */
+/**
+ * Takes over what the books say: on hand, list price, and which item it is. Promised stock stays as
+ * it is.
+ */
 export async function receiveItems(
   tx: Sql,
   items: { id: string; accountingId: string; priceCents: number | null; quantity: number }[],

@@ -21,9 +21,9 @@ async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string
 }
 
 /**
- * Removes files that a saved change left behind: the folder of a removed product, or pictures that were taken away.
- * A file that any product still shows stays, and so does every revision of a sheet (`sheetPaths`: the library stands to the
- * right of this room). Safe to run again.
+ * Removes files that a saved change left behind: the folder of a removed product, or pictures that
+ * were taken away. A file that any product still shows stays, and so does every revision of a sheet
+ * (`sheetPaths`: the library stands to the right of this room). Safe to run again.
  */
 export const removeProductFiles =
   (sheetPaths: (sql: Sql, paths: readonly string[]) => Promise<string[]>) =>

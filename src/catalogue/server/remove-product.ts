@@ -38,7 +38,8 @@ async function erase(
     before: gone,
     ...facts,
   });
-  // The files go after the commit: a crash before it must leave both, one after it is finished by the queue.
+  // The files go after the commit: a crash before it must leave both, one after it is finished by
+  // the queue.
   await enqueue(tx, removeProductFilesJob, { folder: `products/${id}` });
   return { id, outcome: 'removed' };
 }
@@ -74,8 +75,9 @@ async function deactivate(
 }
 
 /**
- * Deletes a product record: super_admin only. One that orders, prices, carts or deliveries refer to stays as an inactive record,
- * because history is never rewritten; the database's own references decide, so no table can be forgotten.
+ * Deletes a product record: super_admin only. One that orders, prices, carts or deliveries refer to
+ * stays as an inactive record, because history is never rewritten; the database's own references
+ * decide, so no table can be forgotten.
  */
 export async function removeProduct(
   app: App,

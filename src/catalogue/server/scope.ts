@@ -3,21 +3,29 @@ import { type SqlText, sql } from '../../platform/sql.ts';
 
 declare const minted: unique symbol;
 
-/** Which products a person may see: minted here only, so that no query runs without the rule (specification, section 6). */
+/**
+ * Which products a person may see: minted here only, so that no query runs without the rule
+ * (specification, section 6).
+ */
 export interface CatalogueScope {
   readonly [minted]: 'catalogue';
   /** null = every brand. */
   readonly brands: readonly string[] | null;
 }
 
-/** super_admin sees all active products; every other role only active products of their own brands. */
+/**
+ * super_admin sees all active products; every other role only active products of their own brands.
+ */
 export function catalogueScope(user: UserActor): CatalogueScope {
   return { brands: user.role === 'super_admin' ? null : user.brands } as unknown as CatalogueScope;
 }
 
 /** The predicate for SQL: `alias` is the products table. */
 export function inCatalogue(scope: CatalogueScope, alias: string): SqlText;
-/** The old form, until every statement is composed: `second` is the number of a text[] parameter given `scope.brands`. */
+/**
+ * The old form, until every statement is composed: `second` is the number of a text[] parameter
+ * given `scope.brands`.
+ */
 export function inCatalogue(alias: string, second: number): string;
 export function inCatalogue(first: CatalogueScope | string, second: string | number) {
   if (typeof first === 'string')
@@ -48,8 +56,8 @@ export function inScope(scope: CatalogueScope | PublicScope, alias: string): Sql
 }
 
 /**
- * The same rules for a record of the product index, which holds all brands and inactive records too.
- * `isActive` null shows both; the caller answers for who may ask that.
+ * The same rules for a record of the product index, which holds all brands and inactive records
+ * too. `isActive` null shows both; the caller answers for who may ask that.
  */
 export function visibleIn(
   scope: CatalogueScope | PublicScope,

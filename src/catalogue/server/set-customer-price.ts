@@ -25,8 +25,10 @@ const field = (path: keyof SetCustomerPrice, message: string) =>
   new AppError('invalid-argument', 400, `${path}: ${message}`, [{ path, message }]);
 
 /**
- * Adds a staff price. Earlier ones stay: of several that run, the one that began last counts, so a price for a season ends by itself.
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found` for the customer; `invalid-argument` for SKU or days
+ * Adds a staff price. Earlier ones stay: of several that run, the one that began last counts, so a
+ * price for a season ends by itself.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found` for the customer;
+ * `invalid-argument` for SKU or days
  */
 export async function setCustomerPrice(
   app: App,

@@ -2,9 +2,9 @@ import type { Sql } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 
 /**
- * Writes into all sizes of a product where its safety data sheet is, or with null that there is none. Whoever
- * has one of them open for a change learns that it was changed. Inside the caller's transaction, after
- * `lockSizes`.
+ * Writes into all sizes of a product where its safety data sheet is, or with null that there is
+ * none. Whoever has one of them open for a change learns that it was changed. Inside the caller's
+ * transaction, after `lockSizes`.
  */
 export async function setProductSheet(
   tx: Sql,

@@ -31,7 +31,10 @@ export async function shopperOf(
   };
 }
 
-/** The same for a customer named by id. A customer that the person may not see answers like a missing one. */
+/**
+ * The same for a customer named by id. A customer that the person may not see answers like a
+ * missing one.
+ */
 export async function shopperFor(app: App, user: UserActor, customerId: string): Promise<Shopper> {
   const [company, seen] = await Promise.all([
     readCompany(app),

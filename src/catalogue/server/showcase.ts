@@ -21,7 +21,10 @@ const shownSize = rowShape({
 });
 export type ShownSize = RowOf<typeof shownSize>;
 
-/** One size for each category and pack that the reader may see, by name: what a cover picks its pictures from. No price, no stock. */
+/**
+ * One size for each category and pack that the reader may see, by name: what a cover picks its
+ * pictures from. No price, no stock.
+ */
 export async function readShowcase(
   db: Sql,
   scope: CatalogueScope | PublicScope,
@@ -80,7 +83,10 @@ function rank(size: ShownSize): number {
   return at < 0 ? BEST.length : at;
 }
 
-/** The address of every unique product in the public catalogue with the day it last changed (YYYY-MM-DD, UTC), by name key. */
+/**
+ * The address of every unique product in the public catalogue with the day it last changed
+ * (YYYY-MM-DD, UTC), by name key.
+ */
 export function productAddresses(
   db: Sql,
   _scope: PublicScope,

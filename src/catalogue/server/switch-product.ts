@@ -10,8 +10,9 @@ import type { SwitchedProduct, SwitchProduct } from '../product-facts.ts';
 import type { WriteFacts } from './create-product.ts';
 
 /**
- * Switches one size, or all sizes of its product, on or off: super_admin only, once for a key. An inactive one can't be found or
- * ordered; open orders keep it. Sizes that are in that state already stay untouched. Throws `not-found`.
+ * Switches one size, or all sizes of its product, on or off: super_admin only, once for a key. An
+ * inactive one can't be found or ordered; open orders keep it. Sizes that are in that state already
+ * stay untouched. Throws `not-found`.
  */
 export async function switchProduct(
   app: App,

@@ -17,7 +17,8 @@ interface AddToCartProps {
 }
 
 /**
- * Quantity and button. The cart room takes the request from the page; without JavaScript the form goes to the cart's own action.
+ * Quantity and button. The cart room takes the request from the page; without JavaScript the form
+ * goes to the cart's own action.
  */
 export function AddToCart({ productId, name, disabled = false, wide = false }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);

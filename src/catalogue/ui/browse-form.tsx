@@ -17,18 +17,22 @@ import { Filters, FiltersToggle } from './filters.tsx';
 
 interface BrowseFormProps {
   facets: Facets | PublicFacets;
-  wanted: Browse;
+  requested: Browse;
   dense: boolean;
   signedIn: boolean;
   children: ReactNode;
 }
 
-/** Search, filters, sorting and view as one form whose state is the address. Results follow as one types; without JavaScript a button asks. */
-export function BrowseForm({ facets, wanted, dense, signedIn, children }: BrowseFormProps) {
+/**
+ * Search, filters, sorting and view as one form whose state is the address. Results follow as one
+ * types; without JavaScript a button asks.
+ */
+export function BrowseForm({ facets, requested, dense, signedIn, children }: BrowseFormProps) {
   const { search } = useLocation();
   const form = useAddressForm(browseAddress);
   const asked = new URLSearchParams(search).get('view');
-  // Named in the address, so that it works without JavaScript, and remembered for addresses that name none.
+  // Named in the address, so that it works without JavaScript, and remembered for addresses that
+  // name none.
   const view = (name: ListView) => {
     const params = new URLSearchParams(search);
     params.set('view', name);
@@ -37,7 +41,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
   const viewClass = (on: boolean) =>
     `grid size-11 place-items-center border border-border ${on ? 'bg-ink text-paper' : 'bg-card text-ink hover:bg-sunk'}`;
   // The first choice has no value: a term that is typed later then ranks by match by itself.
-  const usual = wanted.term ? 'match' : 'name';
+  const usual = requested.term ? 'match' : 'name';
   const sorts = SORTS.filter(
     (sort) => sort !== usual && sort !== 'match' && (sort !== 'price' || signedIn),
   );
@@ -76,7 +80,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
               <select
                 id="browse-sort"
                 name="sort"
-                defaultValue={wanted.sort === usual ? '' : wanted.sort}
+                defaultValue={requested.sort === usual ? '' : requested.sort}
                 className="h-12 w-full rounded-md border border-border bg-card px-2 text-ink sm:px-3"
               >
                 <option value="">{messages.sorts[usual]}</option>
@@ -87,7 +91,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
                 ))}
               </select>
             </div>
-            <FiltersToggle wanted={wanted} />
+            <FiltersToggle requested={requested} />
             <div className="flex" role="group" aria-label="View">
               <Link
                 to={view('grid')}
@@ -121,7 +125,7 @@ export function BrowseForm({ facets, wanted, dense, signedIn, children }: Browse
         </div>
         <Filters
           facets={facets}
-          wanted={wanted}
+          requested={requested}
           clearTo={asked ? `/products?view=${encodeURIComponent(asked)}` : '/products'}
         />
       </Form>

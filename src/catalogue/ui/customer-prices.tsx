@@ -54,7 +54,7 @@ function SetPrice({
         error={problems.from}
       />
       <TextField name="until" type="date" label="Until" error={problems.until} />
-      <Button type="submit" look="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={busy}>
         Set price
       </Button>
     </Form>
@@ -91,7 +91,7 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
             <input type="hidden" name="priceId" value={price.id} />
             <Button
               type="submit"
-              look="quiet"
+              variant="quiet"
               aria-label={`End the price of ${price.sku}`}
               busy={edit.busy}
             >
@@ -107,7 +107,10 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
 /** How many stand open; the rest unfolds. */
 const OPEN_ROWS = 8;
 
-/** Prices of one customer. `edit` is the super_admin's: set one, end one; the screen's action does both. */
+/**
+ * Prices of one customer. `edit` is the super_admin's: set one, end one; the screen's action does
+ * both.
+ */
 export function CustomerPrices({ prices, edit }: { prices: readonly CustomerPrice[]; edit: Edit }) {
   const rows = (some: readonly CustomerPrice[]) => (
     <ul>

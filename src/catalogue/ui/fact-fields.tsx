@@ -112,7 +112,10 @@ function ReadBack({ sizeUnit }: { sizeUnit: string }) {
   );
 }
 
-/** Size, SKU, price, stock and tax of one size. While the books keep price and stock, those are only shown. */
+/**
+ * Size, SKU, price, stock and tax of one size. While the books keep price and stock, those are only
+ * shown.
+ */
 export function SizeFields({
   problems,
   values,

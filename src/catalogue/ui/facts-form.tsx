@@ -29,7 +29,10 @@ const typedIn = (form: FormData) => {
   return typeof size === 'string' ? size : '';
 };
 
-/** What a product is called and what this size of it is: a form of its own beside pictures, sheet and hazard mark. */
+/**
+ * What a product is called and what this size of it is: a form of its own beside pictures, sheet
+ * and hazard mark.
+ */
 export function FactsForm({
   product,
   sizes,
@@ -89,7 +92,7 @@ export function FactsForm({
         />
         <FactsFailureNote failure={failure} />
         <div>
-          <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
             {messages.saveFacts}
           </Button>
         </div>

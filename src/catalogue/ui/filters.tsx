@@ -16,23 +16,26 @@ function withChosen(values: FacetValue[], chosen: readonly string[]): FacetValue
 
 interface FiltersProps {
   facets: Facets | PublicFacets;
-  wanted: Browse;
+  requested: Browse;
   clearTo: string;
 }
 
 /** How many filters are on. */
-export function filterCount(wanted: Browse): number {
+export function filterCount(requested: Browse): number {
   return (
-    wanted.brands.length +
-    wanted.categories.length +
-    (wanted.hazardous === null ? 0 : 1) +
-    (wanted.inStock ? 1 : 0)
+    requested.brands.length +
+    requested.categories.length +
+    (requested.hazardous === null ? 0 : 1) +
+    (requested.inStock ? 1 : 0)
   );
 }
 
-/** Folds the filters on a phone. A checkbox without a name works without JavaScript and is not part of the address. */
-export function FiltersToggle({ wanted }: { wanted: Browse }) {
-  const on = filterCount(wanted);
+/**
+ * Folds the filters on a phone. A checkbox without a name works without JavaScript and is not part
+ * of the address.
+ */
+export function FiltersToggle({ requested }: { requested: Browse }) {
+  const on = filterCount(requested);
   return (
     <div className="lg:hidden">
       <input type="checkbox" id="show-filters" className="peer sr-only" />
@@ -51,18 +54,21 @@ export function FiltersToggle({ wanted }: { wanted: Browse }) {
   );
 }
 
-/** The filters with their counts: fields of the browse form around them. Beside the list on a desktop, folded away on a phone. */
-export function Filters({ facets, wanted, clearTo }: FiltersProps) {
+/**
+ * The filters with their counts: fields of the browse form around them. Beside the list on a
+ * desktop, folded away on a phone.
+ */
+export function Filters({ facets, requested, clearTo }: FiltersProps) {
   return (
     <div className="mb-4 hidden group-has-[#show-filters:checked]/browse:block lg:block">
       <FilterGroup legend={messages.category}>
-        {withChosen(facets.categories, wanted.categories).map(({ value, count }) => (
+        {withChosen(facets.categories, requested.categories).map(({ value, count }) => (
           <FilterCheck
             key={value}
             name="category"
             value={value}
             count={count}
-            checked={wanted.categories.includes(value)}
+            checked={requested.categories.includes(value)}
           >
             <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${bandClass(value)}`} />
             {value}
@@ -70,13 +76,13 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
         ))}
       </FilterGroup>
       <FilterGroup legend={messages.brand}>
-        {withChosen(facets.brands, wanted.brands).map(({ value, count }) => (
+        {withChosen(facets.brands, requested.brands).map(({ value, count }) => (
           <FilterCheck
             key={value}
             name="brand"
             value={value}
             count={count}
-            checked={wanted.brands.includes(value)}
+            checked={requested.brands.includes(value)}
           >
             {value}
           </FilterCheck>
@@ -84,7 +90,7 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
       </FilterGroup>
       {'inStock' in facets ? (
         <FilterGroup legend={messages.stock}>
-          <FilterCheck name="stock" value="in" count={facets.inStock} checked={wanted.inStock}>
+          <FilterCheck name="stock" value="in" count={facets.inStock} checked={requested.inStock}>
             {messages.inStock}
           </FilterCheck>
         </FilterGroup>
@@ -94,7 +100,7 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
           name="hazardous"
           value="yes"
           count={facets.hazardous.yes}
-          checked={wanted.hazardous === true}
+          checked={requested.hazardous === true}
         >
           {messages.hazardous}
         </FilterCheck>
@@ -102,12 +108,12 @@ export function Filters({ facets, wanted, clearTo }: FiltersProps) {
           name="hazardous"
           value="no"
           count={facets.hazardous.no}
-          checked={wanted.hazardous === false}
+          checked={requested.hazardous === false}
         >
           {messages.notHazardous}
         </FilterCheck>
       </FilterGroup>
-      {filterCount(wanted) > 0 ? (
+      {filterCount(requested) > 0 ? (
         <Link to={clearTo} className={buttonClass('quiet', 'w-full')}>
           {messages.clear}
         </Link>

@@ -8,15 +8,18 @@ interface ListVisit {
   opened: string | null;
 }
 
-/** By the key of the history entry: the way back leads to that entry, a new visit has a key of its own. Gone with the document. */
+/**
+ * By the key of the history entry: the way back leads to that entry, a new visit has a key of its
+ * own. Gone with the document.
+ */
 const visits = new Map<string, ListVisit>();
-const VISITS_MOST = 20;
+const MAX_VISITS = 20;
 
 function visitOf(key: string): ListVisit {
   const visit = visits.get(key) ?? { loaded: new Set(), opened: null };
   visits.delete(key);
   visits.set(key, visit);
-  for (const oldest of visits.keys()) if (visits.size > VISITS_MOST) visits.delete(oldest);
+  for (const oldest of visits.keys()) if (visits.size > MAX_VISITS) visits.delete(oldest);
   return visit;
 }
 
@@ -32,27 +35,28 @@ function linkTo(list: Element, path: string): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps which product was opened, and on the way back brings it into view and gives it the focus, once its page of the list is there.
- * The view has gone to the top before, as it does on every change of the path. Whoever scrolls or presses a key meanwhile is left alone.
+ * Keeps which product was opened, and on the way back brings it into view and gives it the focus,
+ * once its page of the list is there. The view has gone to the top before, as it does on every
+ * change of the path. Whoever scrolls or presses a key meanwhile is left alone.
  */
 export function useOpenedProduct(
   list: RefObject<HTMLElement | null>,
   key: string,
 ): (target: EventTarget) => void {
-  const wanted = useRef(visits.get(key)?.opened ?? null);
+  const requested = useRef(visits.get(key)?.opened ?? null);
   useEffect(() => {
-    const path = wanted.current;
+    const path = requested.current;
     const node = list.current;
     if (path === null || !node) return;
     const stop = () => {
-      wanted.current = null;
+      requested.current = null;
       observer.disconnect();
       for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
         window.removeEventListener(name, stop);
     };
     const bringBack = () => {
       const link = linkTo(node, path);
-      if (!link || wanted.current === null) return;
+      if (!link || requested.current === null) return;
       stop();
       visitOf(key).opened = null;
       link.scrollIntoView({ block: 'center', behavior: 'instant' });

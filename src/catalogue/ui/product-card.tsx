@@ -49,7 +49,10 @@ function SizeRows({
   );
 }
 
-/** One unique product as a printed label: band, picture, pack number, sizes with prices, and the way into the cart. */
+/**
+ * One unique product as a printed label: band, picture, pack number, sizes with prices, and the way
+ * into the cart.
+ */
 export function ProductCard({ product, eager = false }: CardProps) {
   const [chosen, setChosen] = useState(product.leadSku);
   const sizes: (ShownOffer | ShownSize)[] = product.sizes;

@@ -190,7 +190,10 @@ interface ProductViewProps {
   children?: ReactNode;
 }
 
-/** The body of a product page: a label with the picture, the chosen size, its price and the way into the cart. */
+/**
+ * The body of a product page: a label with the picture, the chosen size, its price and the way into
+ * the cart.
+ */
 export function ProductView({ product, sku, customerName, head, children }: ProductViewProps) {
   const { pathname, search } = useLocation();
   const size = chosenSize(product, sku);

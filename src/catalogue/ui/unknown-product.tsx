@@ -8,7 +8,10 @@ export interface Unknown {
   suggestions: { nameKey: string; name: string; brand: string }[];
 }
 
-/** The page of an address that no product has: a search with the words of the address in it, and the nearest products. */
+/**
+ * The page of an address that no product has: a search with the words of the address in it, and the
+ * nearest products.
+ */
 export function UnknownProduct({ hint, suggestions }: Unknown) {
   return (
     <Page narrow>

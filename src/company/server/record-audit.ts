@@ -4,7 +4,7 @@ import type { Actor, UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
-import { sql } from '../../platform/sql.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 
 export interface AuditEntry {
   /** Noun and verb: `account.create`, `order.cancel`, `sign-in`. */
@@ -135,3 +135,9 @@ export async function recordAudit(
                 ${previous}, ${chainHash(previous, row)})`,
   );
 }
+
+/** The condition that an entry about this object was written for this request, for a statement of another room. */
+export const isAudited = (kind: string, objectId: SqlText, requestId: SqlText): SqlText =>
+  sql`exists (select 1 from audit_log entry
+               where entry.object_kind = ${kind} and entry.object_id = ${objectId}
+                 and entry.request_id = ${requestId})`;

@@ -4,7 +4,10 @@ import { sql } from '../../platform/sql.ts';
 
 const linkedRow = rowShape({ id: text, name: text });
 
-/** Remembers which customer of the accounting system this one is. False when that one belongs to another customer already. */
+/**
+ * Remembers which customer of the accounting system this one is. False when that one belongs to
+ * another customer already.
+ */
 export async function linkToAccounting(
   tx: Sql,
   customerId: string,
@@ -43,7 +46,8 @@ export async function nameOfLinked(db: Sql, accountingId: string): Promise<strin
 }
 
 /**
- * The books merged `from` into `into`: whoever was matched to the one is now matched to the other, unless somebody else is.
+ * The books merged `from` into `into`: whoever was matched to the one is now matched to the other,
+ * unless somebody else is.
  * @returns the name of the customer here, and whether it moved; undefined when nobody was matched.
  */
 export async function moveLink(

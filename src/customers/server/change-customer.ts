@@ -49,7 +49,10 @@ const versionedRow = rowShape({ ...fieldColumns, version: int });
 const parentRow = rowShape({ parentId: nullable(text), hasSites: bool });
 const lockedRow = rowShape({ id: text });
 
-/** Both rows are locked in the order of their ids before this runs, so two changes can't build a chain between them. */
+/**
+ * Both rows are locked in the order of their ids before this runs, so two changes can't build a
+ * chain between them.
+ */
 export async function checkParent(
   tx: Sql,
   scope: CustomerScope,
@@ -66,9 +69,10 @@ export async function checkParent(
 }
 
 /**
- * Changes a customer: name, ship-to address, terms, active or not. An absent field stays as it is. An inactive one is nobody's
- * to order for; orders that are under way go on.
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `customer-changed` (409); `invalid-argument` for a parent that can't be one
+ * Changes a customer: name, ship-to address, terms, active or not. An absent field stays as it is.
+ * An inactive one is nobody's to order for; orders that are under way go on.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
+ * `customer-changed` (409); `invalid-argument` for a parent that can't be one
  */
 export async function changeCustomer(
   app: App,

@@ -59,8 +59,9 @@ const underWay = new WeakMap<
 >();
 
 /**
- * For which customer this person orders now (the one chosen on this browser, else their default, else the only one they have), and
- * whom else they may choose. A remembered customer that they may no longer see counts as none.
+ * For which customer this person orders now (the one chosen on this browser, else their default,
+ * else the only one they have), and whom else they may choose. A remembered customer that they may
+ * no longer see counts as none.
  */
 export function customerChoice(
   app: Pick<App, 'db'>,
@@ -82,7 +83,8 @@ export const chosenCustomer = async (
 ): Promise<CustomerLabel | null> => (await customerChoice(app, user, request)).chosen;
 
 /**
- * The cookie that remembers a choice for a year. It only ever narrows prices to a customer the person may see: every read checks it.
+ * The cookie that remembers a choice for a year. It only ever narrows prices to a customer the
+ * person may see: every read checks it.
  * @throws AppError `not-found` for a missing, a foreign and an inactive customer alike
  */
 export async function chooseCustomer(

@@ -88,8 +88,8 @@ export async function insertCustomer(
 
 /**
  * Creates a customer by hand, once for a key.
- * @throws AppError `permission-denied` for anyone but a super_admin; `customer-exists` for the same name at the same address;
- * `invalid-argument` for a parent that can't be one
+ * @throws AppError `permission-denied` for anyone but a super_admin; `customer-exists` for the same
+ * name at the same address; `invalid-argument` for a parent that can't be one
  */
 export async function createCustomer(
   app: App,

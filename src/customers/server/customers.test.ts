@@ -42,7 +42,10 @@ const find = async (user: TestUser, search: string) =>
   (await app.call(user, 'GET', `/api/customers?limit=200&search=${encodeURIComponent(search)}`))
     .body.customers;
 
-/** The counts hold over all 60 records; four of them are inactive, and only their activity is turned on here. */
+/**
+ * The counts hold over all 60 records; four of them are inactive, and only their activity is turned
+ * on here.
+ */
 async function withAllActive(work: () => Promise<void>) {
   const { rows } = await app.db.pool.query(
     'update customers set is_active = true where not is_active returning id',
@@ -163,7 +166,8 @@ test('the search has a form that the trigram index can answer', async () => {
     plans.push(JSON.stringify((await client.query(`explain (format json) ${text}`, values)).rows));
   });
   try {
-    // So few customers are read faster from end to end; what is asked here is whether many would have to be.
+    // So few customers are read faster from end to end; what is asked here is whether many would
+    // have to be.
     await client.query('begin; set local enable_seqscan = off');
     await listCustomers({ db: { ...app.db, ...explaining } }, customerScope(all), {
       search: 'bulk9007',

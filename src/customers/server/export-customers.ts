@@ -7,7 +7,10 @@ import { knownCustomers } from './import-customers.ts';
 import { COLUMNS } from './read-customer-csv.ts';
 import { customerAdminScope } from './scope.ts';
 
-/** All customers, switched off ones among them, in the columns that the import reads. @throws AppError `permission-denied` */
+/**
+ * All customers, switched off ones among them, in the columns that the import reads. @throws
+ * AppError `permission-denied`
+ */
 export async function exportCustomers(app: App, actor: UserActor): Promise<string> {
   const known = await knownCustomers(app.db, customerAdminScope(actor));
   const rows = known.map((one) => [

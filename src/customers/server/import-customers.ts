@@ -236,7 +236,10 @@ const summary = ({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport 
     change,
   ]);
 
-/** What an import of this file would do. Changes nothing. @throws AppError `permission-denied`, `invalid-argument` for a file that can't be read */
+/**
+ * What an import of this file would do. Changes nothing. @throws AppError `permission-denied`,
+ * `invalid-argument` for a file that can't be read
+ */
 export async function checkCustomerImport(
   app: App,
   actor: UserActor,
@@ -271,7 +274,8 @@ export async function importCustomers(
             if (row.create) await insertCustomer(app, tx, actor, row.create, trace);
             if (row.change) await changeCustomerIn(app, tx, actor, row.change, trace);
           } catch (error) {
-            // A row that fails does so before anything of it is written; the rest of the file goes on.
+            // A row that fails does so before anything of it is written; the rest of the file goes
+            // on.
             if (!(error instanceof AppError) || error.status >= 500) throw error;
             row.what = 'problem';
             row.says = [error.message];

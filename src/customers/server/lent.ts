@@ -1,15 +1,19 @@
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { type CustomerScope, inCustomers } from './scope.ts';
 
-// What other rooms splice into their own statements, so that none of them names a table of this one.
-// PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
+// What other rooms splice into their own statements, so that none of them names a table of this
+// one. PostgreSQL merges these sub-selects into the statement: the plan is that of the table
+// itself.
 
 const COLUMNS = sql`lent.id, lent.name, lent.address1, lent.city, lent.state, lent.zip, lent.is_active,
   lent.email, lent.phone, lent.terms, lent.parent_id, lent.tax_exempt, lent.tax_rate_bp,
   lent.order_minimum_cents, lent.route_day, lent.delivery_note, lent.on_credit_hold,
   lent.accounting_id, lent.accounting_name, lent.accounting_version`;
 
-/** All customers, inactive ones too, for what was done for them: `` join ${lentCustomers} c on c.id = o.customer_id ``. */
+/**
+ * All customers, inactive ones too, for what was done for them: `` join ${lentCustomers} c on c.id
+ * = o.customer_id ``.
+ */
 export const lentCustomers = sql`(select ${COLUMNS} from customers lent)`;
 
 /** The customers that a person may see and order for. */

@@ -76,8 +76,9 @@ function placeOf(cursor: string | undefined): Place | null {
 }
 
 /**
- * Customers by the specification's search rule, those whose name begins with the term first; a term that folds to nothing is
- * no term. `search` holds the folded fields, the name first, so a name that begins with the term is its beginning.
+ * Customers by the specification's search rule, those whose name begins with the term first; a term
+ * that folds to nothing is no term. `search` holds the folded fields, the name first, so a name
+ * that begins with the term is its beginning.
  * @throws AppError `invalid-argument` for a cursor that is none
  */
 export async function listCustomers(
@@ -134,7 +135,10 @@ const detailRow: ShapeOf<CustomerDetail> = rowShape({
   sites: jsonRows(labelRow),
 });
 
-/** `reach`: which customers may be read. The parent and the sites are named only as far as `names` reaches. */
+/**
+ * `reach`: which customers may be read. The parent and the sites are named only as far as `names`
+ * reaches.
+ */
 function readDetail(
   db: Sql,
   id: string,
@@ -169,7 +173,8 @@ export async function readCustomer(
 }
 
 /**
- * One customer for a super_admin, also an inactive one. The parent and the sites are named when they are active.
+ * One customer for a super_admin, also an inactive one. The parent and the sites are named when
+ * they are active.
  * @throws AppError `not-found` for a missing and a foreign one alike
  */
 export async function readCustomerForAdmin(
@@ -199,7 +204,9 @@ export async function listInactiveCustomers(
   );
 }
 
-/** A customer as a heading shows it; undefined for a missing, a foreign and an inactive one alike. */
+/**
+ * A customer as a heading shows it; undefined for a missing, a foreign and an inactive one alike.
+ */
 export async function customerLabel(
   app: { db: Sql },
   scope: CustomerScope,
@@ -226,7 +233,9 @@ export async function possibleParents(
   );
 }
 
-/** Who may see this customer because they list it, and how many more see all customers. For staff. */
+/**
+ * Who may see this customer because they list it, and how many more see all customers. For staff.
+ */
 export async function peopleWithAccess(
   app: Pick<App, 'db'>,
   scope: CustomerScope,

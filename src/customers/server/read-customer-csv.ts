@@ -31,7 +31,8 @@ type CustomerRecord = CsvRecord<Column>;
 
 /**
  * Reads a CSV of customers.
- * @throws AppError `invalid-argument` for a file that is none, lacks a needed column, or is too long
+ * @throws AppError `invalid-argument` for a file that is none, lacks a needed column, or is too
+ * long
  */
 export const readCustomerCsv = (text: string) =>
   readCsv(text, {

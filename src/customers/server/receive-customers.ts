@@ -41,7 +41,10 @@ const comparedRow = rowShape({
 });
 export type CustomerForAccounting = RowOf<typeof comparedRow>;
 
-/** Every customer as the accounting system's list is compared with, locked in id order until the commit. */
+/**
+ * Every customer as the accounting system's list is compared with, locked in id order until the
+ * commit.
+ */
 export function customersForAccounting(tx: Sql): Promise<CustomerForAccounting[]> {
   return tx.rows(
     comparedRow,

@@ -17,7 +17,10 @@ export function customerScope(user: UserActor): CustomerScope {
 
 /** The predicate for SQL: `alias` is the customers table. */
 export function inCustomers(scope: CustomerScope, alias: string): SqlText;
-/** The old form, until every statement is composed: `second` is the number of a text[] parameter given `scope.ids`. */
+/**
+ * The old form, until every statement is composed: `second` is the number of a text[] parameter
+ * given `scope.ids`.
+ */
 export function inCustomers(alias: string, second: number): string;
 export function inCustomers(first: CustomerScope | string, second: string | number) {
   if (typeof first === 'string')
@@ -27,7 +30,10 @@ export function inCustomers(first: CustomerScope | string, second: string | numb
   return sql`${c}.is_active and ${c}.id = any(${first.ids}::text[])`;
 }
 
-/** The customers that a super_admin manages, inactive ones among them: those of the own list, or all. */
+/**
+ * The customers that a super_admin manages, inactive ones among them: those of the own list, or
+ * all.
+ */
 export interface CustomerAdminScope {
   readonly [minted]: 'customers-admin';
   readonly ids: readonly string[] | null;

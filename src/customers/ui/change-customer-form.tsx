@@ -9,7 +9,10 @@ import type { CustomerDetail } from '../contract.ts';
 import { ParentField } from './parent-field.tsx';
 import { RouteDayField } from './route-day-field.tsx';
 
-/** The super_admin's form. It names the version that was seen; its fields are read by `src/shell/dashboard/customer-forms.ts`. */
+/**
+ * The super_admin's form. It names the version that was seen; its fields are read by
+ * `src/shell/dashboard/customer-forms.ts`.
+ */
 export function ChangeCustomerForm(props: {
   customer: CustomerDetail;
   /** Customers that may be its parent. */

@@ -22,7 +22,10 @@ interface Answer {
   error?: { code: string; message: string; details?: unknown };
 }
 
-/** Chooses a customer. When the cart is not empty, the page's modal asks what becomes of it; without JavaScript a page asks. */
+/**
+ * Chooses a customer. When the cart is not empty, the page's modal asks what becomes of it; without
+ * JavaScript a page asks.
+ */
 export function ChangeCustomerForm({
   returnTo,
   className,

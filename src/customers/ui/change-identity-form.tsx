@@ -6,7 +6,10 @@ import type { CustomerDetail } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
-/** Name and ship-to address, and whether the customer is active. Without scripts the switch goes without its question. */
+/**
+ * Name and ship-to address, and whether the customer is active. Without scripts the switch goes
+ * without its question.
+ */
 export function ChangeIdentityForm({
   customer,
   problems,
@@ -72,7 +75,7 @@ function ActiveSwitch({ customer }: { customer: CustomerDetail }) {
           ? 'Active: people who may see it can order for it.'
           : 'Switched off: nobody sees it or can order for it. Its orders and papers are kept.'}
       </p>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {customer.isActive ? 'Switch off' : 'Switch on'}
       </Button>
     </Form>

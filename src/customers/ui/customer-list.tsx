@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import type { CustomerRow } from '../contract.ts';
 
-/** Rows on a wide screen, cards on a phone. City and state stand beside the name: two hotels may share one. */
+/**
+ * Rows on a wide screen, cards on a phone. City and state stand beside the name: two hotels may
+ * share one.
+ */
 export function CustomerList({ customers }: { customers: readonly CustomerRow[] }) {
   return (
     <div role="table" aria-label="Customers" className="border-t-2 border-ink">

@@ -14,11 +14,15 @@ interface CustomerPickerProps {
 
 const placeOf = ({ city, state }: CustomerLabel) => `${city}, ${state}`;
 
-/** For whom a person orders: a name, a menu that saves at once, or the way to a search. Works without JavaScript. */
+/**
+ * For whom a person orders: a name, a menu that saves at once, or the way to a search. Works
+ * without JavaScript.
+ */
 export function CustomerPicker({ label, customer, choices }: CustomerPickerProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  // What was picked stands in the menu until it is chosen, or given up when the cart is asked about.
+  // What was picked stands in the menu until it is chosen, or given up when the cart is asked
+  // about.
   const [picked, setPicked] = useState<string | null>(null);
   const giveUp = useCallback(() => setPicked(null), []);
   const current = customer?.id ?? '';
@@ -32,7 +36,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
     const chooser = `/cart/customer?${new URLSearchParams({ returnTo: here }).toString()}`;
     if (!customer)
       return (
-        <ButtonLink to={chooser} look="secondary">
+        <ButtonLink to={chooser} variant="secondary">
           Choose a customer
         </ButtonLink>
       );
@@ -83,7 +87,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
         ))}
       </select>
       <noscript>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           Show prices
         </Button>
       </noscript>

@@ -7,7 +7,10 @@ import { CHOICE_KEY } from './change-customer-of-cart.tsx';
 /** How long typing rests before the list follows, in ms. */
 const REST_MS = 180;
 
-/** The search by the specification's rule. The list follows as one types; without JavaScript a button asks. `kept` stays in the address. */
+/**
+ * The search by the specification's rule. The list follows as one types; without JavaScript a
+ * button asks. `kept` stays in the address.
+ */
 export function CustomerSearch({
   search,
   kept = {},
@@ -44,7 +47,7 @@ export function CustomerSearch({
           rest.current = setTimeout(() => void submit(form, { replace: true }), REST_MS);
         }}
       />
-      <Button type="submit" look="secondary" busy={loading}>
+      <Button type="submit" variant="secondary" busy={loading}>
         Search
       </Button>
     </Form>

@@ -73,7 +73,10 @@ export function CartChoices({
   );
 }
 
-/** Asks in the page's confirmation modal what becomes of the cart. `onDecide` gets the fields that the action is to be sent again with. */
+/**
+ * Asks in the page's confirmation modal what becomes of the cart. `onDecide` gets the fields that
+ * the action is to be sent again with.
+ */
 export function useSwitchQuestion() {
   const confirm = useConfirm();
   return useCallback(

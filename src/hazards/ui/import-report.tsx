@@ -36,7 +36,7 @@ export function ImportReport({ report }: { report: Report }) {
       ) : null}
       {report.refused > 0 ? (
         <div className="mt-3">
-          <Button type="button" look="secondary" onClick={downloadFailedRows}>
+          <Button type="button" variant="secondary" onClick={downloadFailedRows}>
             <Download aria-hidden="true" size={18} strokeWidth={1.75} />
             {report.refused === 1
               ? 'Download the refused row'

@@ -108,7 +108,9 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
     <Page>
       <PageHeading
         title="Orders"
-        lead={staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'}
+        description={
+          staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'
+        }
       />
       {actionData?.error ? (
         <FailureFocus by={actionData.error}>
@@ -171,7 +173,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
             ))}
           </select>
         </div>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           Search
         </Button>
       </Form>
@@ -180,7 +182,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
           <EmptyState
             title="No order matches"
             action={
-              <ButtonLink to="/dashboard/orders" look="secondary">
+              <ButtonLink to="/dashboard/orders" variant="secondary">
                 Show all orders
               </ButtonLink>
             }
@@ -204,7 +206,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
       )}
       {next ? (
         <p className="mt-4 text-center">
-          <ButtonLink to={next} look="secondary">
+          <ButtonLink to={next} variant="secondary">
             Older orders
           </ButtonLink>
         </p>

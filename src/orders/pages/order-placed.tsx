@@ -79,7 +79,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
   if (actionData) {
     return (
       <Page narrow>
-        <PageHeading title="Not placed yet" lead="Your cart is as it was." />
+        <PageHeading title="Not placed yet" description="Your cart is as it was." />
         <FailureFocus by={actionData.error}>
           <RefusalNote refusal={actionData.error as never} onTake={() => {}} />
         </FailureFocus>
@@ -167,7 +167,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
             <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
               Download PDF
             </a>
-            <Button look="secondary" onClick={() => window.print()}>
+            <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
               Print
             </Button>
@@ -179,7 +179,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               }))}
             />
             <div className="justify-self-center">
-              <AgainButton orderId={order.id} number={order.number} look="quiet" />
+              <AgainButton orderId={order.id} number={order.number} variant="quiet" />
             </div>
             <p className="text-center">
               <Link to="/products" className="text-brand underline">

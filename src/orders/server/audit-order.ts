@@ -1,8 +1,11 @@
-import { recordAudit } from '../../company/server/record-audit.ts';
+import { lentPeople } from '../../accounts/people/server/lent.ts';
+import { isAudited, recordAudit } from '../../company/server/record-audit.ts';
 import type { Role } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { enqueue, type PayloadOf } from '../../platform/queue.ts';
+import { int, json, nullable, rowShape, text, textOf, time } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import { auditOrderJob } from './jobs.ts';
 
 /** One job for an order: a waiting one takes along what happened meanwhile. */
@@ -13,17 +16,17 @@ export function enqueueAudit(tx: Sql, orderId: string): Promise<void> {
   return enqueue(tx, auditOrderJob, { orderId }, { key: auditKey(orderId) });
 }
 
-interface EventRow {
-  seq: number;
-  number: string;
-  at: Date;
-  kind: string;
-  version: number;
-  actorId: string | null;
-  actorName: string;
-  role: Role | null;
-  detail: { before?: object; after?: object; [key: string]: unknown };
-}
+const eventRow = rowShape({
+  seq: int,
+  number: text,
+  at: time,
+  kind: text,
+  version: int,
+  actorId: nullable(text),
+  actorName: text,
+  role: nullable(textOf<Role>()),
+  detail: json<{ before?: object; after?: object; [key: string]: unknown }>(),
+});
 
 /**
  * Handler: writes each event of an order into the audit log, once, under the order's number. What the event says beside before and after
@@ -32,17 +35,16 @@ interface EventRow {
 export function auditOrder(app: App, payload: PayloadOf<typeof auditOrderJob>): Promise<void> {
   return app.db.transaction(async (tx) => {
     // Two runs for one order wait here; the second finds what the first wrote.
-    await tx.rows('orders.audit-lock', 'select 1 from orders where id = $1 for no key update', [
-      payload.orderId,
-    ]);
-    const events = await tx.rows<EventRow>(
-      'orders.audit-events',
-      `select e.seq, o.number, e.at, e.kind, e.version, e.actor_id as "actorId", e.actor_name as "actorName", u.role, e.detail
-         from order_events e join orders o on o.id = e.order_id left join users u on u.id = e.actor_id
-        where e.order_id = $1
-          and not exists (select 1 from audit_log a where a.object_kind = 'order' and a.object_id = o.number and a.request_id = 'order-event-' || e.seq)
-        order by e.seq`,
-      [payload.orderId],
+    await tx.execute(sql`select 1 from orders where id = ${payload.orderId} for no key update`);
+    const written = isAudited('order', sql`o.number`, sql`'order-event-' || e.seq`);
+    const events = await tx.rows(
+      eventRow,
+      sql`
+        select e.seq, o.number, e.at, e.kind, e.version, e.actor_id, e.actor_name, u.role, e.detail
+          from order_events e join orders o on o.id = e.order_id
+          left join ${lentPeople} u on u.id = e.actor_id
+         where e.order_id = ${payload.orderId} and not ${written}
+         order by e.seq`,
     );
     for (const event of events) {
       const { before, after, ...rest } = event.detail;

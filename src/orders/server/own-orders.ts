@@ -1,17 +1,54 @@
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import {
+  date,
+  int,
+  jsonOf,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import { shipTo } from './order-row.ts';
+
+const ownLine = rowShape({
+  name: text,
+  sku: text,
+  sizeUnit: text,
+  ordered: int,
+  cancelled: int,
+  delivered: int,
+  unitPriceCents: int,
+});
+
+const ownOrder = rowShape({
+  number: text,
+  status: text,
+  placedAt: time,
+  shipTo,
+  poNumber: text,
+  wantedOn: nullable(date),
+  promisedOn: date,
+  note: text,
+  totalCents: int,
+  lines: jsonRows(ownLine),
+});
 
 /** Every order that this person placed, newest first, with what they wrote and bought: for "download my data". */
 export function ownOrders(
   app: Pick<App, 'db'>,
   user: UserActor,
-): Promise<Record<string, unknown>[]> {
+): Promise<RowOf<typeof ownOrder>[]> {
   return app.db.rows(
-    'orders.own-data',
-    `select o.number, o.status, o.placed_at as "placedAt", o.ship_to as "shipTo", o.po_number as "poNumber", o.wanted_on as "wantedOn", o.promised_on as "promisedOn", o.note, o.total_cents as "totalCents",
-            coalesce((select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'sizeUnit', l.size_unit, 'ordered', l.ordered, 'cancelled', l.cancelled,
-                        'delivered', l.delivered, 'unitPriceCents', l.unit_price_cents) order by l.position) from order_lines l where l.order_id = o.id), '[]') as lines
-       from orders o where o.placed_by = $1 order by o.placed_at desc, o.id desc`,
-    [user.id],
+    ownOrder,
+    sql`
+      select o.number, o.status, o.placed_at, o.ship_to, o.po_number, o.wanted_on, o.promised_on,
+             o.note, o.total_cents,
+             coalesce((select json_agg(${jsonOf(ownLine, 'l')} order by l.position)
+                         from order_lines l where l.order_id = o.id), '[]') as lines
+        from orders o where o.placed_by = ${user.id} order by o.placed_at desc, o.id desc`,
   );
 }

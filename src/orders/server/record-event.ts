@@ -1,6 +1,7 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { sql } from '../../platform/sql.ts';
 import { enqueueAudit } from './audit-order.ts';
 
 export interface OrderEvent {
@@ -26,18 +27,10 @@ export async function recordEvent(
   actor: Actor,
   event: OrderEvent,
 ): Promise<void> {
-  await tx.execute(
-    'orders.event',
-    'insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail) values ($1, $2, $3, $4, $5, $6, $7)',
-    [
-      event.orderId,
-      new Date(app.clock.now()),
-      actor.kind === 'user' ? actor.id : null,
-      writtenName(actor),
-      event.kind,
-      event.version,
-      JSON.stringify(event.detail ?? {}),
-    ],
-  );
+  await tx.execute(sql`
+    insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail)
+    values (${event.orderId}, ${new Date(app.clock.now())},
+            ${actor.kind === 'user' ? actor.id : null}, ${writtenName(actor)}, ${event.kind},
+            ${event.version}, ${JSON.stringify(event.detail ?? {})})`);
   await enqueueAudit(tx, event.orderId);
 }

@@ -48,16 +48,3 @@ export function inOrders(scope: OrderScope, alias: string): SqlText {
     ? ofCustomers
     : sql`(${sql.id(`${alias}.placed_by`)} = ${scope.placedBy} or ${ofCustomers})`;
 }
-
-/** The parameters of `inOrdersNumbered`, in order. */
-export function orderScopeValues(
-  scope: OrderScope,
-): [boolean, readonly string[] | null, string | null] {
-  return [scope.everything, scope.customers, scope.placedBy];
-}
-
-/** As `inOrders`, for statements with numbered parameters: three from number `first` on, given by `orderScopeValues`. */
-export function inOrdersNumbered(alias: string, first: number): string {
-  const customers = `$${first + 1}::text[]`;
-  return `($${first}::boolean or ${alias}.placed_by = $${first + 2}::text or (case when ${customers} is null then exists (select 1 from customers seen where seen.id = ${alias}.customer_id and seen.is_active) else ${alias}.customer_id = any(${customers}) end))`;
-}

@@ -3,6 +3,7 @@ import type { CompanySettings } from '../../company/contract.ts';
 import { searchText } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { sql } from '../../platform/sql.ts';
 import type { OrderStatus } from '../contract.ts';
 import type { LockedOrder } from './lock-order.ts';
 
@@ -54,22 +55,19 @@ export function orderSearch(
 /** Writes the quantities of all lines in one statement. */
 export async function writeQuantities(tx: Sql, order: LockedOrder): Promise<void> {
   const { lines } = order;
-  await tx.execute(
-    'orders.write-quantities',
-    `update order_lines l set ordered = q.ordered, cancelled = q.cancelled, delivered = q.delivered, refused = q.refused, invoiced = q.invoiced, back_ordered = q.back_ordered
-       from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::boolean[]) q(id, ordered, cancelled, delivered, refused, invoiced, back_ordered)
-      where l.order_id = $1 and l.id = q.id`,
-    [
-      order.id,
-      lines.map((line) => line.id),
-      lines.map((line) => line.ordered),
-      lines.map((line) => line.cancelled),
-      lines.map((line) => line.delivered),
-      lines.map((line) => line.refused),
-      lines.map((line) => line.invoiced),
-      lines.map((line) => line.backOrdered),
-    ],
-  );
+  await tx.execute(sql`
+    update order_lines l
+       set ordered = q.ordered, cancelled = q.cancelled, delivered = q.delivered,
+           refused = q.refused, invoiced = q.invoiced, back_ordered = q.back_ordered
+      from unnest(${lines.map((line) => line.id)}::text[],
+                  ${lines.map((line) => line.ordered)}::int[],
+                  ${lines.map((line) => line.cancelled)}::int[],
+                  ${lines.map((line) => line.delivered)}::int[],
+                  ${lines.map((line) => line.refused)}::int[],
+                  ${lines.map((line) => line.invoiced)}::int[],
+                  ${lines.map((line) => line.backOrdered)}::boolean[])
+           q(id, ordered, cancelled, delivered, refused, invoiced, back_ordered)
+     where l.order_id = ${order.id} and l.id = q.id`);
 }
 
 /** Writes the order's own row as the next version. Returns the new totals. */
@@ -80,27 +78,15 @@ export async function writeOrder(
   status: OrderStatus,
 ): Promise<Totals> {
   const totals = orderTotals(order);
-  await tx.execute(
-    'orders.write',
-    `update orders set status = $2, hold_reason = $3, po_number = $4, wanted_on = $5, note = $6, shortfall_policy = $7, subtotal_cents = $8, tax_cents = $9,
-            delivery_fee_cents = $10, total_cents = $11, version = version + 1, updated_at = $12, search = $13, promised_on = $14
-      where id = $1`,
-    [
-      order.id,
-      status,
-      status === 'on_hold' ? order.holdReason : null,
-      order.poNumber,
-      order.wantedOn,
-      order.note,
-      order.shortfallPolicy,
-      totals.subtotalCents,
-      totals.taxCents,
-      totals.deliveryFeeCents,
-      totals.totalCents,
-      new Date(app.clock.now()),
-      orderSearch(order.number, order.poNumber, order.customerName, order.lines),
-      order.promisedOn,
-    ],
-  );
+  await tx.execute(sql`
+    update orders
+       set status = ${status}, hold_reason = ${status === 'on_hold' ? order.holdReason : null},
+           po_number = ${order.poNumber}, wanted_on = ${order.wantedOn}, note = ${order.note},
+           shortfall_policy = ${order.shortfallPolicy}, subtotal_cents = ${totals.subtotalCents},
+           tax_cents = ${totals.taxCents}, delivery_fee_cents = ${totals.deliveryFeeCents},
+           total_cents = ${totals.totalCents}, version = version + 1,
+           updated_at = ${new Date(app.clock.now())}, promised_on = ${order.promisedOn},
+           search = ${orderSearch(order.number, order.poNumber, order.customerName, order.lines)}
+     where id = ${order.id}`);
   return totals;
 }

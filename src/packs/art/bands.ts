@@ -1,4 +1,7 @@
-/** Flat band colour of each category (look.md). All carry white text at 6:1 or more; the category's name always stands with it. */
+/**
+ * Flat band colour of each category (look.md). All carry white text at 6:1 or more; the category's
+ * name always stands with it.
+ */
 export const BANDS: Record<string, string> = {
   Laundry: '#1F4E9E',
   Warewashing: '#006B74',
@@ -10,7 +13,10 @@ export const BANDS: Record<string, string> = {
   'Dispensers & Equipment': '#4A4F57',
 };
 
-/** A category from an accounting system may be one we have no band for: it gets the muted ink of the house. */
+/**
+ * A category from an accounting system may be one we have no band for: it gets the muted ink of the
+ * house.
+ */
 const OTHER_BAND = '#565B63';
 
 /** The band colour of a category; neutral for an unknown one. */
@@ -18,7 +24,10 @@ export function bandOf(category: string): string {
   return Object.hasOwn(BANDS, category) ? (BANDS[category] ?? OTHER_BAND) : OTHER_BAND;
 }
 
-/** `share` (0..1) of `color` over `ground`, as a flat hex colour: tints without transparency print the same everywhere. */
+/**
+ * `share` (0..1) of `color` over `ground`, as a flat hex colour: tints without transparency print
+ * the same everywhere.
+ */
 export function tint(color: string, ground: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const a = Number.parseInt(color.slice(at, at + 2), 16);

@@ -13,8 +13,9 @@ import {
 } from './shapes.ts';
 
 /**
- * Containers as front elevations. Each stands on `floor` with its left edge at `x`; `k` is the scale in px per inch, and
- * all sizes below are inches of the real thing (domain notes, section 7). `band` colours caps and triggers.
+ * Containers as front elevations. Each stands on `floor` with its left edge at `x`; `k` is the
+ * scale in px per inch, and all sizes below are inches of the real thing (domain notes, section 7).
+ * `band` colours caps and triggers.
  */
 
 /** A cylinder or box seen from the front: base, light stripe left, shade right. */

@@ -1,6 +1,9 @@
 import { DARK, line, n, path, rect, STEEL, WHITE } from './shapes.ts';
 
-/** Equipment as front elevations, `k` px per inch. Those that hang on a wall are drawn above the floor. */
+/**
+ * Equipment as front elevations, `k` px per inch. Those that hang on a wall are drawn above the
+ * floor.
+ */
 export type EquipmentKind =
   | 'wall-dispenser'
   | 'pump-cabinet'
@@ -10,7 +13,9 @@ export type EquipmentKind =
   | 'eyewash'
   | 'box';
 
-/** Which drawing a piece of equipment gets, by the words of its name; a plain box when none fits. */
+/**
+ * Which drawing a piece of equipment gets, by the words of its name; a plain box when none fits.
+ */
 export function equipmentKind(name: string): EquipmentKind {
   const words = name.toLowerCase();
   if (words.includes('eyewash')) return 'eyewash';
@@ -63,7 +68,10 @@ export function pumpCabinet(x: number, y: number, k: number): string {
   return hoses.join('') + cabinet(x, y, w, h) + heads.join('');
 }
 
-/** Hand pump for drums: discharge spout, crank body, suction tube of `tube` inches (34 for a 55 gal drum). */
+/**
+ * Hand pump for drums: discharge spout, crank body, suction tube of `tube` inches (34 for a 55 gal
+ * drum).
+ */
 export function drumPump(x: number, floor: number, tube: number, k: number, band: string): string {
   const top = floor - (tube + 9) * k;
   const w = 2 * k;

@@ -21,7 +21,10 @@ const MUTED = '#565B63';
 /** Below this a drawn line of type can't be read at card size and is left out or drawn as a bar. */
 const SMALLEST_TYPE = 11;
 
-/** The printed label: category band with brand wordmark, name, dilution, big pack number, small pictograms. */
+/**
+ * The printed label: category band with brand wordmark, name, dilution, big pack number, small
+ * pictograms.
+ */
 export function label(x: number, y: number, w: number, h: number, facts: LabelFacts): string {
   const band = bandOf(facts.category);
   const pad = Math.max(6, w * 0.05);
@@ -63,7 +66,8 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
       name: fit(facts.name, inner, nameHeight, Math.min(30, h * 0.2), SMALLEST_TYPE),
     };
   };
-  // On a label too small for both, the name goes before the signs, which stand beside the picture in full size.
+  // On a label too small for both, the name goes before the signs, which stand beside the picture
+  // in full size.
   const whole = layOut(facts.pictograms);
   const { foot, nameHeight, name } = whole.name.lines.at(-1)?.endsWith('...') ? layOut([]) : whole;
   name.lines.forEach((row, index) =>
@@ -88,8 +92,8 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
 }
 
 /**
- * Big pack number and pictograms: side by side where both stay big enough, pictograms in a row of their own above the
- * number where not.
+ * Big pack number and pictograms: side by side where both stay big enough, pictograms in a row of
+ * their own above the number where not.
  */
 function footOf(
   facts: LabelFacts,

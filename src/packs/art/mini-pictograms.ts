@@ -1,8 +1,9 @@
 import { n } from './shapes.ts';
 
 /**
- * The symbols cut down to a few shapes on a 24 grid, for the label drawn on a product of the catalogue, where a real
- * pictogram would be mush. Safety information is shown with `hazards/pictograms`, never with these.
+ * The symbols cut down to a few shapes on a 24 grid, for the label drawn on a product of the
+ * catalogue, where a real pictogram would be mush. Safety information is shown with
+ * `hazards/pictograms`, never with these.
  */
 const MINI: Record<string, string> = {
   GHS01:
@@ -23,7 +24,10 @@ const MINI: Record<string, string> = {
     'M9 6h1.4l.4 4 2-2.2.7.7-2.7 3v3.5H14c1.5-1.5 3-1.3 4.8 0-2 1.8-4 1.8-5.8.3L9.5 16.5H6L8.6 15v-3L6.5 10l.7-.7 1.7 1.4z',
 };
 
-/** A small pictogram with its top left at (x, y). An unknown code draws nothing: an empty diamond is not a pictogram. */
+/**
+ * A small pictogram with its top left at (x, y). An unknown code draws nothing: an empty diamond is
+ * not a pictogram.
+ */
 export function miniPictogram(code: string, x: number, y: number, size: number): string {
   const symbol = Object.hasOwn(MINI, code) ? (MINI[code] ?? '') : '';
   if (symbol === '') return '';

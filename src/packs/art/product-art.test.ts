@@ -20,7 +20,9 @@ const factsOf = (row: Record<string, string>): ProductArtFacts => ({
   pack: parsePack(row.sizeUnit ?? ''),
   pictograms: row.pictograms ? row.pictograms.split(';') : [],
 });
-/** Whether a drawing is well-formed XML: tags nest, attributes are quoted, no bare < or & in text. */
+/**
+ * Whether a drawing is well-formed XML: tags nest, attributes are quoted, no bare < or & in text.
+ */
 function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   let rest = xml;

@@ -46,15 +46,19 @@ const FLOOR = 352;
 const PAPER = '#FAF7F0';
 
 /**
- * Three scales in px per inch. Within one class a drawing's size is the real size; the scale mark and, in the two larger
- * classes, the pale 32 oz bottle beside the pack carry the comparison across classes.
+ * Three scales in px per inch. Within one class a drawing's size is the real size; the scale mark
+ * and, in the two larger classes, the pale 32 oz bottle beside the pack carry the comparison across
+ * classes.
  */
 const HAND = 18.5;
 const FLOOR_PACK = 15;
 const DRUM = 8.6;
 const BENCH = 62;
 
-/** A 400 x 400 SVG of one size of a product: at most 6 KB, no gradients, no outside fonts, with a text alternative. */
+/**
+ * A 400 x 400 SVG of one size of a product: at most 6 KB, no gradients, no outside fonts, with a
+ * text alternative.
+ */
 export function productArtSvg(facts: ProductArtFacts): string {
   const band = bandOf(facts.category);
   const scene = sceneOf(facts, band);

@@ -1,6 +1,8 @@
 import { textWidth } from './text-fit.ts';
 
-/** Fonts that exist without loading: a Windows, an Apple and a Linux name for the same grotesque. */
+/**
+ * Fonts that exist without loading: a Windows, an Apple and a Linux name for the same grotesque.
+ */
 const FONT = 'Arial,Helvetica,Liberation Sans,sans-serif';
 
 /** Root attributes that all text of a drawing inherits. */
@@ -39,7 +41,10 @@ export function line(d: string, stroke: string, width: number): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round"/>`;
 }
 
-/** One line of bold text, pinned to its laid-out width so that a wider fallback font can't overflow. `x` is the start or the end. */
+/**
+ * One line of bold text, pinned to its laid-out width so that a wider fallback font can't overflow.
+ * `x` is the start or the end.
+ */
 export function text(
   content: string,
   x: number,
@@ -56,7 +61,10 @@ export function text(
   return `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" fill="${fill}"${anchored}${pinned}>${escapeXml(content)}</text>`;
 }
 
-/** Text for XML: markup escaped, and what XML can't hold at all (control characters, half surrogates) dropped. */
+/**
+ * Text for XML: markup escaped, and what XML can't hold at all (control characters, half
+ * surrogates) dropped.
+ */
 export function escapeXml(content: string): string {
   return content
     .toWellFormed()

@@ -4,12 +4,15 @@ import { artAlternative, labelFacts, type ProductArtFacts, productArtSvg } from 
 import { escapeXml, INK, rect, TEXT_DEFAULTS, text } from './shapes.ts';
 import { fit, oneLineSize } from './text-fit.ts';
 
-/** A rasteriser on a server may ignore `textLength` and have only a wide font, so this picture is laid out narrower than it need be. */
+/**
+ * A rasteriser on a server may ignore `textLength` and have only a wide font, so this picture is
+ * laid out narrower than it need be.
+ */
 const WIDE_FONT = 1.16;
 
 /**
- * The 1200 x 630 picture for link previews (Open Graph), as SVG to be rasterised. `company` is the distributor's name;
- * no price, because a preview is public.
+ * The 1200 x 630 picture for link previews (Open Graph), as SVG to be rasterised. `company` is the
+ * distributor's name; no price, because a preview is public.
  */
 export function productSocialSvg(facts: ProductArtFacts, company: string): string {
   const band = bandOf(facts.category);

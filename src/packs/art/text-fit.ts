@@ -1,6 +1,7 @@
 /**
- * Widths of a bold grotesque in thousandths of the type size. An SVG shown as an image can't load web fonts and can't
- * measure, so text is laid out by these and pinned with `textLength`, which holds it inside its box in any fallback font.
+ * Widths of a bold grotesque in thousandths of the type size. An SVG shown as an image can't load
+ * web fonts and can't measure, so text is laid out by these and pinned with `textLength`, which
+ * holds it inside its box in any fallback font.
  */
 const WIDTHS: Record<string, number> = {
   ' ': 278,
@@ -61,7 +62,10 @@ export function textWidth(text: string, size: number): number {
   return (thousandths * size) / 1000;
 }
 
-/** Words packed into lines no wider than `width`; null when a single word is too wide. Breaks after spaces and hyphens. */
+/**
+ * Words packed into lines no wider than `width`; null when a single word is too wide. Breaks after
+ * spaces and hyphens.
+ */
 export function wrap(text: string, size: number, width: number): string[] | null {
   const lines: string[] = [];
   let line = '';
@@ -83,7 +87,10 @@ export interface FittedText {
   lines: string[];
 }
 
-/** The largest type between `most` and `least` px whose lines fit the box; at `least` the last line ends in "..." if need be. */
+/**
+ * The largest type between `most` and `least` px whose lines fit the box; at `least` the last line
+ * ends in "..." if need be.
+ */
 export function fit(
   text: string,
   width: number,
@@ -95,7 +102,8 @@ export function fit(
   for (let size = most; size >= least; size -= 1) {
     const lines = wrap(text, size, width);
     if (!lines || lines.length * size * lineHeight > height) continue;
-    // A last line of two or three characters ("Algaecide / 60") reads worse than slightly smaller type.
+    // A last line of two or three characters ("Algaecide / 60") reads worse than slightly smaller
+    // type.
     const smaller = size * 0.85;
     const fewer =
       (lines.at(-1)?.length ?? 0) <= 3 && lines.length > 1 ? wrap(text, smaller, width) : null;

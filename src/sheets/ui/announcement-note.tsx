@@ -64,7 +64,7 @@ function Waiting({
             <fetcher.Form method="post" action={`/dashboard/safety/${nameKey}`}>
               <input type="hidden" name="intent" value="take-back" />
               <input type="hidden" name="revisionId" value={announcement.revisionId} />
-              <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
+              <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
                 {adminMessages.takeBack}
               </Button>
             </fetcher.Form>

@@ -26,7 +26,7 @@ export function CustomerSheets({ handovers, missing, customerId }: CustomerSheet
         handovers.length > 0 ? (
           <Form method="post" action="/dashboard/sheets">
             <input type="hidden" name="customerId" value={customerId} />
-            <Button type="submit" look="secondary">
+            <Button type="submit" variant="secondary">
               Make the binder for this site
             </Button>
           </Form>

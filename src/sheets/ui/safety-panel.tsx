@@ -34,7 +34,7 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
     <div>
       <FirstSections nameKey={safety.nameKey} name={safety.name} />
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        <ButtonLink look="secondary" to={sheetPage(safety.nameKey)}>
+        <ButtonLink variant="secondary" to={sheetPage(safety.nameKey)}>
           <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
           {messages.open}
         </ButtonLink>
