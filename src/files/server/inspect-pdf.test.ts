@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { goodSheets } from '../../../tests/support/good-sheets.ts';
-import { badSheets } from '../../../tests/support/sheet-corpus.ts';
+import { badSheets, goodSheets } from '../../../tests/support/sheet-corpus.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { uploadErrorMessages } from '../messages.ts';
 import { kindOf } from './file-kind.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { heavySheet } from '../../../tests/support/pdf-by-hand.ts';
 import { plainPdf } from '../../../tests/support/pictures.ts';
-import { badSheets } from '../../../tests/support/sheet-corpus.ts';
+import { badSheets, heavySheet } from '../../../tests/support/sheet-corpus.ts';
 import {
   app,
   openUploadShop,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
-import { goodSheets } from '../../../tests/support/good-sheets.ts';
 import {
   app,
   bowl,
@@ -14,7 +13,7 @@ import {
   upload,
 } from '../../../tests/support/revise-sheet-shop.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
-import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { goodSheets, plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { VISITOR } from '../../kit/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { loadSheet } from './load-sheet.ts';

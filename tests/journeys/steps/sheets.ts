@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { readPdf } from '../../support/read-pdf.ts';
 
+/** The SDS library as anybody uses it, signed out. Figures are those of the demo company. */
+
 export const rows = (page: Page) =>
   page
     .getByRole('main')

@@ -5,7 +5,7 @@ import { readPdf } from '../support/read-pdf.ts';
 import { ready } from './steps/page.ts';
 import { openFilters, pdfAt, squeeze } from './steps/sheets.ts';
 
-/** Sheets that are taken along: binders, labels, codes; and the library without JavaScript. */
+/** What one takes along from the SDS library: binders, labels and codes. Figures are those of the demo company. */
 
 test.describe('take along', () => {
   test('several become one binder: progress, then one file with cover, contents and every sheet', async ({
