@@ -26,8 +26,9 @@ export interface NewFile {
 const numberRow = rowShape({ last: int });
 
 /**
- * The next name in a folder: `image_1.jpg`, `image_2.jpg`, ...; the first `sds.pdf`, then `sds_2.pdf`. A number is given once and
- * never again, in a commit of its own, so two uploads never meet in one name and an old address never shows a new file.
+ * The next name in a folder: `image_1.jpg`, `image_2.jpg`, ...; the first `sds.pdf`, then
+ * `sds_2.pdf`. A number is given once and never again, in a commit of its own, so two uploads never
+ * meet in one name and an old address never shows a new file.
  */
 export async function nextName(
   app: App,
@@ -50,8 +51,9 @@ export const copyPath = (main: string, limit: number | string, format: string) =
   `${main.replace(/\.[a-z0-9]+$/, '')}-${limit}.${format === 'jpeg' ? 'jpg' : format}`;
 
 /**
- * Puts files into the store and then writes their rows in the caller's transaction: bytes first, so that no row is without its
- * file. When the transaction fails the bytes are taken away again, and what a crash leaves is the sweep's.
+ * Puts files into the store and then writes their rows in the caller's transaction: bytes first, so
+ * that no row is without its file. When the transaction fails the bytes are taken away again, and
+ * what a crash leaves is the sweep's.
  * @throws AppError `storage/quota-exceeded` and what the store throws
  */
 export async function storeFiles(

@@ -36,7 +36,10 @@ export interface ImageEntries {
   /** Puts a new file in the place of an entry: a kept picture that is cropped becomes a new one. */
   replace: (id: number, file: File, crop: Crop) => void;
   cancel: (id: number) => void;
-  /** Uploads the new files, one after another, and nothing else. The whole list when all went well, else null: the errors stand at their files. */
+  /**
+   * Uploads the new files, one after another, and nothing else. The whole list when all went well,
+   * else null: the errors stand at their files.
+   */
   save: () => Promise<KeptImage[] | null>;
 }
 
@@ -73,7 +76,9 @@ function entryOf(file: File, more: Partial<ImageEntry> = {}): ImageEntry {
   };
 }
 
-/** The list of a product's pictures while somebody works on it. `kept` is what the product has now. */
+/**
+ * The list of a product's pictures while somebody works on it. `kept` is what the product has now.
+ */
 export function useImageEntries(kept: readonly KeptImage[], productId: string): ImageEntries {
   const [entries, setEntries] = useState<readonly ImageEntry[]>(() =>
     kept.map((image, at) => ({ id: -1 - at, ...image })),

@@ -23,7 +23,10 @@ export interface LibraryPage {
   facets: LibraryFacets;
 }
 
-/** The conditions of a query on a product `p` with its safety data `s`; a filter that is not used is true. */
+/**
+ * The conditions of a query on a product `p` with its safety data `s`; a filter that is not used is
+ * true.
+ */
 function conditionsOf(query: LibraryQuery) {
   const { words, brands, categories, signals, pictograms, epa } = query;
   const all = sql`true`;
@@ -126,7 +129,9 @@ const facetsOf = (found: Conditions): SqlText => {
         where epa and in_brand and in_category and in_signal and in_pictogram) as epa`;
 };
 
-/** A page of the public library: active products by name, with what their safety data and sheet say. */
+/**
+ * A page of the public library: active products by name, with what their safety data and sheet say.
+ */
 export async function readLibrary(
   app: Pick<App, 'db'>,
   query: LibraryQuery,

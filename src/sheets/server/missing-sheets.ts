@@ -13,8 +13,8 @@ const namedProductRow = rowShape({ nameKey: text, name: text });
 export type NamedProduct = RowOf<typeof namedProductRow>;
 
 /**
- * Those of the products `nameKeys` that need a sheet and have none. A product needs a sheet when it is marked
- * hazardous, or its safety data say any hazard: articles and mild soaps do not.
+ * Those of the products `nameKeys` that need a sheet and have none. A product needs a sheet when it
+ * is marked hazardous, or its safety data say any hazard: articles and mild soaps do not.
  */
 const missing = (nameKeys: SqlText): SqlText => sql`
   select u.name_key, u.name
@@ -41,8 +41,8 @@ export function missingSheets(db: Sql, nameKeys: readonly string[]): Promise<Nam
 }
 
 /**
- * Products that a customer was delivered and that have no sheet now: it never came, or was taken away. They count as not handed over.
- * Empty for a customer that this person may not see.
+ * Products that a customer was delivered and that have no sheet now: it never came, or was taken
+ * away. They count as not handed over. Empty for a customer that this person may not see.
  */
 export function missingOfSite(
   app: Pick<App, 'db'>,
@@ -72,7 +72,10 @@ const sheetToSeeRow = rowShape({
 /** A product whose sheet is missing, or was delivered without it and not handed over since. */
 export type SheetToSee = RowOf<typeof sheetToSeeRow>;
 
-/** What staff have to see to, most customers first. `brands`: those that the reader sees, null for all. */
+/**
+ * What staff have to see to, most customers first. `brands`: those that the reader sees, null for
+ * all.
+ */
 export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<SheetToSee[]> {
   const active = sql`select one.name_key from ${lentProducts} one where one.is_active`;
   return db.rows(

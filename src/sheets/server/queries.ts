@@ -88,7 +88,10 @@ const storedSheetRow = rowShape({
 });
 export type StoredSheet = RowOf<typeof storedSheetRow>;
 
-/** The current sheet of a product in a language, or one numbered revision; undefined when there is none for this person. */
+/**
+ * The current sheet of a product in a language, or one numbered revision; undefined when there is
+ * none for this person.
+ */
 export function storedSheet(
   db: Sql,
   scope: SheetScope,
