@@ -1,9 +1,7 @@
 import { freshly } from '../../accounts/sign-in/server/guards.ts';
 import { forgetAccountingIds as forgetProducts } from '../../catalogue/server/accounting-link.ts';
-import {
-  countInvoicedPrices,
-  dropInvoicedPrices,
-} from '../../catalogue/server/receive-invoiced-prices.ts';
+import { countInvoicedPrices } from '../../catalogue/server/count-invoiced-prices.ts';
+import { dropInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { forgetAccountingIds as forgetCustomers } from '../../customers/server/accounting-link.ts';
 import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
