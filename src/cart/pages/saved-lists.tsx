@@ -53,15 +53,17 @@ async function load({ listId }: z.output<typeof loadForm>, call: FormCall): Prom
   }
 }
 
+async function remove({ listId }: { listId: string }, { app, user }: FormCall): Promise<Done> {
+  await deleteList(app, user, listId);
+  return {};
+}
+
 const loadIt = pageForm(loadForm, load);
 export const action = formActions({
   // Without JavaScript the button sends no intent.
   '': loadIt,
   load: loadIt,
-  delete: pageForm(z.strictObject({ listId: idText }), async ({ listId }, { app, user }) => {
-    await deleteList(app, user, listId);
-    return {} as Done;
-  }),
+  delete: pageForm(z.strictObject({ listId: idText }), remove),
 });
 
 export default function SavedLists({ loaderData, actionData }: Route.ComponentProps) {

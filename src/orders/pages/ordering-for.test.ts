@@ -65,11 +65,12 @@ async function post(action: unknown, chosen: string, fields: Record<string, stri
     data?: Answer;
   };
   const location = found instanceof Response ? found.headers.get('location') : null;
+  const answer: Answer = found.data ?? (found as Answer);
   return {
     status: found.init?.status ?? found.status ?? 200,
     location,
     setCookies,
-    ...(found.data ?? found),
+    ...answer,
   };
 }
 
