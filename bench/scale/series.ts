@@ -4,7 +4,7 @@
  * How much slower the large catalogue may answer. A difference of p95 under so many ms is no fault: the product index walks all
  * records, which takes 5 to 14 ms at 50,000 (docs/decisions/2026-11-21-product-index.md).
  */
-export const MOST = 2;
+export const MAX_RATIO = 2;
 export const FLOOR_MS = 20;
 
 export interface Line {
@@ -40,7 +40,7 @@ const quantile = (times: number[], share: number) =>
 /** Whether the large side's p95 is over the line. */
 function isOver({ small, large }: Line): boolean {
   const [smallP95, largeP95] = [quantile(small, 0.95), quantile(large, 0.95)];
-  return largeP95 > MOST * smallP95 && largeP95 - smallP95 > FLOOR_MS;
+  return largeP95 > MAX_RATIO * smallP95 && largeP95 - smallP95 > FLOOR_MS;
 }
 
 /** A neighbour on the machine can put any p95 over the line, and none can bring one under it: what is over is asked anew, four times at most. */

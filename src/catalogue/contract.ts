@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGES_MOST } from './product-files.ts';
+import { MAX_IMAGES } from './product-files.ts';
 
 /**
  * Which rule of the price resolver won (product.md, "Price"); `on-request` has no price and can't
@@ -213,7 +213,7 @@ export const changeProduct = z
      * The version that was read; a newer one on the server means that someone else saved meanwhile.
      */
     version: z.int().min(1),
-    images: z.array(givenImage).max(IMAGES_MOST).optional().meta({
+    images: z.array(givenImage).max(MAX_IMAGES).optional().meta({
       description:
         'The pictures in their order: URLs, or URLs with what they show. One that the product has is kept; a new one must lie in its folder (POST /api/files)',
     }),

@@ -1,5 +1,5 @@
 /** Pictures of one product. */
-export const IMAGES_MOST = 12;
+export const MAX_IMAGES = 12;
 
 /**
  * The stored path of a download URL (`/files/products/{id}/image_1.jpg`, with or without `/api` and

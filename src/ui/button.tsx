@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBand' | 'onBandQuiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBand' | 'onBandQuiet';
 
 const BASE =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline transition-colors duration-[120ms] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 print:hidden';
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-border bg-card text-ink hover:bg-sunk',
   quiet: 'text-brand underline decoration-1 hover:bg-sunk',
@@ -18,16 +18,16 @@ const LOOKS: Record<ButtonLook, string> = {
 /** Colours that a caller of the confirmation modal may give to either of its buttons. */
 export type ButtonColor = 'primary' | 'secondary' | 'danger' | 'success' | 'warning';
 const COLORS: Record<ButtonColor, string> = {
-  primary: LOOKS.primary,
-  secondary: LOOKS.secondary,
-  danger: LOOKS.danger,
+  primary: VARIANTS.primary,
+  secondary: VARIANTS.secondary,
+  danger: VARIANTS.danger,
   success: 'border border-success bg-card text-success hover:bg-success-tint',
   warning: 'border border-warning bg-card text-warning hover:bg-warning-tint',
 };
 
 /** The classes of a button, for an element that must be something else. */
-export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
-  return `${BASE} ${LOOKS[look]} ${extra}`;
+export function buttonClass(variant: ButtonVariant = 'primary', extra = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${extra}`;
 }
 
 /** The classes of a button in one of the named colours. */
@@ -36,14 +36,14 @@ export function buttonColor(color: ButtonColor): string {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Shows that the work is under way and takes no second press. It keeps the focus, which a disabled button would lose. */
   busy?: boolean;
   children: ReactNode;
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   busy = false,
   className = '',
   children,
@@ -58,7 +58,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
     >
       {busy ? (
         <span
@@ -73,9 +73,9 @@ export function Button({
 
 /** A link that looks like a button. One primary action a screen. */
 export function ButtonLink({
-  look = 'primary',
+  variant = 'primary',
   className = '',
   ...rest
-}: LinkProps & { look?: ButtonLook; className?: string }) {
-  return <Link {...rest} className={buttonClass(look, className)} />;
+}: LinkProps & { variant?: ButtonVariant; className?: string }) {
+  return <Link {...rest} className={buttonClass(variant, className)} />;
 }

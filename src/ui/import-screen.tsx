@@ -16,7 +16,7 @@ export type ImportAnswer =
 
 export interface ImportSubject {
   title: string;
-  lead: string;
+  description: string;
   /** Which columns a file needs, and which it may have. */
   needs: string;
   may: string;
@@ -42,8 +42,8 @@ export function ImportScreen({
   const csv = failed?.typed.csv ?? (done?.step === 'checked' ? done.csv : '');
   return (
     <Page>
-      <PageHeading title={subject.title} lead={subject.lead}>
-        <ButtonLink to={subject.back.to} look="secondary">
+      <PageHeading title={subject.title} description={subject.description}>
+        <ButtonLink to={subject.back.to} variant="secondary">
           {subject.back.label}
         </ButtonLink>
       </PageHeading>
@@ -160,7 +160,7 @@ function ChooseFile({
           spellCheck={false}
         />
         <div>
-          <Button type="submit" busy={busy} look={primary ? 'primary' : 'secondary'}>
+          <Button type="submit" busy={busy} variant={primary ? 'primary' : 'secondary'}>
             Check the file
           </Button>
         </div>

@@ -14,18 +14,18 @@ export function Page({ children, narrow = false }: { children: ReactNode; narrow
 /** The heading of a screen with room for one action beside it. */
 export function PageHeading({
   title,
-  lead,
+  description,
   children,
 }: {
   title: ReactNode;
-  lead?: ReactNode;
+  description?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-3">
       <div className="min-w-0">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        {lead ? <p className="mt-1 text-muted">{lead}</p> : null}
+        {description ? <p className="mt-1 text-muted">{description}</p> : null}
       </div>
       {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
     </div>

@@ -129,7 +129,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
     <Page>
       <PageHeading
         title="Accounting"
-        lead="The books are in QuickBooks. This is what the shop writes there and reads back."
+        description="The books are in QuickBooks. This is what the shop writes there and reads back."
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
@@ -193,7 +193,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           )}
           {counts.attention + counts.waiting > queue.length ? (
             <p className="mt-3">
-              <ButtonLink look="secondary" to="/dashboard/invoices?show=waiting">
+              <ButtonLink variant="secondary" to="/dashboard/invoices?show=waiting">
                 See all that wait
               </ButtonLink>
             </p>

@@ -48,7 +48,7 @@ export default function Disconnect({ loaderData, actionData }: Route.ComponentPr
     <Page narrow>
       <PageHeading
         title="Disconnect QuickBooks"
-        lead="This page explains what ends. Opening it changes nothing."
+        description="This page explains what ends. Opening it changes nothing."
       />
       <Panel title="What stops working">
         <ul className="list-disc space-y-1 pl-5">
@@ -96,10 +96,10 @@ function Confirm({ companyName, again }: { companyName: string | null; again: bo
     );
   return (
     <Form method="post" className="flex flex-wrap gap-3">
-      <Button type="submit" look="danger" busy={busy}>
+      <Button type="submit" variant="danger" busy={busy}>
         Disconnect {companyName}
       </Button>
-      <ButtonLink look="secondary" to="/dashboard/accounting">
+      <ButtonLink variant="secondary" to="/dashboard/accounting">
         Keep it connected
       </ButtonLink>
     </Form>
@@ -127,7 +127,7 @@ function ForOthers({ signedIn }: { signedIn: boolean }) {
 function Ended({ companyName, revoked }: { companyName: string; revoked: boolean }) {
   return (
     <Page narrow>
-      <PageHeading title="QuickBooks is disconnected" lead={companyName} />
+      <PageHeading title="QuickBooks is disconnected" description={companyName} />
       {revoked ? (
         <Note tone="success" title="The permission was given back">
           Invoices of new deliveries wait here until you connect again.

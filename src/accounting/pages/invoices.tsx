@@ -120,7 +120,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title="Invoices"
-        lead={
+        description={
           counts.overdue > 0 ? `${owed}, ${formatCents(counts.overdueCents)} of it overdue` : owed
         }
       />
@@ -142,7 +142,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title="No invoice matches"
           action={
-            <ButtonLink to={`?show=${filter}`} look="secondary">
+            <ButtonLink to={`?show=${filter}`} variant="secondary">
               Clear the search
             </ButtonLink>
           }
@@ -197,7 +197,7 @@ function SearchForm({ term }: { term: string }) {
           className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 placeholder:text-muted"
         />
       </div>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         Search
       </Button>
     </Form>

@@ -136,11 +136,11 @@ function Created({ made }: { made: Made }) {
   );
 }
 
-function ReadButton({ running, look }: { running: boolean; look: 'primary' | 'secondary' }) {
+function ReadButton({ running, variant }: { running: boolean; variant: 'primary' | 'secondary' }) {
   const busy = useNavigation().formData?.get('intent') === 'read' || running;
   return (
     <Form method="post">
-      <Button type="submit" look={look} name="intent" value="read" busy={busy}>
+      <Button type="submit" variant={variant} name="intent" value="read" busy={busy}>
         {running ? messages.reading : messages.read}
       </Button>
     </Form>
@@ -153,7 +153,7 @@ function Pages({ page, pages, state }: { page: number; pages: number; state: Ite
     <p className="mt-4 flex items-center justify-between gap-3">
       {page > 1 ? (
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           to={`?show=${state}&page=${page - 1}`}
         >{`Page ${page - 1}`}</ButtonLink>
       ) : (
@@ -164,7 +164,7 @@ function Pages({ page, pages, state }: { page: number; pages: number; state: Ite
       </span>
       {page < pages ? (
         <ButtonLink
-          look="secondary"
+          variant="secondary"
           to={`?show=${state}&page=${page + 1}`}
         >{`Page ${page + 1}`}</ButtonLink>
       ) : (
@@ -193,9 +193,11 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
       </p>
       <PageHeading
         title={messages.title}
-        lead={read ? `${messages.lastRead(read.readAt ?? '')} ${messages.lead}` : messages.lead}
+        description={
+          read ? `${messages.lastRead(read.readAt ?? '')} ${messages.lead}` : messages.lead
+        }
       >
-        {read && connected ? <ReadButton running={running} look="secondary" /> : null}
+        {read && connected ? <ReadButton running={running} variant="secondary" /> : null}
       </PageHeading>
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         {error ? (
@@ -240,7 +242,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
           title={connected ? messages.never : 'QuickBooks is not connected'}
           action={
             connected ? (
-              <ReadButton running={running} look="primary" />
+              <ReadButton running={running} variant="primary" />
             ) : (
               <ButtonLink to="/dashboard/accounting">To the connection</ButtonLink>
             )

@@ -77,7 +77,7 @@ export function AnotherCompany({
           <Button type="submit" busy={busy}>
             {COMPANY_MESSAGES.go}
           </Button>
-          <ButtonLink look="secondary" to="/quickbooks/disconnect">
+          <ButtonLink variant="secondary" to="/quickbooks/disconnect">
             {COMPANY_MESSAGES.not}
           </ButtonLink>
         </div>

@@ -64,7 +64,7 @@ export function ConnectionCard({
             {connection.state === 'needs_reconnect' ? (
               <ConnectButton>Connect again</ConnectButton>
             ) : null}
-            <ButtonLink look="danger" to="/quickbooks/disconnect">
+            <ButtonLink variant="danger" to="/quickbooks/disconnect">
               Disconnect
             </ButtonLink>
           </div>

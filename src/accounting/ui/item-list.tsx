@@ -169,7 +169,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
             {total > items.length ? (
               <Button
                 type="submit"
-                look="secondary"
+                variant="secondary"
                 className="max-sm:px-1"
                 name="intent"
                 value="create-all"
@@ -181,7 +181,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
             ) : null}
             <Button
               type="submit"
-              look="quiet"
+              variant="quiet"
               className="max-sm:px-1"
               name="intent"
               value="ignore"
@@ -194,7 +194,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
         ) : (
           <Button
             type="submit"
-            look="secondary"
+            variant="secondary"
             className="max-sm:col-span-2"
             name="intent"
             value="offer"

@@ -164,7 +164,7 @@ export function ItemMapping({ view, open }: { view: MappingView; open: boolean }
             {saved === 'map' ? <Note tone="success" title={messages.mappingSaved} /> : null}
           </div>
           <p className="mt-3">
-            <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+            <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
               {messages.saveMapping}
             </Button>
           </p>

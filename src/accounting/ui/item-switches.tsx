@@ -35,7 +35,7 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
         <input type="hidden" name="key" value={`${formKey}-${view.itemId}`} />
         <Button
           type="submit"
-          look="secondary"
+          variant="secondary"
           name="follow"
           value="yes"
           busy={busy === 'yes'}
@@ -45,7 +45,7 @@ function SwitchRow({ view, formKey }: { view: SwitchView; formKey: string }) {
         </Button>
         <Button
           type="submit"
-          look="quiet"
+          variant="quiet"
           name="follow"
           value="no"
           busy={busy === 'no'}

@@ -9,7 +9,7 @@ export function Refusal() {
     <Page narrow>
       <PageHeading
         title={denied ? 'This page is for the owner' : 'Something went wrong'}
-        lead={
+        description={
           denied ? 'Your account may not open it.' : 'Nothing was changed. Please reload the page.'
         }
       />

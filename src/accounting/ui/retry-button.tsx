@@ -24,7 +24,7 @@ export function RetryInvoice({ invoiceId, label }: { invoiceId: string; label: s
   return (
     <fetcher.Form method="post" action="/dashboard/invoices">
       <input type="hidden" name="invoiceId" value={invoiceId} />
-      <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'} aria-label={label}>
+      <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'} aria-label={label}>
         Retry
       </Button>
       {failure && fetcher.state === 'idle' ? (

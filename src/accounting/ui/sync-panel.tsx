@@ -90,7 +90,7 @@ function OneSync({
             type="submit"
             name="sync"
             value={kind}
-            look="secondary"
+            variant="secondary"
             busy={busy}
             disabled={blocked !== null}
             aria-describedby={blocked ? why : undefined}
@@ -162,7 +162,13 @@ function Question({ runId, question }: { runId: string; question: SyncQuestion }
           <Button type="submit" name="answer" value="leave" busy={busy === 'leave'}>
             {ASK_MESSAGES.leave}
           </Button>
-          <Button type="submit" name="answer" value="accept" look="danger" busy={busy === 'accept'}>
+          <Button
+            type="submit"
+            name="answer"
+            value="accept"
+            variant="danger"
+            busy={busy === 'accept'}
+          >
             {ASK_MESSAGES.accept} {question.items.length}
           </Button>
         </Form>

@@ -6,7 +6,7 @@ import * as messages from '../item-messages.ts';
 export function WaitingItems({ count, shown }: { count: number; shown: boolean }) {
   if (!shown) return null;
   const link = (
-    <ButtonLink look="secondary" className="mt-2" to="/dashboard/accounting/products">
+    <ButtonLink variant="secondary" className="mt-2" to="/dashboard/accounting/products">
       {messages.title}
     </ButtonLink>
   );

@@ -20,7 +20,7 @@ export function WaysOut({ invoice }: { invoice: InvoiceSummary }) {
           {(busy) => (
             <Button
               type="submit"
-              look="secondary"
+              variant="secondary"
               busy={busy}
               aria-label={`${WAY_MESSAGES.acceptTax}: ${number}`}
             >
@@ -48,7 +48,7 @@ function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
           {(busy) => (
             <>
               <input type="hidden" name="accountingId" value={option.accountingId} />
-              <Button type="submit" look="secondary" busy={busy}>
+              <Button type="submit" variant="secondary" busy={busy}>
                 {`${WAY_MESSAGES.use} “${option.label}”`}
               </Button>
             </>
@@ -66,7 +66,7 @@ function WhichCustomer({ invoice }: { invoice: InvoiceSummary }) {
               maxLength={500}
               required
             />
-            <Button type="submit" look="secondary" busy={busy}>
+            <Button type="submit" variant="secondary" busy={busy}>
               {WAY_MESSAGES.add}
             </Button>
           </div>

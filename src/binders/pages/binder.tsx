@@ -55,7 +55,7 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
     <Page narrow>
       <PageHeading
         title={messages.binderTitle}
-        lead={`${title} · ${messages.binderCount(total, total + missing.length + leftOut.length)}`}
+        description={`${title} · ${messages.binderCount(total, total + missing.length + leftOut.length)}`}
       />
       <NotInside names={missing} says={messages.binderMissing(missing.length)} />
       <NotInside
@@ -106,7 +106,7 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
         ) : null}
       </Panel>
       <p className="mt-6">
-        <ButtonLink look="quiet" to="/sds">
+        <ButtonLink variant="quiet" to="/sds">
           {sheetMessages.back}
         </ButtonLink>
       </p>

@@ -24,7 +24,7 @@ export function BinderBar({ chosen, busy, clear }: BinderBarProps) {
       <p id={why} role="status" className="font-semibold max-sm:w-full sm:flex-1">
         {tooMany ? messages.binderTooMany(MAX_BINDER_SHEETS) : messages.chosen(chosen)}
       </p>
-      <Button look="quiet" onClick={clear} className="whitespace-nowrap max-sm:px-2">
+      <Button variant="quiet" onClick={clear} className="whitespace-nowrap max-sm:px-2">
         {messages.chooseNone}
       </Button>
       <Button

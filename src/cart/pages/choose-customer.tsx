@@ -108,7 +108,7 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
     <Page narrow>
       <PageHeading
         title="Choose a customer"
-        lead="Prices, tax and the delivery day follow the customer you order for."
+        description="Prices, tax and the delivery day follow the customer you order for."
       />
       <CustomerSearch search={search} kept={{ returnTo }} />
       {customers.length === 0 ? (
@@ -150,7 +150,7 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
             More customers
           </Link>
         ) : null}
-        <ButtonLink to={returnTo} look="secondary">
+        <ButtonLink to={returnTo} variant="secondary">
           Back
         </ButtonLink>
       </nav>

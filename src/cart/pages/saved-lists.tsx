@@ -72,7 +72,7 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
   const done = doneForm(actionData);
   return (
     <Page>
-      <PageHeading title={messages.listTitle} lead={messages.listLead} />
+      <PageHeading title={messages.listTitle} description={messages.listLead} />
       {failure ? (
         <FailureFocus by={failure}>
           <Note tone="danger">{messageFor(failure)}</Note>
@@ -175,7 +175,7 @@ function ListCard({ list }: { list: SavedList }) {
         <Button type="submit" busy={state !== 'idle'}>
           {messages.load}
         </Button>
-        <Button look="danger" onClick={remove}>
+        <Button variant="danger" onClick={remove}>
           {messages.deleteYes}
         </Button>
       </fetcher.Form>

@@ -50,7 +50,9 @@ export function AccountCart({ page }: { page: CartPage }) {
     <>
       <PageHeading
         title={messages.title}
-        lead={isEmpty ? undefined : lines.length === 1 ? '1 product' : `${lines.length} products`}
+        description={
+          isEmpty ? undefined : lines.length === 1 ? '1 product' : `${lines.length} products`
+        }
       >
         <ForCustomer page={page} />
       </PageHeading>
@@ -211,7 +213,7 @@ function ClearCart() {
       },
     });
   return (
-    <Button look="quiet" onClick={ask} busy={asked && clearing.state !== 'idle'}>
+    <Button variant="quiet" onClick={ask} busy={asked && clearing.state !== 'idle'}>
       {messages.clear}
     </Button>
   );

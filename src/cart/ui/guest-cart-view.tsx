@@ -32,7 +32,7 @@ export function GuestCartView() {
           action={
             <span className="flex flex-wrap justify-center gap-3">
               <ButtonLink to="/products">{messages.browse}</ButtonLink>
-              <ButtonLink look="secondary" to="/login?returnTo=/cart">
+              <ButtonLink variant="secondary" to="/login?returnTo=/cart">
                 {messages.signIn}
               </ButtonLink>
             </span>
@@ -45,7 +45,7 @@ export function GuestCartView() {
   }
   return (
     <>
-      <PageHeading title={messages.title} lead={messages.guestLead} />
+      <PageHeading title={messages.title} description={messages.guestLead} />
       <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
         {lines.map((line) => {
           const product = known.get(line.productId);

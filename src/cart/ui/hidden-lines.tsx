@@ -27,7 +27,7 @@ export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
             <removing.Form method="post" action="/cart">
               <input type="hidden" name="intent" value="remove" />
               <input type="hidden" name="productId" value={line.productId} />
-              <Button type="submit" look="quiet" aria-label={messages.remove(line.name)}>
+              <Button type="submit" variant="quiet" aria-label={messages.remove(line.name)}>
                 Take out
               </Button>
             </removing.Form>

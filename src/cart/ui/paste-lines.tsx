@@ -52,7 +52,7 @@ export function PasteLines() {
           accept=".csv,.txt,text/csv,text/plain"
           label={messages.pasteFile}
         />
-        <Button type="submit" look="secondary" busy={pasting.state !== 'idle'}>
+        <Button type="submit" variant="secondary" busy={pasting.state !== 'idle'}>
           {messages.pasteGo}
         </Button>
         <FailureFocus by={error}>

@@ -19,7 +19,7 @@ export function QuestionPage({ question, order, list, returnTo }: QuestionPagePr
     <Page narrow>
       <PageHeading
         title={customerMessages.switchTitle(question)}
-        lead={customerMessages.switchMessage(question)}
+        description={customerMessages.switchMessage(question)}
       />
       <Form method="post" action={action} className="grid gap-4">
         {order ? <input type="hidden" name="orderId" value={order} /> : null}
@@ -30,7 +30,7 @@ export function QuestionPage({ question, order, list, returnTo }: QuestionPagePr
         <CartChoices question={question} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{customerMessages.switchYes(question)}</Button>
-          <ButtonLink to={returnTo} look="secondary">
+          <ButtonLink to={returnTo} variant="secondary">
             {customerMessages.stay(question)}
           </ButtonLink>
         </div>

@@ -247,7 +247,7 @@ function ScanResults({
           className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-danger"
         >
           <span className="min-w-0 break-words">{messages.unsent(unsent)}</span>
-          <Button look="secondary" onClick={sendAgain}>
+          <Button variant="secondary" onClick={sendAgain}>
             {messages.sendAgain}
           </Button>
         </p>

@@ -31,7 +31,7 @@ export function SaveAsList({
   }, [state, data]);
   if (!open) {
     return (
-      <Button look="secondary" onClick={() => setOpenedAt(data ?? null)}>
+      <Button variant="secondary" onClick={() => setOpenedAt(data ?? null)}>
         {messages.saveList}
       </Button>
     );
@@ -56,7 +56,7 @@ export function SaveAsList({
       <Button type="submit" busy={state !== 'idle'}>
         Save
       </Button>
-      <Button look="quiet" onClick={() => setOpenedAt(undefined)}>
+      <Button variant="quiet" onClick={() => setOpenedAt(undefined)}>
         Cancel
       </Button>
     </saving.Form>

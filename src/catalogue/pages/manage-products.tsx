@@ -105,8 +105,8 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const { products, removed } = loaderData;
   return (
     <Page>
-      <PageHeading title={adminMessages.title} lead={adminMessages.lead}>
-        <ButtonLink look="secondary" to="/dashboard/products/import">
+      <PageHeading title={adminMessages.title} description={adminMessages.lead}>
+        <ButtonLink variant="secondary" to="/dashboard/products/import">
           {productMessages.importShort}
         </ButtonLink>
         <ButtonLink to="/dashboard/products/new">{productMessages.newTitle}</ButtonLink>
@@ -178,7 +178,7 @@ function NoProducts({ listed }: { listed: Listed }) {
       <EmptyState
         title={adminMessages.none}
         action={
-          <ButtonLink look="secondary" to="/dashboard/products">
+          <ButtonLink variant="secondary" to="/dashboard/products">
             {adminMessages.any}
           </ButtonLink>
         }
@@ -191,10 +191,10 @@ function NoProducts({ listed }: { listed: Listed }) {
       title={productMessages.noProducts}
       action={
         <p className="flex flex-wrap justify-center gap-3">
-          <ButtonLink look="secondary" to="/dashboard/accounting/products">
+          <ButtonLink variant="secondary" to="/dashboard/accounting/products">
             {productMessages.fromBooksLink}
           </ButtonLink>
-          <ButtonLink look="secondary" to="/dashboard/products/import">
+          <ButtonLink variant="secondary" to="/dashboard/products/import">
             {productMessages.importTitle}
           </ButtonLink>
         </p>
@@ -209,14 +209,14 @@ function PageLinks({ listed }: { listed: Listed }) {
   return (
     <p className="mt-4 flex justify-between gap-3">
       {listed.further ? (
-        <ButtonLink look="quiet" to={addressOf(listed)}>
+        <ButtonLink variant="quiet" to={addressOf(listed)}>
           To the start
         </ButtonLink>
       ) : (
         <span />
       )}
       {listed.next ? (
-        <ButtonLink look="secondary" to={addressOf(listed, listed.next)}>
+        <ButtonLink variant="secondary" to={addressOf(listed, listed.next)}>
           Next {ROWS}
         </ButtonLink>
       ) : null}

@@ -143,7 +143,7 @@ function TwinLink({ failure }: { failure: Failure }) {
   const twin = (first as { nameKey?: string } | undefined)?.nameKey;
   if (!twin) return null;
   return (
-    <ButtonLink look="quiet" to={`/dashboard/products/new?of=${twin}`}>
+    <ButtonLink variant="quiet" to={`/dashboard/products/new?of=${twin}`}>
       Add a size to it
     </ButtonLink>
   );
@@ -188,7 +188,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       </p>
       <PageHeading
         title={of ? messages.addSize : messages.newTitle}
-        lead={first ? messages.newSizeLead(first.name) : messages.newLead}
+        description={first ? messages.newSizeLead(first.name) : messages.newLead}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Form

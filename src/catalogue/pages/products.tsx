@@ -147,7 +147,7 @@ function Listing({ listing }: { listing: Listing }) {
   const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
   return (
     <Page>
-      <PageHeading title={messages.title} lead={messages.lead}>
+      <PageHeading title={messages.title} description={messages.lead}>
         {listing.kind === 'user' ? (
           <CustomerPicker
             label={messages.chooseCustomer}
@@ -156,7 +156,7 @@ function Listing({ listing }: { listing: Listing }) {
           />
         ) : (
           <ButtonLink
-            look="secondary"
+            variant="secondary"
             to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
           >
             {messages.signInForPrices}
@@ -182,7 +182,7 @@ function Listing({ listing }: { listing: Listing }) {
           <EmptyState
             title={messages.noneTitle}
             action={
-              <ButtonLink look="secondary" to="/products">
+              <ButtonLink variant="secondary" to="/products">
                 {messages.clear}
               </ButtonLink>
             }

@@ -54,7 +54,7 @@ function SetPrice({
         error={problems.from}
       />
       <TextField name="until" type="date" label="Until" error={problems.until} />
-      <Button type="submit" look="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={busy}>
         Set price
       </Button>
     </Form>
@@ -91,7 +91,7 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
             <input type="hidden" name="priceId" value={price.id} />
             <Button
               type="submit"
-              look="quiet"
+              variant="quiet"
               aria-label={`End the price of ${price.sku}`}
               busy={edit.busy}
             >

@@ -92,7 +92,7 @@ export function FactsForm({
         />
         <FactsFailureNote failure={failure} />
         <div>
-          <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
             {messages.saveFacts}
           </Button>
         </div>

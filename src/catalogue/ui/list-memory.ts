@@ -13,13 +13,13 @@ interface ListVisit {
  * own. Gone with the document.
  */
 const visits = new Map<string, ListVisit>();
-const VISITS_MOST = 20;
+const MAX_VISITS = 20;
 
 function visitOf(key: string): ListVisit {
   const visit = visits.get(key) ?? { loaded: new Set(), opened: null };
   visits.delete(key);
   visits.set(key, visit);
-  for (const oldest of visits.keys()) if (visits.size > VISITS_MOST) visits.delete(oldest);
+  for (const oldest of visits.keys()) if (visits.size > MAX_VISITS) visits.delete(oldest);
   return visit;
 }
 

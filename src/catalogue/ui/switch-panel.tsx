@@ -49,11 +49,11 @@ export function SwitchPanel({
         <input type="hidden" name="intent" value="active" />
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="isActive" value={product.isActive ? 'no' : 'yes'} />
-        <Button type="submit" look="secondary" name="sizes" value="one" busy={busy === 'one'}>
+        <Button type="submit" variant="secondary" name="sizes" value="one" busy={busy === 'one'}>
           {product.isActive ? messages.switchOff : messages.switchOn}
         </Button>
         {likeThis > 1 ? (
-          <Button type="submit" look="quiet" name="sizes" value="all" busy={busy === 'all'}>
+          <Button type="submit" variant="quiet" name="sizes" value="all" busy={busy === 'all'}>
             {product.isActive ? messages.allOff(likeThis) : messages.allOn(likeThis)}
           </Button>
         ) : null}
@@ -95,7 +95,7 @@ export function SwitchPanel({
       </ul>
       <p className="mt-3">
         <ButtonLink
-          look="secondary"
+          variant="secondary"
           className="w-full"
           to={`/dashboard/products/new?of=${product.nameKey}`}
         >

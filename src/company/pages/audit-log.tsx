@@ -58,7 +58,7 @@ function ChainCheck() {
   return (
     <div className="mb-6">
       <check.Form method="post" className="inline">
-        <Button type="submit" look="secondary" busy={check.state !== 'idle'}>
+        <Button type="submit" variant="secondary" busy={check.state !== 'idle'}>
           Check the chain
         </Button>
       </check.Form>
@@ -178,7 +178,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title="Audit log"
-        lead="Who changed what, and when. Entries can be added, never changed."
+        description="Who changed what, and when. Entries can be added, never changed."
       >
         <a
           className={buttonClass('secondary')}

@@ -72,7 +72,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
     <Page narrow>
       <PageHeading
         title="Company settings"
-        lead="One set of rules for the whole shop. Every change is kept in the audit log."
+        description="One set of rules for the whole shop. Every change is kept in the audit log."
       />
       <LogoPanel
         logo={loaderData.logo}

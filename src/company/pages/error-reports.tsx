@@ -80,7 +80,7 @@ function Group({
           <input type="hidden" name="fingerprint" value={group.fingerprint} />
           <Button
             type="submit"
-            look="secondary"
+            variant="secondary"
             name="settled"
             value={String(!group.settled)}
             busy={busy}
@@ -115,7 +115,7 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
     <Page>
       <PageHeading
         title="Error reports"
-        lead="Faults of the server, of jobs and of browsers, without secrets. Kept for 90 days."
+        description="Faults of the server, of jobs and of browsers, without secrets. Kept for 90 days."
       />
       <nav aria-label="State" className="mb-4 flex gap-2">
         {ERROR_STATES.map((option) => (

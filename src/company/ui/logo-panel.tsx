@@ -49,7 +49,7 @@ export function LogoPanel({
         {logo ? (
           <Form method="post">
             <input type="hidden" name="intent" value="remove-logo" />
-            <Button type="submit" look="secondary" busy={busy}>
+            <Button type="submit" variant="secondary" busy={busy}>
               Remove logo
             </Button>
           </Form>
@@ -74,7 +74,7 @@ export function LogoPanel({
             className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm"
           />
         </div>
-        <Button type="submit" look="secondary" busy={busy}>
+        <Button type="submit" variant="secondary" busy={busy}>
           Use this logo
         </Button>
       </Form>

@@ -105,7 +105,7 @@ function Receipt({ reference }: { reference: string }) {
       <p className="font-mono text-3xl font-bold wrap-anywhere sm:text-4xl">{reference}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/products">{messages.seeProducts}</ButtonLink>
-        <ButtonLink look="secondary" to="/sds">
+        <ButtonLink variant="secondary" to="/sds">
           {messages.sheets}
         </ButtonLink>
       </p>

@@ -46,7 +46,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { state, rows, next } = loaderData;
   return (
     <Page>
-      <PageHeading title={messages.inbox} lead={messages.inboxLead} />
+      <PageHeading title={messages.inbox} description={messages.inboxLead} />
       <nav aria-label={messages.state} className="mb-5 flex flex-wrap gap-2">
         {TABS.map((tab) => (
           <Link
@@ -132,7 +132,7 @@ function Message({ row }: { row: ContactRow }) {
               type="submit"
               name="state"
               value={state}
-              look="secondary"
+              variant="secondary"
               busy={busy}
             >
               {messages.markAs(messages.states[state])}

@@ -50,7 +50,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title="Customers"
-        lead={
+        description={
           off
             ? 'Switched off: nobody sees them or can order for them.'
             : 'Everyone you may order for or deliver to.'
@@ -75,10 +75,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 function AdminLinks({ off }: { off: boolean }) {
   return (
     <>
-      <ButtonLink to={off ? '/dashboard/customers' : '?show=off'} look="secondary">
+      <ButtonLink to={off ? '/dashboard/customers' : '?show=off'} variant="secondary">
         {off ? 'Active customers' : 'Switched off'}
       </ButtonLink>
-      <ButtonLink to="/dashboard/customers/import" look="secondary">
+      <ButtonLink to="/dashboard/customers/import" variant="secondary">
         Import CSV
       </ButtonLink>
       <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>

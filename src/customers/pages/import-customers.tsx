@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle}
 const BACK = { to: '/dashboard/customers', label: 'All customers' };
 const SUBJECT = {
   title: messages.importTitle,
-  lead: messages.importLead,
+  description: messages.importLead,
   needs: messages.importNeeds,
   may: messages.importMay,
   example: messages.importExample,

@@ -73,7 +73,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
     <Page narrow>
       <PageHeading
         title="New customer"
-        lead="A hotel, restaurant, spa or laundry, with the door that the goods go to."
+        description="A hotel, restaurant, spa or laundry, with the door that the goods go to."
       />
       {failure ? (
         <div className="mb-4">
@@ -115,7 +115,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
           <Button type="submit" busy={busy}>
             Create customer
           </Button>
-          <ButtonLink to="/dashboard/customers" look="secondary">
+          <ButtonLink to="/dashboard/customers" variant="secondary">
             Cancel
           </ButtonLink>
         </div>

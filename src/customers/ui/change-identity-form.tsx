@@ -75,7 +75,7 @@ function ActiveSwitch({ customer }: { customer: CustomerDetail }) {
           ? 'Active: people who may see it can order for it.'
           : 'Switched off: nobody sees it or can order for it. Its orders and papers are kept.'}
       </p>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {customer.isActive ? 'Switch off' : 'Switch on'}
       </Button>
     </Form>

@@ -36,7 +36,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
     const chooser = `/cart/customer?${new URLSearchParams({ returnTo: here }).toString()}`;
     if (!customer)
       return (
-        <ButtonLink to={chooser} look="secondary">
+        <ButtonLink to={chooser} variant="secondary">
           Choose a customer
         </ButtonLink>
       );
@@ -87,7 +87,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
         ))}
       </select>
       <noscript>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           Show prices
         </Button>
       </noscript>

@@ -47,7 +47,7 @@ export function CustomerSearch({
           rest.current = setTimeout(() => void submit(form, { replace: true }), REST_MS);
         }}
       />
-      <Button type="submit" look="secondary" busy={loading}>
+      <Button type="submit" variant="secondary" busy={loading}>
         Search
       </Button>
     </Form>

@@ -58,7 +58,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title={day === today ? 'Today’s deliveries' : `Deliveries of ${dayText(day)}`}
-        lead={
+        description={
           stops.length === 0
             ? dayText(day)
             : `${dayText(day)}: ${done.length} of ${stops.length} ${stops.length === 1 ? 'stop' : 'stops'} done`
@@ -178,7 +178,7 @@ function DayChoice({ day, today }: { day: string; today: string }) {
           defaultValue={day}
           className="tabular min-h-11 rounded-md border border-border bg-card px-3"
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           Show
         </Button>
       </Form>
@@ -236,7 +236,7 @@ function StopCard({
         {open ? (
           <p className="mt-3 sm:hidden">
             <ButtonLink
-              look={position === 1 ? 'primary' : 'secondary'}
+              variant={position === 1 ? 'primary' : 'secondary'}
               className="min-h-14 w-full"
               to={`/dashboard/product-delivery/${stop.orderId}`}
             >
@@ -248,7 +248,7 @@ function StopCard({
       {open ? (
         <div className="hidden sm:block">
           <ButtonLink
-            look={position === 1 ? 'primary' : 'secondary'}
+            variant={position === 1 ? 'primary' : 'secondary'}
             to={`/dashboard/product-delivery/${stop.orderId}`}
           >
             Deliver

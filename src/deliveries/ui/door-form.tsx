@@ -130,7 +130,7 @@ export function DoorForm({ order, person, missingSheets }: DoorFormProps) {
     <>
       <div className="flex-1 space-y-4 p-4">
         <Button
-          look="secondary"
+          variant="secondary"
           className="min-h-14 w-full"
           onClick={() =>
             setCounts(

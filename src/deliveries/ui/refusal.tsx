@@ -27,7 +27,7 @@ export function Refusal({ subject }: { subject: string }) {
 function PageSays({ title, text }: { title: string; text: string }) {
   return (
     <Page narrow>
-      <PageHeading title={title} lead={text} />
+      <PageHeading title={title} description={text} />
       <Link className="inline-flex min-h-11 items-center text-brand underline" to="/dashboard">
         Go to the dashboard
       </Link>

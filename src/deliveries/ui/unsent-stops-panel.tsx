@@ -73,7 +73,7 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
               </span>
               {stop.refusal === undefined ? null : (
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   aria-label={`${words.seen}: ${stop.number}`}
                   onClick={() => void forgetStop(stop)}
                 >
@@ -85,7 +85,7 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
         </ul>
         {due.length > 0 ? (
           <Button
-            look="secondary"
+            variant="secondary"
             className="mt-2 min-h-14"
             busy={busy}
             onClick={() => void send(due)}

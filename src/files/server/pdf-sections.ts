@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 
 /** A file's own table of contents may be as long and deep as it likes; we look at so much of it. */
-const ITEMS_MOST = 500;
+const MAX_ITEMS = 500;
 const DEEPEST = 20;
 /** A safety data sheet has sixteen (29 CFR 1910.1200, appendix D). */
 const SECTIONS = 16;
@@ -24,14 +24,17 @@ function numberIn(title: string | undefined): number | null {
   return number >= 1 && number <= SECTIONS ? number : null;
 }
 
-/** All names that places in the file have, with where they lead; both kinds of table that writers make. */
+/**
+ * All names that places in the file have, with where they lead; both kinds of table that writers
+ * make.
+ */
 function namedPlaces(pdf: PDFDocument): Map<string, PDFObject> {
   const found = new Map<string, PDFObject>();
   const add = (name: string | undefined, place: PDFObject | undefined) => {
-    if (name !== undefined && place && found.size < ITEMS_MOST) found.set(name, place);
+    if (name !== undefined && place && found.size < MAX_ITEMS) found.set(name, place);
   };
   const walk = (node: PDFDict | undefined, depth: number) => {
-    if (!node || depth > DEEPEST || found.size >= ITEMS_MOST) return;
+    if (!node || depth > DEEPEST || found.size >= MAX_ITEMS) return;
     const names = node.lookup(PDFName.of('Names'));
     if (names instanceof PDFArray)
       for (let at = 0; at + 1 < names.size(); at += 2)
@@ -73,7 +76,7 @@ function bookmarks(pdf: PDFDocument): [title: string | undefined, place: PDFObje
   const found: [string | undefined, PDFObject | undefined][] = [];
   const walk = (first: PDFObject | undefined, depth: number) => {
     let item = dictIn(first);
-    while (item && depth <= DEEPEST && found.length < ITEMS_MOST) {
+    while (item && depth <= DEEPEST && found.length < MAX_ITEMS) {
       const action = dictIn(item.lookup(PDFName.of('A')));
       found.push([
         textIn(item.lookup(PDFName.of('Title'))),
@@ -87,7 +90,10 @@ function bookmarks(pdf: PDFDocument): [title: string | undefined, place: PDFObje
   return found;
 }
 
-/** On which page (from 1) each numbered section of a sheet begins, as far as the file itself says so by its bookmarks or named places. */
+/**
+ * On which page (from 1) each numbered section of a sheet begins, as far as the file itself says so
+ * by its bookmarks or named places.
+ */
 export function sectionPages(pdf: PDFDocument): Record<number, number> {
   const places = namedPlaces(pdf);
   const pages: Record<number, number> = {};

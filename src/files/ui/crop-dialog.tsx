@@ -91,11 +91,11 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
         ))}
       </fieldset>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={square} disabled={!size}>
+        <Button variant="secondary" onClick={square} disabled={!size}>
           {fileMessages.square}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => size && setCrop({ left: 0, top: 0, ...size })}
           disabled={!size}
         >
@@ -103,7 +103,7 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
         </Button>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={() => dialog.current?.close()}>
+        <Button variant="secondary" onClick={() => dialog.current?.close()}>
           {fileMessages.close}
         </Button>
         <Button

@@ -3,7 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { ImportReport as Report } from '../contract.ts';
 
-/** What an import of safety data has done, row by row, with the rows that failed as a file to put right. */
+/**
+ * What an import of safety data has done, row by row, with the rows that failed as a file to put
+ * right.
+ */
 export function ImportReport({ report }: { report: Report }) {
   const reported = report.rows.filter((row) => row.result === 'refused' || row.messages.length > 0);
   const downloadFailedRows = () => {
@@ -36,7 +39,7 @@ export function ImportReport({ report }: { report: Report }) {
       ) : null}
       {report.refused > 0 ? (
         <div className="mt-3">
-          <Button type="button" look="secondary" onClick={downloadFailedRows}>
+          <Button type="button" variant="secondary" onClick={downloadFailedRows}>
             <Download aria-hidden="true" size={18} strokeWidth={1.75} />
             {report.refused === 1
               ? 'Download the refused row'

@@ -99,7 +99,9 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
     <Page>
       <PageHeading
         title="Orders"
-        lead={staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'}
+        description={
+          staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'
+        }
       />
       {failure ? (
         <FailureFocus by={failure}>
@@ -128,7 +130,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
       )}
       {next ? (
         <p className="mt-4 text-center">
-          <ButtonLink to={next} look="secondary">
+          <ButtonLink to={next} variant="secondary">
             Older orders
           </ButtonLink>
         </p>
@@ -191,7 +193,7 @@ function SearchForm({ customer, term, status }: Pick<Loaded, 'customer' | 'term'
           ))}
         </select>
       </div>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         Search
       </Button>
     </Form>
@@ -203,7 +205,7 @@ function NoOrders({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No order matches"
       action={
-        <ButtonLink to="/dashboard/orders" look="secondary">
+        <ButtonLink to="/dashboard/orders" variant="secondary">
           Show all orders
         </ButtonLink>
       }

@@ -76,7 +76,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
   if (failure) {
     return (
       <Page narrow>
-        <PageHeading title="Not placed yet" lead="Your cart is as it was." />
+        <PageHeading title="Not placed yet" description="Your cart is as it was." />
         <FailureFocus by={failure}>
           <OrderFailureNote failure={failure as OrderFailure} onTake={() => {}} />
         </FailureFocus>
@@ -164,7 +164,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
             <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
               Download PDF
             </a>
-            <Button look="secondary" onClick={() => window.print()}>
+            <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
               Print
             </Button>
@@ -176,7 +176,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
               }))}
             />
             <div className="justify-self-center">
-              <AgainButton orderId={order.id} number={order.number} look="quiet" />
+              <AgainButton orderId={order.id} number={order.number} variant="quiet" />
             </div>
             <p className="text-center">
               <Link to="/products" className="text-brand underline">

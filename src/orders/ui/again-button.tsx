@@ -4,7 +4,7 @@ import { useFetcher, useNavigate } from 'react-router';
 import { nowFor } from '../../customers/messages.ts';
 import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
 import { messageFor } from '../../kit/messages.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
@@ -22,12 +22,12 @@ export interface AgainDone {
 export function AgainButton({
   orderId,
   number,
-  look = 'primary',
+  variant = 'primary',
   label = 'Order again',
 }: {
   orderId: string;
   number: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   label?: string;
 }) {
   const again = useFetcher<AgainDone>({ key: `again-${orderId}` });
@@ -67,7 +67,12 @@ export function AgainButton({
     <again.Form method="post" action="/dashboard/orders" onSubmit={send}>
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="intent" value="again" />
-      <Button type="submit" look={look} busy={state !== 'idle'} aria-label={`${label}: ${number}`}>
+      <Button
+        type="submit"
+        variant={variant}
+        busy={state !== 'idle'}
+        aria-label={`${label}: ${number}`}
+      >
         <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
         {label}
       </Button>

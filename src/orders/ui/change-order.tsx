@@ -20,7 +20,7 @@ export function ChangeOrder({ order }: { order: OrderView }) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <Button look="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
         Change order
       </Button>
     );
@@ -29,7 +29,7 @@ export function ChangeOrder({ order }: { order: OrderView }) {
     <Panel
       title="Change order"
       actions={
-        <Button look="quiet" onClick={() => setOpen(false)}>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
           Close
         </Button>
       }
@@ -221,7 +221,7 @@ function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
         type="submit"
         name="action"
         value="change-details"
-        look="secondary"
+        variant="secondary"
         busy={fetcher.state !== 'idle'}
       >
         Save details

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Role } from '../../kit/actor.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -24,20 +24,25 @@ export function failureText(error: NonNullable<UpdateDone['error']>): string {
   return error.details?.reason || error.code === 'aborted' ? error.message : messageFor(error);
 }
 
-const SIMPLE: readonly { action: OrderAction; label: string; look: ButtonLook; sure?: string }[] = [
-  { action: 'confirm', label: 'Confirm order', look: 'primary' },
-  { action: 'send-out', label: 'Send out', look: 'primary' },
-  { action: 'release', label: 'Release', look: 'secondary' },
+const SIMPLE: readonly {
+  action: OrderAction;
+  label: string;
+  variant: ButtonVariant;
+  sure?: string;
+}[] = [
+  { action: 'confirm', label: 'Confirm order', variant: 'primary' },
+  { action: 'send-out', label: 'Send out', variant: 'primary' },
+  { action: 'release', label: 'Release', variant: 'secondary' },
   {
     action: 'back-to-confirmed',
     label: 'Bring back',
-    look: 'secondary',
+    variant: 'secondary',
     sure: 'The order goes back to confirmed. Use this when the truck did not take it.',
   },
   {
     action: 'close-rest',
     label: 'Leave out the rest',
-    look: 'secondary',
+    variant: 'secondary',
     sure: 'What was not delivered is cancelled, and the order is settled.',
   },
 ];
@@ -89,7 +94,7 @@ export function OrderActions({
         {moves.map((move) => (
           <Button
             key={move.action}
-            look={move.look}
+            variant={move.variant}
             busy={busy}
             onClick={() =>
               move.sure
@@ -122,7 +127,7 @@ export function OrderActions({
           />
         ) : null}
         {mayDo(role, 'cancel', order.status) ? (
-          <Button look="danger" busy={busy} onClick={cancel}>
+          <Button variant="danger" busy={busy} onClick={cancel}>
             Cancel order
           </Button>
         ) : null}
@@ -136,7 +141,7 @@ function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) =>
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Put on hold
       </Button>
     );
@@ -160,7 +165,7 @@ function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) =>
       <Button type="submit" busy={busy}>
         Put on hold
       </Button>
-      <Button look="quiet" onClick={() => setOpen(false)}>
+      <Button variant="quiet" onClick={() => setOpen(false)}>
         Back
       </Button>
     </form>
@@ -182,7 +187,7 @@ function MoveDayForm({
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Move delivery day
       </Button>
     );
@@ -217,7 +222,7 @@ function MoveDayForm({
       <Button type="submit" busy={busy}>
         Move and tell the customer
       </Button>
-      <Button look="quiet" onClick={() => setOpen(false)}>
+      <Button variant="quiet" onClick={() => setOpen(false)}>
         Back
       </Button>
     </form>

@@ -52,7 +52,7 @@ export function OrderRow({
       <p className="tabular font-bold sm:text-right">{formatCents(order.totalCents)}</p>
       {again ? (
         <div className="justify-self-end">
-          <AgainButton orderId={order.id} number={order.number} look="secondary" />
+          <AgainButton orderId={order.id} number={order.number} variant="secondary" />
         </div>
       ) : null}
     </li>

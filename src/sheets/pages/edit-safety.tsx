@@ -100,7 +100,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
   const sending = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
   return (
     <Page>
-      <PageHeading title={record.name} lead={`${record.brand} · safety data and sheets`}>
+      <PageHeading title={record.name} description={`${record.brand} · safety data and sheets`}>
         <Link
           to={sheetPage(record.nameKey)}
           className="inline-flex min-h-11 items-center px-3 text-brand underline"

@@ -75,7 +75,7 @@ function ImportForm({ busy }: { busy: boolean }) {
           className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm"
         />
       </div>
-      <Button type="submit" look="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={busy}>
         <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
         Import
       </Button>
@@ -90,7 +90,10 @@ export default function ManageSafety({ loaderData, actionData }: Route.Component
   const busy = useNavigation().state === 'submitting';
   return (
     <Page>
-      <PageHeading title="Safety data" lead="One record for each unique product. Sizes share it.">
+      <PageHeading
+        title="Safety data"
+        description="One record for each unique product. Sizes share it."
+      >
         <a href="/api/safety-data-export" download className={buttonClass('secondary')}>
           <Download aria-hidden="true" size={18} strokeWidth={1.75} />
           Export CSV

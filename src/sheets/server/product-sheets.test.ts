@@ -1,105 +1,28 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { expect, test } from 'vitest';
 import { picture } from '../../../tests/support/pictures.ts';
-import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import {
+  app,
+  inLibrary,
+  large,
+  nameKey,
+  opened,
+  openProductSheetsShop,
+  owner,
+  put,
+  revisions,
+  save,
+  sdsOfSizes,
+  sha256,
+  sheetFile,
+  small,
+  versionOf,
+} from '../../../tests/support/product-sheets-shop.ts';
 import { safetyState } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { VISITOR } from '../../kit/actor.ts';
-import { newId } from '../../platform/clock.ts';
-import { libraryQuery } from '../library-query.ts';
-import { readLibrary } from './library.ts';
 import { loadSheet } from './load-sheet.ts';
-import { recordHandovers } from './record-handovers.ts';
-import { sendSheet } from './send-sheet.ts';
 
-// Section 3: a product's `sds` is a document or null. Section 4: an update changes images, sds and hazardous.
-let app: AppUnderTest;
-let owner: TestUser;
-let serial = 0;
-let nameKey: string;
-let small: string;
-let large: string;
-beforeAll(async () => {
-  app = await startApp();
-  owner = await addUser(app, { role: 'super_admin', customers: 'all', displayName: 'Olive Owner' });
-});
-beforeEach(async () => {
-  serial += 1;
-  nameKey = `bowl-${serial}`;
-  const sizes = ['12 x 32 oz case', '4 x 1 gal case'].map((sizeUnit) =>
-    addProduct(app, { nameKey, name: `Bowl ${serial}`, sizeUnit }),
-  );
-  [small = '', large = ''] = await Promise.all(sizes);
-  await app.db.pool.query('delete from rate_limits');
-  await app.db.pool.query('delete from graphile_worker._private_jobs');
-});
-afterAll(() => app.close());
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const put = (
-  actor: TestUser | null,
-  purpose: string,
-  product: string,
-  bytes: Uint8Array,
-  name: string,
-) =>
-  app.call(
-    actor,
-    'POST',
-    `/api/files?${new URLSearchParams({ purpose, owner: product, name })}`,
-    bytes,
-    {
-      'content-type': 'application/octet-stream',
-      'x-bellcart': '1',
-      'idempotency-key': randomUUID(),
-    },
-  );
-const sheetFile = async (product: string, bytes: Uint8Array): Promise<string> => {
-  const answer = await put(owner, 'product-sds', product, bytes, 'sheet.pdf');
-  expect(answer.body).toMatchObject({
-    contentType: 'application/pdf',
-    pages: 1,
-    sha256: sha256(bytes),
-  });
-  return answer.body.url;
-};
-const save = (
-  product: string,
-  body: object,
-  key: string = randomUUID(),
-  actor: TestUser | null = owner,
-) => app.call(actor, 'PATCH', `/api/products/${product}`, body, { 'idempotency-key': key });
-const versionOf = async (product: string) =>
-  (
-    await app.db.pool.query<{ version: number }>('select version from products where id = $1', [
-      product,
-    ])
-  ).rows[0]?.version ?? 0;
-const revisions = async () =>
-  (
-    await app.db.pool.query(
-      `select r.revision_number as number, r.sha256, r.revision_date as date, r.path, r.superseded_at is null as current, r.withdrawn, u.display_name as by
-         from sds_revisions r left join users u on u.id = r.uploaded_by where r.name_key = $1 order by 1`,
-      [nameKey],
-    )
-  ).rows;
-const sdsOfSizes = async () =>
-  (
-    await app.db.pool.query('select distinct sds from products where name_key = $1', [nameKey])
-  ).rows.map((row) => row.sds);
-const opened = async (revision: string | null = null) => {
-  const address = `http://localhost:3000/sds/${nameKey}${revision ? `/${revision}` : ''}.pdf`;
-  return sha256(
-    new Uint8Array(
-      await (await sendSheet(app, VISITOR, new Request(address), nameKey, revision)).arrayBuffer(),
-    ),
-  );
-};
-const inLibrary = async () =>
-  (await readLibrary(app, libraryQuery(new URLSearchParams({ q: `Bowl ${serial}` })))).rows.find(
-    (row) => row.nameKey === nameKey,
-  );
+openProductSheetsShop();
 
 test('one save changes images, sheet and hazard mark: a revision of all sizes, with its hash, date and who', async () => {
   const bytes = await plainSheet(nameKey);
@@ -223,126 +146,4 @@ test('null takes the sheet away from all sizes: on request everywhere, every rev
     { number: 2, withdrawn: true },
     { number: 3, current: true },
   ]);
-});
-
-test('the ledger hands the new revision over, and who had an earlier one hears of it', async () => {
-  const customerId = await addCustomer(app, { email: 'inn@example.com' });
-  await save(small, { version: 1, sds: await sheetFile(small, await plainSheet(`${nameKey} 1`)) });
-  const deliver = () =>
-    app.db.transaction((tx) =>
-      recordHandovers(tx, app, {
-        customerId,
-        deliveryId: newId(app),
-        nameKeys: [nameKey],
-        at: app.clock.now(),
-      }),
-    );
-  expect(await deliver()).toMatchObject([{ number: 1, why: 'first' }]);
-  expect(await deliver()).toEqual([]);
-  await save(small, {
-    version: await versionOf(small),
-    sds: await sheetFile(small, await plainSheet(`${nameKey} 2`)),
-  });
-  const waiting = `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'announce-revision'`;
-  // One for each revision: it tells whoever is to be told when its time comes.
-  expect((await app.db.pool.query(waiting)).rowCount).toBe(2);
-  expect(await deliver()).toMatchObject([{ number: 2, why: 'revised' }]);
-  await save(small, { version: await versionOf(small), sds: null });
-  expect(await deliver()).toEqual([]);
-});
-
-test('the same key twice is one save; two saves of two sizes at once are two revisions, or the second hears of the first', async () => {
-  const key = randomUUID();
-  const body = {
-    version: 1,
-    sds: await sheetFile(small, await plainSheet(`${nameKey} 1`)),
-    sdsDate: '2026-02-01',
-  };
-  const answers = await Promise.all([save(small, body, key), save(small, body, key)]);
-  expect(answers.map((answer) => answer.body)).toEqual([answers[0]?.body, answers[0]?.body]);
-  expect(await revisions()).toHaveLength(1);
-  const files = await Promise.all(
-    [small, large].map((product, at) =>
-      plainSheet(`${nameKey} at once ${at}`).then((bytes) => sheetFile(product, bytes)),
-    ),
-  );
-  const versions = [await versionOf(small), await versionOf(large)];
-  const two = await Promise.all(
-    [small, large].map((product, at) => save(product, { version: versions[at], sds: files[at] })),
-  );
-  expect(two.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  expect(two.find((answer) => answer.status === 409)?.body.error).toMatchObject({
-    code: 'aborted',
-  });
-  expect((await revisions()).filter((row) => row.current)).toHaveLength(1);
-});
-
-test('a save that is refused writes no part of it', async () => {
-  await save(small, {
-    version: 1,
-    sds: await sheetFile(small, await plainSheet(`${nameKey} 1`)),
-    sdsDate: '2026-02-01',
-  });
-  const other = await addProduct(app);
-  const [waits, foreign] = [
-    await sheetFile(small, await plainSheet(`${nameKey} 2`)),
-    await sheetFile(other, await plainSheet('other')),
-  ];
-  const before = await safetyState(app);
-  const version = await versionOf(small);
-  const bad: [object, number, string][] = [
-    [{ version: 1, sds: waits, hazardous: true }, 409, 'aborted'],
-    [{ version, sds: foreign, hazardous: true }, 400, 'storage/invalid-url'],
-    [
-      { version, sds: `/files/products/${small}/sds.pdf`, hazardous: true },
-      400,
-      'storage/invalid-url',
-    ],
-    [{ version, sds: waits, sdsDate: '2026-03-04', hazardous: true }, 400, 'invalid-argument'],
-    [{ version, sds: waits, sdsDate: '2026-01-31', hazardous: true }, 400, 'invalid-argument'],
-    [{ version, sds: waits, sdsDate: 'soon', hazardous: true }, 400, 'invalid-argument'],
-    [
-      { version, sds: waits, images: [{ url: 'https://elsewhere.example/x.jpg', alt: '' }] },
-      400,
-      'storage/invalid-url',
-    ],
-  ];
-  for (const [body, status, code] of bad) {
-    const answer = await save(small, body);
-    expect([answer.status, answer.body.error.code], JSON.stringify(body)).toEqual([status, code]);
-  }
-  for (const role of ['user', 'admin'] as const) {
-    const who = await addUser(app, { role, brands: ['Linnetfold'], customers: 'all' });
-    expect((await save(small, { version, sds: null }, randomUUID(), who)).status).toBe(403);
-    expect((await save(small, { version, sds: waits }, randomUUID(), who)).status).toBe(403);
-  }
-  expect((await save(small, { version, sds: null }, randomUUID(), null)).status).toBe(401);
-  expect(
-    (await app.call(owner, 'PATCH', `/api/products/${small}`, { version, sds: null })).status,
-  ).toBe(400);
-  expect(await safetyState(app)).toBe(before);
-});
-
-test('deleting a size, and then the last one, takes its pictures and keeps every revision', async () => {
-  const bytes = await plainSheet(nameKey);
-  const image = (
-    await put(owner, 'product-image', small, await picture().jpeg().toBuffer(), 'a.jpg')
-  ).body.url;
-  await save(small, {
-    version: 1,
-    images: [{ url: image, alt: '' }],
-    sds: await sheetFile(small, bytes),
-  });
-  for (const product of [small, large]) {
-    expect((await app.call(owner, 'DELETE', `/api/products/${product}`)).body).toMatchObject({
-      outcome: 'removed',
-    });
-    await app.runJobs();
-    expect(await app.storage.list(`products/${small}`)).toEqual([`products/${small}/sds.pdf`]);
-  }
-  expect(sha256((await app.storage.get(`products/${small}/sds.pdf`)).bytes)).toBe(sha256(bytes));
-  expect(await revisions()).toHaveLength(1);
-  await expect(
-    app.db.pool.query('delete from stored_files where path = $1', [`products/${small}/sds.pdf`]),
-  ).rejects.toThrow('sds_revisions_file');
 });

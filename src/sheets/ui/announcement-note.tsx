@@ -64,7 +64,7 @@ function Waiting({
             <fetcher.Form method="post" action={`/dashboard/safety/${nameKey}`}>
               <input type="hidden" name="intent" value="take-back" />
               <input type="hidden" name="revisionId" value={announcement.revisionId} />
-              <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
+              <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
                 {adminMessages.takeBack}
               </Button>
             </fetcher.Form>
@@ -106,7 +106,10 @@ function Ended({
   );
 }
 
-/** What becomes of the news of a new sheet: when its mails leave, the button that takes it back until then, and what came of it. */
+/**
+ * What becomes of the news of a new sheet: when its mails leave, the button that takes it back
+ * until then, and what came of it.
+ */
 export function AnnouncementNote({ news, nameKey }: { news: SheetNews; nameKey: string }) {
   const { announcement, audience } = news;
   const box = useRef<HTMLDivElement>(null);

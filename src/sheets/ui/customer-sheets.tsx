@@ -15,7 +15,10 @@ interface CustomerSheetsProps {
   customerId: string;
 }
 
-/** Every sheet that was handed over to one customer, and the binder of all of them. Lent to the customer's page. */
+/**
+ * Every sheet that was handed over to one customer, and the binder of all of them. Lent to the
+ * customer's page.
+ */
 export function CustomerSheets({ handovers, missing, customerId }: CustomerSheetsProps) {
   const products = new Set(handovers.map((handover) => handover.nameKey)).size;
   const folded = handovers.length > OPEN_ROWS;
@@ -26,7 +29,7 @@ export function CustomerSheets({ handovers, missing, customerId }: CustomerSheet
         handovers.length > 0 ? (
           <Form method="post" action="/dashboard/sheets">
             <input type="hidden" name="customerId" value={customerId} />
-            <Button type="submit" look="secondary">
+            <Button type="submit" variant="secondary">
               Make the binder for this site
             </Button>
           </Form>

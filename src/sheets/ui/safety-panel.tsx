@@ -34,7 +34,7 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
     <div>
       <FirstSections nameKey={safety.nameKey} name={safety.name} />
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        <ButtonLink look="secondary" to={sheetPage(safety.nameKey)}>
+        <ButtonLink variant="secondary" to={sheetPage(safety.nameKey)}>
           <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
           {messages.open}
         </ButtonLink>
@@ -72,7 +72,10 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
   );
 }
 
-/** Safety on the product page: what it does to people, what it must never meet, how much to use and what that costs. */
+/**
+ * Safety on the product page: what it does to people, what it must never meet, how much to use and
+ * what that costs.
+ */
 export function SafetyPanel({
   safety,
   dosing,

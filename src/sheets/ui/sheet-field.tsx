@@ -105,13 +105,13 @@ export function SheetField({
               : adminMessages.add}
         </ChooseSheet>
         {entry.plan === 'keep' && sheet ? (
-          <Button look="danger" onClick={entry.takeAway}>
+          <Button variant="danger" onClick={entry.takeAway}>
             <FileX2 {...ICON} />
             {adminMessages.takeAway}
           </Button>
         ) : null}
         {entry.plan === 'keep' ? null : (
-          <Button look="quiet" onClick={entry.keep} disabled={sending}>
+          <Button variant="quiet" onClick={entry.keep} disabled={sending}>
             <Undo2 {...ICON} />
             {sheet ? adminMessages.keep : adminMessages.leaveOut}
           </Button>

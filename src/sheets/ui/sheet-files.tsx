@@ -39,7 +39,7 @@ export function SheetFiles({ sheet }: { sheet: SheetPageData }) {
         {messages.download}
       </a>
       {safety.isActive ? (
-        <ButtonLink look="quiet" to={`/products/${safety.nameKey}`}>
+        <ButtonLink variant="quiet" to={`/products/${safety.nameKey}`}>
           See the product
         </ButtonLink>
       ) : null}

@@ -147,7 +147,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const lead = `${customer.address1}, ${customer.city}, ${customer.state} ${customer.zip}`;
   return (
     <Page>
-      <PageHeading title={customer.name} lead={lead}>
+      <PageHeading title={customer.name} description={lead}>
         {customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
         {customer.onCreditHold ? <Badge tone="danger">On credit hold</Badge> : null}
       </PageHeading>

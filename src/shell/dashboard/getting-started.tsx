@@ -50,7 +50,7 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
   }, [actionData]);
   return (
     <Page>
-      <PageHeading title={messages.title} lead={messages.lead}>
+      <PageHeading title={messages.title} description={messages.lead}>
         <Progress steps={steps} />
       </PageHeading>
       {next ? null : (
@@ -69,7 +69,7 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <Button
                     type="submit"
-                    look={step.name === next ? 'primary' : 'secondary'}
+                    variant={step.name === next ? 'primary' : 'secondary'}
                     busy={busy}
                   >
                     {messages.mailButton}

@@ -96,12 +96,12 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
     <>
       <PageHeading
         title="Orders to work on"
-        lead={`${page.orders.length} open · ${dayText(page.today)}`}
+        description={`${page.orders.length} open · ${dayText(page.today)}`}
       >
-        <ButtonLink to="/dashboard/deliveries" look="secondary">
+        <ButtonLink to="/dashboard/deliveries" variant="secondary">
           Deliveries of the day
         </ButtonLink>
-        <ButtonLink to="/dashboard/orders" look="secondary">
+        <ButtonLink to="/dashboard/orders" variant="secondary">
           All orders
         </ButtonLink>
         <ButtonLink to="/cart/customer?returnTo=/cart">New order</ButtonLink>
@@ -123,7 +123,7 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
   return (
     <>
       <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
-        <ButtonLink to="/products" look="secondary">
+        <ButtonLink to="/products" variant="secondary">
           Browse products
         </ButtonLink>
       </PageHeading>

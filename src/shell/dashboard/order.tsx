@@ -92,7 +92,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             {staff && DELIVERABLE.includes(order.status) ? (
               <ButtonLink
                 to={`/dashboard/product-delivery/${order.id}`}
-                look={order.status === 'out_for_delivery' ? 'primary' : 'secondary'}
+                variant={order.status === 'out_for_delivery' ? 'primary' : 'secondary'}
               >
                 Deliver
               </ButtonLink>
@@ -146,7 +146,7 @@ function Heading({ page: { order, role, timeZone } }: { page: PageData }) {
           </span>
         </span>
       }
-      lead={
+      description={
         <>
           <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
             {order.shipTo.name}
@@ -162,7 +162,7 @@ function Heading({ page: { order, role, timeZone } }: { page: PageData }) {
       <AgainButton
         orderId={order.id}
         number={order.number}
-        look={role === 'user' ? 'primary' : 'secondary'}
+        variant={role === 'user' ? 'primary' : 'secondary'}
       />
     </PageHeading>
   );

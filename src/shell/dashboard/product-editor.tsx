@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import * as adminMessages from '../../catalogue/admin-messages.ts';
 import type { ProductRecord } from '../../catalogue/contract.ts';
-import { IMAGES_MOST } from '../../catalogue/product-files.ts';
+import { MAX_IMAGES } from '../../catalogue/product-files.ts';
 import { fileMessages } from '../../files/messages.ts';
 import { useImageEntries } from '../../files/ui/image-entries.ts';
 import { ImageList } from '../../files/ui/image-list.tsx';
@@ -80,7 +80,7 @@ export function ProductEditor({
       <input type="hidden" name="key" value={formKey} />
       <Panel title={adminMessages.images}>
         <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
-        <ImageList list={list} max={IMAGES_MOST} />
+        <ImageList list={list} max={MAX_IMAGES} />
       </Panel>
       <Panel title={sheetMessages.title}>
         <SheetField
@@ -134,7 +134,7 @@ export function SaveFailure({
           >
             {adminMessages.theirs}
           </a>
-          <Button look="secondary" onClick={onSaveMine}>
+          <Button variant="secondary" onClick={onSaveMine}>
             {adminMessages.mine}
           </Button>
         </div>

@@ -182,17 +182,20 @@ function Heading({ product }: { product: ProductRecord }) {
           {adminMessages.title}
         </Link>
       </p>
-      <PageHeading title={product.name} lead={product.sizeUnit}>
+      <PageHeading title={product.name} description={product.sizeUnit}>
         <ButtonLink
-          look="secondary"
+          variant="secondary"
           to={`/products/${product.nameKey}?size=${encodeURIComponent(product.sku)}`}
         >
           See it in the shop
         </ButtonLink>
-        <ButtonLink look="secondary" to={`/dashboard/orders?q=${encodeURIComponent(product.sku)}`}>
+        <ButtonLink
+          variant="secondary"
+          to={`/dashboard/orders?q=${encodeURIComponent(product.sku)}`}
+        >
           Its orders
         </ButtonLink>
-        <Button look="danger" onClick={askToDelete}>
+        <Button variant="danger" onClick={askToDelete}>
           {adminMessages.remove1}
         </Button>
       </PageHeading>

@@ -87,7 +87,7 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
     <Page>
       <PageHeading
         title="Sheets of your site"
-        lead={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${without.size > 0 ? `, ${sheetMessages.withoutSheets(without.size)}` : ''}`}
+        description={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${without.size > 0 ? `, ${sheetMessages.withoutSheets(without.size)}` : ''}`}
       >
         {handovers.length > 0 ? (
           <Form method="post">

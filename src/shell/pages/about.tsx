@@ -21,7 +21,7 @@ export default function About() {
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   return (
     <Page>
-      <PageHeading title="About Us" lead={`${TAGLINE}.`} />
+      <PageHeading title="About Us" description={`${TAGLINE}.`} />
       <picture>
         <source
           media="(min-width: 40rem)"

@@ -33,7 +33,7 @@ function ClosedCatalogue() {
       <p className="max-w-prose text-lg">{messages.closed}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/login">{messages.haveAccount}</ButtonLink>
-        <ButtonLink look="secondary" to="/sds">
+        <ButtonLink variant="secondary" to="/sds">
           {messages.sheets}
         </ButtonLink>
       </p>

@@ -91,7 +91,7 @@ function NothingFound({ similar }: Pick<Route.ComponentProps['loaderData'], 'sim
     <EmptyState
       title={sheetMessages.noneTitle}
       action={
-        <ButtonLink look="secondary" to="/sds">
+        <ButtonLink variant="secondary" to="/sds">
           {sheetMessages.clear}
         </ButtonLink>
       }
@@ -123,12 +123,12 @@ function OtherPages({ after, next }: { after: string | null; next: string | null
   return (
     <p className="flex flex-wrap justify-center gap-3 p-6">
       {after ? (
-        <ButtonLink look="secondary" to={libraryAddress(new URLSearchParams(search))}>
+        <ButtonLink variant="secondary" to={libraryAddress(new URLSearchParams(search))}>
           {sheetMessages.firstPage}
         </ButtonLink>
       ) : null}
       {next ? (
-        <ButtonLink look="secondary" to={`/sds?${nextPage}`}>
+        <ButtonLink variant="secondary" to={`/sds?${nextPage}`}>
           {sheetMessages.more}
         </ButtonLink>
       ) : null}
@@ -155,7 +155,7 @@ function ListHead({
       {chooseAll ? (
         <div className="flex flex-wrap items-center gap-2">
           <p className="text-sm text-muted max-xl:hidden">{binderMessages.binderHint}</p>
-          <Button id={buttonId} look="secondary" onClick={chooseAll} className="text-sm">
+          <Button id={buttonId} variant="secondary" onClick={chooseAll} className="text-sm">
             {binderMessages.chooseAll}
           </Button>
           <noscript>
@@ -188,7 +188,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
     <SheetViewer>
       <PictogramSprite views={views} />
       <Page>
-        <PageHeading title={sheetMessages.title} lead={sheetMessages.lead} />
+        <PageHeading title={sheetMessages.title} description={sheetMessages.lead} />
         <div className="mb-5">
           <EmergencyStrip emergencyPhone={loaderData.emergencyPhone} />
         </div>

@@ -39,10 +39,10 @@ export default function NotFound() {
         </button>
       </Form>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink look="secondary" to="/sds">
+        <ButtonLink variant="secondary" to="/sds">
           Safety data sheets
         </ButtonLink>
-        <ButtonLink look="secondary" to="/products">
+        <ButtonLink variant="secondary" to="/products">
           All products
         </ButtonLink>
         <Link className={buttonClass('quiet')} to="/contact-us">

@@ -15,7 +15,7 @@ export default function PrivacyPolicy() {
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   return (
     <Page>
-      <PageHeading title="Privacy Policy" lead="What we keep, why, and for how long." />
+      <PageHeading title="Privacy Policy" description="What we keep, why, and for how long." />
       <ReviewMark />
       <LongText>
         <p>

@@ -17,7 +17,7 @@ export default function TermsOfService() {
     <Page>
       <PageHeading
         title="Terms of Service"
-        lead="The terms for using this portal and ordering from us."
+        description="The terms for using this portal and ordering from us."
       />
       <ReviewMark />
       <LongText>

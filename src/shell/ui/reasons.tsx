@@ -52,10 +52,10 @@ export function HowToJoin() {
             ))}
           </ol>
           <p className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink look="onBand" to="/contact-us?topic=new-account">
+            <ButtonLink variant="onBand" to="/contact-us?topic=new-account">
               {messages.askAccount}
             </ButtonLink>
-            <ButtonLink look="onBandQuiet" to="/login">
+            <ButtonLink variant="onBandQuiet" to="/login">
               {messages.haveAccount}
             </ButtonLink>
           </p>

@@ -68,7 +68,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
     <Page narrow>
       <PageHeading
         title="Create account"
-        lead="We send an invitation with a link to choose a password."
+        description="We send an invitation with a link to choose a password."
       />
       <Panel>
         <Form method="post" className="grid gap-6">
@@ -105,7 +105,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             <Button type="submit" busy={useNavigation().state !== 'idle'}>
               Create account and invite
             </Button>
-            <ButtonLink to="/dashboard/people" look="secondary">
+            <ButtonLink to="/dashboard/people" variant="secondary">
               Cancel
             </ButtonLink>
           </div>

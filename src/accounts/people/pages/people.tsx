@@ -79,7 +79,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const open = requests.filter((request) => request.state === 'new').length;
   return (
     <Page>
-      <PageHeading title="People" lead="Who may sign in, and what they see.">
+      <PageHeading title="People" description="Who may sign in, and what they see.">
         <ButtonLink to="/dashboard/people/new">
           <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
           Create account
@@ -146,7 +146,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                 </option>
               ))}
             </SelectField>
-            <Button type="submit" look="secondary" busy={busy}>
+            <Button type="submit" variant="secondary" busy={busy}>
               Find
             </Button>
           </Form>
@@ -154,7 +154,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             <EmptyState
               title="Nobody found"
               action={
-                <ButtonLink to="/dashboard/people" look="secondary">
+                <ButtonLink to="/dashboard/people" variant="secondary">
                   Show everybody
                 </ButtonLink>
               }
@@ -167,7 +167,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           {next ? (
             <p className="mt-4">
               <ButtonLink
-                look="secondary"
+                variant="secondary"
                 to={`/dashboard/people?${new URLSearchParams({ q: filter.q, role: filter.role, state: filter.state, after: next }).toString()}`}
               >
                 Next page

@@ -84,8 +84,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const askPasswordFor = ASK_PASSWORD.includes(failure?.code ?? '') ? failed?.intent : undefined;
   return (
     <Page>
-      <PageHeading title={person.displayName} lead={person.email}>
-        <ButtonLink to="/dashboard/people" look="secondary">
+      <PageHeading title={person.displayName} description={person.email}>
+        <ButtonLink to="/dashboard/people" variant="secondary">
           All people
         </ButtonLink>
       </PageHeading>

@@ -59,7 +59,7 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
                 <Form method="post">
                   <Button
                     type="submit"
-                    look="secondary"
+                    variant="secondary"
                     name="requestId"
                     value={request.id}
                     busy={busy}

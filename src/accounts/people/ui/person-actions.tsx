@@ -74,7 +74,7 @@ function Action({
     <Form method="post">
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         name="intent"
         value={intent}
         busy={doing === intent}
@@ -123,7 +123,7 @@ function Confirmed(props: {
           autoComplete="current-password"
         />
       ) : null}
-      <Button type="submit" look="danger" busy={props.doing === props.intent} className="w-full">
+      <Button type="submit" variant="danger" busy={props.doing === props.intent} className="w-full">
         {props.label}
       </Button>
     </Form>

@@ -106,7 +106,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const answer = { ...done, failed: failedForm(actionData), doing };
   return (
     <Page>
-      <PageHeading title="Settings" lead={`${own.displayName}, ${own.email}`} />
+      <PageHeading title="Settings" description={`${own.displayName}, ${own.email}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Contents />
         <div className="grid gap-6">

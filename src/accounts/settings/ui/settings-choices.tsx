@@ -13,7 +13,7 @@ export function NotificationSettings({
     <SettingsPanel
       id="notifications"
       title="Notifications"
-      lead="Messages about the safety of your account are always sent."
+      description="Messages about the safety of your account are always sent."
     >
       <SettingsForm
         intent="notifications"

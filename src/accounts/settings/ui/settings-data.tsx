@@ -13,7 +13,7 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
       <SettingsPanel
         id="data"
         title="My data"
-        lead="A file with what we keep about you: your account, devices and sign-ins, your orders and their deliveries, your cart, lists and messages."
+        description="A file with what we keep about you: your account, devices and sign-ins, your orders and their deliveries, your cart, lists and messages."
       >
         <a href="/api/users/me/export" download="my-data.json" className={buttonClass('secondary')}>
           Download my data
@@ -22,7 +22,7 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
       <SettingsPanel
         id="delete"
         title="Delete account"
-        lead="Your name, email, password, cart and saved lists are removed at once. Orders, deliveries and safety sheet records stay with the company, under “Former user”. This can’t be undone."
+        description="Your name, email, password, cart and saved lists are removed at once. Orders, deliveries and safety sheet records stay with the company, under “Former user”. This can’t be undone."
       >
         <Form
           method="post"
@@ -45,7 +45,7 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
           <AccountFailureNote failure={failureOf(answer, 'delete')} />
           <PasswordField label="Your password" name="current" autoComplete="current-password" />
           <div>
-            <Button type="submit" look="danger" busy={answer.doing === 'delete'}>
+            <Button type="submit" variant="danger" busy={answer.doing === 'delete'}>
               Delete my account
             </Button>
           </div>

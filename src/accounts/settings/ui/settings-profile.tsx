@@ -65,7 +65,7 @@ export function EmailSettings({
     <SettingsPanel
       id="email"
       title="Email"
-      lead={`You sign in with ${email}. A new address takes effect after you open the link that we send there.`}
+      description={`You sign in with ${email}. A new address takes effect after you open the link that we send there.`}
     >
       {code ? (
         <div className="mb-6">
@@ -74,7 +74,7 @@ export function EmailSettings({
             answer={answer}
             button="Confirm the new address"
             savedText="Your email address is changed."
-            look="primary"
+            variant="primary"
           >
             <input type="hidden" name="code" value={code} />
             <Note tone="info" title="One step left">
@@ -121,7 +121,7 @@ export function PasswordSettings({
     <SettingsPanel
       id="password"
       title="Password"
-      lead="Changing it signs out all your other devices."
+      description="Changing it signs out all your other devices."
     >
       {awaited ? (
         <div className="mb-4">

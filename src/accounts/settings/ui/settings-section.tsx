@@ -24,10 +24,10 @@ export function SettingsForm(props: {
   answer: SettingsAnswer;
   button: string;
   savedText: string;
-  look?: 'primary' | 'secondary' | 'danger';
+  variant?: 'primary' | 'secondary' | 'danger';
   children?: ReactNode;
 }) {
-  const { intent, answer, button, savedText, look = 'secondary', children } = props;
+  const { intent, answer, button, savedText, variant = 'secondary', children } = props;
   const failure = useFailure(answer.failed, intent);
   return (
     <Form method="post" className="grid max-w-xl gap-4">
@@ -36,7 +36,7 @@ export function SettingsForm(props: {
       {answer.saved === intent && !failure ? <Note tone="success" title={savedText} /> : null}
       {children}
       <div>
-        <Button type="submit" look={look} busy={answer.doing === intent}>
+        <Button type="submit" variant={variant} busy={answer.doing === intent}>
           {button}
         </Button>
       </div>
@@ -48,18 +48,18 @@ export function SettingsForm(props: {
 export function SettingsPanel({
   id,
   title,
-  lead,
+  description,
   children,
 }: {
   id: string;
   title: string;
-  lead?: string;
+  description?: string;
   children: ReactNode;
 }) {
   return (
     <div id={id}>
       <Panel title={title}>
-        {lead ? <p className="mb-4 max-w-prose text-muted">{lead}</p> : null}
+        {description ? <p className="mb-4 max-w-prose text-muted">{description}</p> : null}
         {children}
       </Panel>
     </div>

@@ -24,7 +24,7 @@ export function SecondFactorSettings({ answer, on, enrolment, newCodes }: Second
     <SettingsPanel
       id="two-step"
       title="Two-step sign-in"
-      lead="After the password, signing in asks for a code of an authenticator app on your phone. A stolen password alone is then worth nothing."
+      description="After the password, signing in asks for a code of an authenticator app on your phone. A stolen password alone is then worth nothing."
     >
       <p className="mb-4">
         {on ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
@@ -63,7 +63,7 @@ export function SecondFactorSettings({ answer, on, enrolment, newCodes }: Second
             answer={answer}
             button="Turn off two-step sign-in"
             savedText="Two-step sign-in is off."
-            look="danger"
+            variant="danger"
           >
             <PasswordField
               label="Password to turn it off"
@@ -131,7 +131,7 @@ export function DeviceSettings({ answer, devices }: { answer: SettingsAnswer; de
                 <input type="hidden" name="intent" value="device" />
                 <Button
                   type="submit"
-                  look="secondary"
+                  variant="secondary"
                   name="sessionId"
                   value={device.id}
                   aria-label={`Sign out ${browserName(device.agent)}`}
@@ -147,7 +147,7 @@ export function DeviceSettings({ answer, devices }: { answer: SettingsAnswer; de
         <Form method="post" className="mt-4">
           <Button
             type="submit"
-            look="secondary"
+            variant="secondary"
             name="intent"
             value="devices"
             busy={answer.doing === 'devices'}

@@ -98,7 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const busy = doing === STEP_INTENTS[step];
   return (
     <Page>
-      <PageHeading title="Login" lead="For customers and staff." />
+      <PageHeading title="Login" description="For customers and staff." />
       {wasExpired ? (
         <div className="mb-6">
           <Note tone="warning" title={wasExpired}>

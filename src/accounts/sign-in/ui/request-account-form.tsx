@@ -89,7 +89,7 @@ export function RequestAccountForm({
         maxLength={2000}
       />
       <div>
-        <Button type="submit" look="secondary" busy={busy} className="max-sm:w-full">
+        <Button type="submit" variant="secondary" busy={busy} className="max-sm:w-full">
           Ask for an account
         </Button>
       </div>

@@ -154,7 +154,7 @@ export function EnrolStep({
         </Form>
       )}
       <Form method="post" className="mt-4">
-        <Button type="submit" look="quiet" name="intent" value="sign-out">
+        <Button type="submit" variant="quiet" name="intent" value="sign-out">
           Sign out
         </Button>
       </Form>
