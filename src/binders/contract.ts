@@ -3,7 +3,10 @@ import { nameKey } from '../hazards/contract.ts';
 import { command } from '../platform/http/adapter.ts';
 import { MAX_BINDER_SHEETS } from './limits.ts';
 
-/** Products whose sheets go into one file; or a customer, for every product that was handed over there. */
+/**
+ * Products whose sheets go into one file; or a customer, for every product that was handed over
+ * there.
+ */
 export const makeBinderInput = command({
   nameKeys: z
     .array(nameKey)

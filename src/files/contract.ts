@@ -2,21 +2,13 @@ import { z } from 'zod';
 
 /**
  * What a file is for. It decides who may put it there, where it lies, and who may read it:
- * `product-image` is a super_admin's and public while its product is; `product-sds` too, once it is a revision in the library of
- * sheets (until then it waits for staff only, and goes after a day); `delivery-photo` is staff's and never public; `general` is a super_admin's own filing and for staff only.
+ * `product-image` is a super_admin's and public while its product is; `product-sds` too, once it is
+ * a revision in the library of sheets (until then it waits for staff only, and goes after a day);
+ * `delivery-photo` is staff's and never public; `general` is a super_admin's own filing and for
+ * staff only.
  */
 export const PURPOSES = ['product-image', 'product-sds', 'delivery-photo', 'general'] as const;
 export type Purpose = (typeof PURPOSES)[number];
-
-// Limits stand apart: pages need them without the schemas.
-export {
-  IMAGE_ACCEPT,
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
-  IMAGE_WIDTHS,
-  PDF_MAX_BYTES,
-  PDF_MAX_PAGES,
-} from './limits.ts';
 
 /** The part of a picture to keep, in pixels of the upright picture. */
 export interface Crop {

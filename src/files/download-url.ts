@@ -1,8 +1,8 @@
 import { IMAGE_WIDTHS } from './limits.ts';
 
 /**
- * The address of a stored file. The version comes from its bytes, so that a browser may keep what it has for ever;
- * without a version the file is asked for again after an hour.
+ * The address of a stored file. The version comes from its bytes, so that a browser may keep what
+ * it has for ever; without a version the file is asked for again after an hour.
  */
 export function downloadUrl(path: string, sha256?: string): string {
   return sha256 ? `/files/${path}?v=${sha256.slice(0, 16)}` : `/files/${path}`;
@@ -17,12 +17,17 @@ export function pathOfUrl(url: string): string | null {
   return match?.[1] && !match[1].includes('..') ? match[1] : null;
 }
 
-/** One picture in a width (px) of IMAGE_WIDTHS; the server picks the format that the browser knows. */
+/**
+ * One picture in a width (px) of IMAGE_WIDTHS; the server picks the format that the browser knows.
+ */
 export function sizedUrl(url: string, width: (typeof IMAGE_WIDTHS)[number]): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 }
 
-/** A stored picture in all widths, for `srcset`; undefined for pictures that are not in the file store (drawn packs). */
+/**
+ * A stored picture in all widths, for `srcset`; undefined for pictures that are not in the file
+ * store (drawn packs).
+ */
 export function pictureSet(url: string): string | undefined {
   return pathOfUrl(url)
     ? IMAGE_WIDTHS.map((width) => `${sizedUrl(url, width)} ${width}w`).join(', ')

@@ -2,7 +2,10 @@ import { messageFor } from '../kit/messages.ts';
 
 const MB = 1024 * 1024;
 
-/** What is wrong with a file and what to do, by `details.reason` (errors.ts). It stands below the catalogue's message. */
+/**
+ * What is wrong with a file and what to do, by `details.reason` (errors.ts). It stands below the
+ * catalogue's message.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   name: 'Rename the file: use letters, digits, spaces and dashes only.',
   empty: 'The file is empty. Choose it again, or save it anew.',

@@ -2,7 +2,10 @@ import { isStatementCode } from './statements.ts';
 
 export type SignalWord = 'Danger' | 'Warning';
 
-/** The safety data of one unique product, as a data check sees it. Codes as in the GHS revision of `statements.ts`. */
+/**
+ * The safety data of one unique product, as a data check sees it. Codes as in the GHS revision of
+ * `statements.ts`.
+ */
 export interface HazardData {
   hazardous: boolean;
   signalWord: SignalWord | null;
@@ -39,8 +42,8 @@ const EYES = ['P264', 'P280', 'P305+P351+P338'];
 
 /**
  * Per H code: signal word, pictogram and precautions (29 CFR 1910.1200 Appendix C on GHS Rev. 7).
- * P241-P243 (static), P321 (specific treatment) and P406 (corrosion-resistant store) are left out on purpose: they apply
- * by choice of the maker, and the demo makers did not choose them.
+ * P241-P243 (static), P321 (specific treatment) and P406 (corrosion-resistant store) are left out
+ * on purpose: they apply by choice of the maker, and the demo makers did not choose them.
  */
 const RULES: Record<string, HazardRule> = {
   H222: { danger: true, pictogram: 'GHS02', precautions: AEROSOL },
@@ -112,7 +115,10 @@ const RULES: Record<string, HazardRule> = {
   H412: { danger: false, pictogram: null, precautions: ['P273', 'P501'] },
 };
 
-/** The stronger precaution makes the weaker one noise. `with` is a second code that must be present as well. */
+/**
+ * The stronger precaution makes the weaker one noise. `with` is a second code that must be present
+ * as well.
+ */
 const PRECEDENCE: readonly { prevails: string; removes: string; with?: string }[] = [
   { prevails: 'P260', removes: 'P261' },
   { prevails: 'P303+P361+P353', removes: 'P302+P352' },
@@ -124,7 +130,10 @@ const PRECEDENCE: readonly { prevails: string; removes: string; with?: string }[
   { prevails: 'P403+P235', removes: 'P403+P233' },
 ];
 
-/** The one signal word of a product with these H codes; Danger wins. Null without any classified hazard. */
+/**
+ * The one signal word of a product with these H codes; Danger wins. Null without any classified
+ * hazard.
+ */
 export function signalWordFor(hCodes: readonly string[]): SignalWord | null {
   const rules = hCodes.map((code) => RULES[code]).filter((rule) => rule !== undefined);
   if (rules.length === 0) return null;
@@ -134,9 +143,10 @@ export function signalWordFor(hCodes: readonly string[]): SignalWord | null {
 }
 
 /**
- * The pictograms of a product with these H codes, each at most once, in code order. GHS07 is dropped only where what it
- * stands for is already said: skin or eye irritation beside H314/H318, acute toxicity beside the skull, sensitization
- * and irritation beside respiratory sensitization. For H302 or H335 it stays beside corrosion.
+ * The pictograms of a product with these H codes, each at most once, in code order. GHS07 is
+ * dropped only where what it stands for is already said: skin or eye irritation beside H314/H318,
+ * acute toxicity beside the skull, sensitization and irritation beside respiratory sensitization.
+ * For H302 or H335 it stays beside corrosion.
  */
 export function pictogramsFor(hCodes: readonly string[]): string[] {
   const found = new Set(
@@ -163,7 +173,10 @@ function saidByStronger(
   return ['H302', 'H312', 'H332'].includes(code) && pictograms.has('GHS06');
 }
 
-/** The precautionary codes of a product with these H codes, stronger ones removing weaker ones, in code order. */
+/**
+ * The precautionary codes of a product with these H codes, stronger ones removing weaker ones, in
+ * code order.
+ */
 export function precautionsFor(hCodes: readonly string[]): string[] {
   const all = new Set(hCodes.flatMap((code) => RULES[code]?.precautions ?? []));
   const left = new Set(all);
@@ -175,8 +188,9 @@ export function precautionsFor(hCodes: readonly string[]): string[] {
 }
 
 /**
- * What does not agree in a product's safety data, for staff. A maker may lawfully choose more precautions than ours, so
- * only missing ones are a problem, while signal word and pictograms must match exactly.
+ * What does not agree in a product's safety data, for staff. A maker may lawfully choose more
+ * precautions than ours, so only missing ones are a problem, while signal word and pictograms must
+ * match exactly.
  */
 export function checkHazardData(product: HazardData): HazardProblem[] {
   const problems: HazardProblem[] = [];

@@ -27,7 +27,10 @@ const codes = (letter: 'H' | 'P', what: string) =>
     .max(60)
     .refine((list) => new Set(list).size === list.length, 'A code is listed twice.');
 
-/** The safety data of one unique product as staff write it. Codes are of GHS revision 7 (statements.ts). */
+/**
+ * The safety data of one unique product as staff write it. Codes are of GHS revision 7
+ * (statements.ts).
+ */
 export const safetyFields = z.strictObject({
   signalWord: z.enum(['', 'Danger', 'Warning'], 'Choose Danger, Warning or none.'),
   pictograms: z
@@ -68,7 +71,10 @@ export const safetyFields = z.strictObject({
 export type SafetyFields = z.output<typeof safetyFields>;
 export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
 
-/** An edit names the version it was made from; 0 = there was no data yet. A density left out stays: older programs and files know none. */
+/**
+ * An edit names the version it was made from; 0 = there was no data yet. A density left out stays:
+ * older programs and files know none.
+ */
 export const editSafety = command({
   nameKey,
   version: z.int().min(0),
@@ -101,7 +107,10 @@ export const importReport = z.object({
       messages: z.array(z.string()),
     }),
   ),
-  /** The refused rows as a CSV file, with the reason of each in its last column; '' when there are none. */
+  /**
+   * The refused rows as a CSV file, with the reason of each in its last column; '' when there are
+   * none.
+   */
   refusedCsv: z.string(),
 });
 export type ImportReport = z.output<typeof importReport>;

@@ -5,8 +5,9 @@ export const OUNCES_PER_GALLON = 128;
 const OUNCES_PER_POUND = 16;
 
 /**
- * How a product is dosed. Ranges keep the order of strength: `strongest` uses the most product.
- * A ratio 1:N is one part product ADDED TO N parts water; 2 oz in a finished gallon would be 1:63, not 1:64.
+ * How a product is dosed. Ranges keep the order of strength: `strongest` uses the most product. A
+ * ratio 1:N is one part product ADDED TO N parts water; 2 oz in a finished gallon would be 1:63,
+ * not 1:64.
  */
 export type Dilution =
   | { kind: 'ready-to-use' }
@@ -38,7 +39,10 @@ const POOL = new RegExp(
   `^${NUMBER} (oz|lb|tablets) per ([\\d,]+) gal(?: = \\+${NUMBER} ppm)?(?: (\\w+))?$`,
 );
 
-/** Reads the dilution text of a product. Text that is an instruction ("Dose by acid-demand test") is kept in words. */
+/**
+ * Reads the dilution text of a product. Text that is an instruction ("Dose by acid-demand test") is
+ * kept in words.
+ */
 export function parseDilution(text: string): Dilution {
   const dilution = text.trim();
   if (dilution === '') return { kind: 'none' };
@@ -89,12 +93,18 @@ export function partsForOunces(ounces: number): number {
   return OUNCES_PER_GALLON / ounces;
 }
 
-/** Gallons of use solution from `gallons` of concentrate at 1:N: each part yields N + 1 parts. N = 0 is ready to use. */
+/**
+ * Gallons of use solution from `gallons` of concentrate at 1:N: each part yields N + 1 parts. N = 0
+ * is ready to use.
+ */
 export function yieldGallons(gallons: number, parts: number): number {
   return gallons * (parts + 1);
 }
 
-/** Ready-to-use gallons one sellable unit makes, at the strongest and the weakest label dilution; null when not diluted by volume. */
+/**
+ * Ready-to-use gallons one sellable unit makes, at the strongest and the weakest label dilution;
+ * null when not diluted by volume.
+ */
 export function readyToUseGallons(
   pack: Pack,
   dilution: Dilution,
@@ -108,9 +118,10 @@ export function readyToUseGallons(
 }
 
 /**
- * Cost of one ready-to-use gallon in tenths of a cent, rounded half up; `min` at the weakest dilution.
- * Cents are too coarse here: many use solutions cost below two cents a gallon. The quotient is one correctly rounded
- * division of exact integers for packs sold by the gallon, so a half is seen as a half.
+ * Cost of one ready-to-use gallon in tenths of a cent, rounded half up; `min` at the weakest
+ * dilution. Cents are too coarse here: many use solutions cost below two cents a gallon. The
+ * quotient is one correctly rounded division of exact integers for packs sold by the gallon, so a
+ * half is seen as a half.
  */
 export function costPerReadyToUseGallon(
   priceCents: number,
@@ -126,8 +137,8 @@ export function costPerReadyToUseGallon(
 }
 
 /**
- * Cost of washing 100 lb of dry linen, in tenths of a cent, rounded half up. Ounces are fluid ounces for a liquid and
- * ounces of weight for a powder, as in the trade.
+ * Cost of washing 100 lb of dry linen, in tenths of a cent, rounded half up. Ounces are fluid
+ * ounces for a liquid and ounces of weight for a powder, as in the trade.
  */
 export function costPerHundredweight(
   priceCents: number,
@@ -198,7 +209,9 @@ export function describeDilution(dilution: Dilution): string {
   }
 }
 
-/** The line a bottle label carries, for one ratio 1:N (0 = ready to use): "Diluted 1:64 - 2 oz/gal". */
+/**
+ * The line a bottle label carries, for one ratio 1:N (0 = ready to use): "Diluted 1:64 - 2 oz/gal".
+ */
 export function labelDilution(parts: number): string {
   return parts === 0
     ? 'Ready to use - do not dilute'

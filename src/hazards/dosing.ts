@@ -24,7 +24,10 @@ export type DosingField =
     }
   | { kind: 'number'; name: string; label: string; value: string; max: number; step: number };
 
-/** What the calculator shows, in whole sentences. The server works it out for the page, the browser for each change after that. */
+/**
+ * What the calculator shows, in whole sentences. The server works it out for the page, the browser
+ * for each change after that.
+ */
 export interface Dosing {
   /** How the label doses it. */
   rule: string;
@@ -38,7 +41,10 @@ export interface Dosing {
   } | null;
 }
 
-/** A number as it stands in the address or in the form, kept within its limits; `start` where there is none. */
+/**
+ * A number as it stands in the address or in the form, kept within its limits; `start` where there
+ * is none.
+ */
 function numberOf(asked: URLSearchParams, name: string, start: number, max: number): number {
   const given = Number(asked.get(name) ?? Number.NaN);
   return Number.isNaN(given) ? start : Math.min(max, Math.max(0, given));

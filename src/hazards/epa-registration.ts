@@ -1,7 +1,8 @@
 /**
- * EPA registration numbers: company number, product number and, for a supplemental distributor's product, the
- * distributor's company number (1234-12-1). Letters instead of a product number are a file symbol: an application, not
- * a registration. `EPA Est. No.` is a different number and never parses here.
+ * EPA registration numbers: company number, product number and, for a supplemental distributor's
+ * product, the distributor's company number (1234-12-1). Letters instead of a product number are a
+ * file symbol: an application, not a registration. `EPA Est. No.` is a different number and never
+ * parses here.
  */
 export type EpaNumber =
   | { kind: 'registered'; company: string; product: string; distributor: string | null }
@@ -10,7 +11,10 @@ export type EpaNumber =
 const REGISTERED = /^(\d{1,6})-(\d{1,5})(?:-(\d{1,6}))?$/;
 const FILE_SYMBOL = /^(\d{1,6})-([A-Z]{1,4})$/;
 
-/** Reads a registration number, with or without "EPA Reg. No." before it. Null when it is neither form. */
+/**
+ * Reads a registration number, with or without "EPA Reg. No." before it. Null when it is neither
+ * form.
+ */
 export function parseEpaNumber(text: string): EpaNumber | null {
   const bare = text
     .trim()
@@ -33,7 +37,10 @@ export function isEpaRegistered(text: string): boolean {
   return parseEpaNumber(text)?.kind === 'registered';
 }
 
-/** The key for EPA lists and equivalents: company and product, because a distributor's product is the same product. Null for a file symbol. */
+/**
+ * The key for EPA lists and equivalents: company and product, because a distributor's product is
+ * the same product. Null for a file symbol.
+ */
 export function epaListKey(text: string): string | null {
   const number = parseEpaNumber(text);
   return number?.kind === 'registered'

@@ -11,7 +11,10 @@ export const bodyTooLarge = (limit: number) =>
     { path: 'file', reason: 'too-large' },
   );
 
-/** Two people saved the same safety data: the second one is told, and nothing of the first one's work is lost. */
+/**
+ * Two people saved the same safety data: the second one is told, and nothing of the first one's
+ * work is lost.
+ */
 export const safetyChangedMeanwhile = (currentVersion: number) =>
   new AppError(
     'aborted',

@@ -1,4 +1,7 @@
-/** Sentences of the hazards room, in one place for translation. Official statements are not here: statements.ts has them verbatim. */
+/**
+ * Sentences of the hazards room, in one place for translation. Official statements are not here:
+ * statements.ts has them verbatim.
+ */
 export const notClassified = 'Not classified as hazardous';
 export const notSafe =
   'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';

@@ -19,7 +19,10 @@ const products: Record<string, string>[] = parse(readFileSync('demo/products.csv
   columns: true,
 });
 
-/** Every pair that warns, with how bad it is: typed by hand from the facts, not from the code. All other pairs stay silent. */
+/**
+ * Every pair that warns, with how bad it is: typed by hand from the facts, not from the code. All
+ * other pairs stay silent.
+ */
 const TABLE = `
   hypochlorite              acid 3  acetic-acid 3  amine 3  chlorinated-isocyanurate 3  bromine 3  calcium-hypochlorite 2  strong-peroxide 2  peroxide 2  alcohol 2  organic 2  algaecide 2  quat 1
   calcium-hypochlorite      acid 3  acetic-acid 3  amine 3  chlorinated-isocyanurate 3  bromine 3  strong-peroxide 3  alcohol 3  organic 3  algaecide 3  peroxide 2  quat 2  strong-alkali 2

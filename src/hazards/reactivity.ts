@@ -1,6 +1,7 @@
 /**
- * Groups of products that react alike. `none` is "no known group here", never "safe with everything". A product has the one group
- * that makes it most dangerous: a stripper with ethanolamine is an amine before it is an alkali.
+ * Groups of products that react alike. `none` is "no known group here", never "safe with
+ * everything". A product has the one group that makes it most dangerous: a stripper with
+ * ethanolamine is an amine before it is an alkali.
  */
 export const REACTIVITY_GROUPS = [
   'hypochlorite',
@@ -40,10 +41,16 @@ export const GROUP_HINTS: Record<ReactivityGroup, string> = {
   none: 'None of these is known',
 };
 
-/** 3: can kill or maim at once (deadly gas, fire, explosion). 2: can injure (heat, spatter, bursting, harmful vapor). 1: irritates, or spoils both. */
+/**
+ * 3: can kill or maim at once (deadly gas, fire, explosion). 2: can injure (heat, spatter,
+ * bursting, harmful vapor). 1: irritates, or spoils both.
+ */
 export type Severity = 1 | 2 | 3;
 
-/** Where a pair is known from. `trade` is knowledge of the trade that nobody has checked against a source yet. */
+/**
+ * Where a pair is known from. `trade` is knowledge of the trade that nobody has checked against a
+ * source yet.
+ */
 export const SOURCES = {
   burlington: 'Fatal accident with acid cleaner and bleach, Burlington MA, 2019',
   'chlorine-institute': 'The Chlorine Institute, compatibility chart for sodium hypochlorite',
@@ -54,7 +61,10 @@ export const SOURCES = {
 } as const;
 export type Source = keyof typeof SOURCES;
 
-/** Why two products must stay apart, and what to do. Both are whole sentences for people who use the products. */
+/**
+ * Why two products must stay apart, and what to do. Both are whole sentences for people who use the
+ * products.
+ */
 export interface Incompatibility {
   reason: string;
   advice: string;
@@ -208,7 +218,10 @@ const MATRIX = new Map<string, Incompatibility>(
   ]),
 );
 
-/** Why products of these two groups must be kept apart; null when we know of no reason, which is not a promise of safety. */
+/**
+ * Why products of these two groups must be kept apart; null when we know of no reason, which is not
+ * a promise of safety.
+ */
 export function incompatible(
   groupA: ReactivityGroup,
   groupB: ReactivityGroup,
@@ -229,7 +242,10 @@ export function isReactivityGroup(text: string): text is ReactivityGroup {
   return (REACTIVITY_GROUPS as readonly string[]).includes(text);
 }
 
-/** Every pair in a list of products that must be kept apart, once each: the deadliest first, then in the order of the list. */
+/**
+ * Every pair in a list of products that must be kept apart, once each: the deadliest first, then in
+ * the order of the list.
+ */
 export function incompatiblePairs<T extends { reactivityGroup: ReactivityGroup }>(
   products: readonly T[],
 ): { a: T; b: T; why: Incompatibility }[] {

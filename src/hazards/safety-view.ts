@@ -2,7 +2,10 @@ import type { PictogramPath } from './pictograms/pictogram-svg.ts';
 import type { ReactivityGroup, Severity } from './reactivity.ts';
 import type { TransportStatus } from './transport.ts';
 
-/** A pictogram with its drawing, so that the page shows it with the first bytes and the browser needs no drawings of its own. */
+/**
+ * A pictogram with its drawing, so that the page shows it with the first bytes and the browser
+ * needs no drawings of its own.
+ */
 export interface PictogramView {
   code: string;
   /** The symbol's name, its text alternative. */
@@ -21,7 +24,10 @@ export interface Opponent {
   advice: string;
 }
 
-/** Everything a product page, a sheet page or a label says about safety. Statements are words, never codes. */
+/**
+ * Everything a product page, a sheet page or a label says about safety. Statements are words, never
+ * codes.
+ */
 export interface SafetyView {
   nameKey: string;
   name: string;

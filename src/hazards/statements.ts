@@ -1,7 +1,8 @@
 /**
- * Hazard (H) and precautionary (P) statements that occur for cleaning chemicals, in the US wording of 29 CFR 1910.1200
- * Appendix C. OSHA prints no codes: a code is our key, a person must see the statement.
- * Later GHS editions renumber first aid (P310 becomes P316 ...), so a code list is only meaningful with its revision.
+ * Hazard (H) and precautionary (P) statements that occur for cleaning chemicals, in the US wording
+ * of 29 CFR 1910.1200 Appendix C. OSHA prints no codes: a code is our key, a person must see the
+ * statement. Later GHS editions renumber first aid (P310 becomes P316 ...), so a code list is only
+ * meaningful with its revision.
  */
 export const ghsRevision = 7;
 
@@ -21,7 +22,10 @@ export interface StatementBlanks {
   disposeTo: string;
 }
 
-/** Demo defaults. A real product carries its maker's own words; these stand in where the maker's are not stored. */
+/**
+ * Demo defaults. A real product carries its maker's own words; these stand in where the maker's are
+ * not stored.
+ */
 export const DEMO_BLANKS: StatementBlanks = {
   wash: 'hands and exposed skin',
   wear: 'protective gloves/protective clothing/eye protection/face protection',
@@ -31,7 +35,10 @@ export const DEMO_BLANKS: StatementBlanks = {
   disposeTo: 'an approved waste facility in accordance with local, state and federal regulations',
 };
 
-/** Each H code: the official statement, and one plain sentence that may stand beside it, never instead of it. */
+/**
+ * Each H code: the official statement, and one plain sentence that may stand beside it, never
+ * instead of it.
+ */
 const HAZARD: Record<string, { text: string; plain: string }> = {
   H222: {
     text: 'Extremely flammable aerosol',
@@ -168,7 +175,10 @@ export function isStatementCode(code: string): boolean {
   return code in HAZARD || code in PRECAUTION;
 }
 
-/** The official statement for an H or P code, its blanks filled. An unknown code throws: a code is never shown to a person. */
+/**
+ * The official statement for an H or P code, its blanks filled. An unknown code throws: a code is
+ * never shown to a person.
+ */
 export function statementText(code: string, blanks: StatementBlanks = DEMO_BLANKS): string {
   const hazard = HAZARD[code];
   if (hazard) return hazard.text;
@@ -177,14 +187,18 @@ export function statementText(code: string, blanks: StatementBlanks = DEMO_BLANK
   return typeof precaution === 'string' ? precaution : precaution(blanks);
 }
 
-/** A plain explanation of an H statement in one short sentence (grade 6-8), to stand beside the statement; null for P codes. */
+/**
+ * A plain explanation of an H statement in one short sentence (grade 6-8), to stand beside the
+ * statement; null for P codes.
+ */
 export function plainWords(code: string): string | null {
   return HAZARD[code]?.plain ?? null;
 }
 
 /**
- * Demo blanks that fit a product's hazards: gloves and goggles where skin and eyes are at risk, water alone on an
- * oxidizer's fire (dry chemical and foam do not stop a fire that brings its own oxygen).
+ * Demo blanks that fit a product's hazards: gloves and goggles where skin and eyes are at risk,
+ * water alone on an oxidizer's fire (dry chemical and foam do not stop a fire that brings its own
+ * oxygen).
  */
 export function blanksFor(hCodes: readonly string[]): StatementBlanks {
   const has = (...codes: string[]) => codes.some((code) => hCodes.includes(code));

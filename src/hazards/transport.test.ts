@@ -66,7 +66,8 @@ test.each([
 });
 
 test('a package is weighed by its density, and an unknown one as the heaviest usual liquid', () => {
-  // 5 gal of 31% muriatic acid: 5 x 8.3454 x 1.16 x 1.08. A case of caustic soda: 4 x 8.3454 x 1.53 x 1.08.
+  // 5 gal of 31% muriatic acid: 5 x 8.3454 x 1.16 x 1.08. A case of caustic soda: 4 x 8.3454 x 1.53
+  // x 1.08.
   expect(grossPounds(parsePack('5 gal pail'), 1.16)).toBeCloseTo(52.27, 1);
   expect(grossPounds(parsePack('4 x 1 gal case'), null)).toBeCloseTo(55.16, 1);
   expect(grossPounds(parsePack('50 lb pail'), null)).toBeCloseTo(54, 1);

@@ -2,7 +2,10 @@ import { innerLitres, type Pack } from '../packs/pack.ts';
 
 export type PackingGroup = 'I' | 'II' | 'III';
 
-/** One entry of the hazardous materials table (49 CFR 172.101), shortened to what a distributor's papers need. */
+/**
+ * One entry of the hazardous materials table (49 CFR 172.101), shortened to what a distributor's
+ * papers need.
+ */
 export interface TransportEntry {
   properShippingName: string;
   /** Hazard class or division, subsidiary hazard in parentheses. */
@@ -81,10 +84,16 @@ export function transportEntry(unNumber: string): TransportEntry | null {
   return TABLE[unNumber] ?? null;
 }
 
-/** How one size travels. It belongs to the size, not the product: a jug can be limited where the drum is not. */
+/**
+ * How one size travels. It belongs to the size, not the product: a jug can be limited where the
+ * drum is not.
+ */
 export type TransportStatus = 'not-regulated' | 'excepted' | 'limited-quantity' | 'regulated';
 
-/** Packs with inner containers inside an outer box; Limited Quantity knows no single packaging such as a pail or a drum. */
+/**
+ * Packs with inner containers inside an outer box; Limited Quantity knows no single packaging such
+ * as a pail or a drum.
+ */
 const COMBINATION_PACKS = new Set([
   'spray-bottle-case',
   'jug-case',
@@ -94,7 +103,10 @@ const COMBINATION_PACKS = new Set([
   'refill-case',
 ]);
 
-/** 49 CFR 173.150/.154/.155, from memory: inner container limits in litres for liquids of class 3, 8 and 9. */
+/**
+ * 49 CFR 173.150/.154/.155, from memory: inner container limits in litres for liquids of class 3, 8
+ * and 9.
+ */
 const INNER_LITRES: Record<PackingGroup, number> = { I: 0, II: 1, III: 5 };
 /** The same for solids, in pounds (1 kg and 5 kg). */
 const INNER_POUNDS: Record<PackingGroup, number> = { I: 0, II: 2.2, III: 11 };
@@ -102,7 +114,10 @@ const INNER_POUNDS: Record<PackingGroup, number> = { I: 0, II: 2.2, III: 11 };
 export const LIMITED_QUANTITY_PACKAGE_POUNDS = 66;
 /** A US gallon of a liquid of density 1, in pounds. */
 const POUNDS_PER_GALLON = 8.3454;
-/** What a liquid counts as whose density nobody entered: that of 50% caustic soda, the heaviest liquid that this trade usually carries. In g/mL. */
+/**
+ * What a liquid counts as whose density nobody entered: that of 50% caustic soda, the heaviest
+ * liquid that this trade usually carries. In g/mL.
+ */
 export const UNKNOWN_DENSITY = 1.53;
 /** Containers and boxes: what a pack weighs beside its content, as a share of it. */
 const TARE = 1.08;
@@ -112,8 +127,9 @@ const MARINE_POLLUTANTS = new Set(['UN3077', 'UN3082']);
 const BULK = { gallons: 119, pounds: 882 };
 
 /**
- * Whether a size ships as Limited Quantity: combination pack, inner containers within the class limit, package within
- * 66 lb. Aerosols qualify in cans up to 1 L; oxidizers (5.1) never do here. An unknown UN number never qualifies.
+ * Whether a size ships as Limited Quantity: combination pack, inner containers within the class
+ * limit, package within 66 lb. Aerosols qualify in cans up to 1 L; oxidizers (5.1) never do here.
+ * An unknown UN number never qualifies.
  */
 export function limitedQuantity(
   pack: Pack,
@@ -149,7 +165,10 @@ export function transportStatus(
   return limitedQuantity(pack, unNumber, packingGroup, density) ? 'limited-quantity' : 'regulated';
 }
 
-/** The basic description in the order of shipping papers: UN number, proper shipping name, class, packing group. */
+/**
+ * The basic description in the order of shipping papers: UN number, proper shipping name, class,
+ * packing group.
+ */
 export function shippingDescription(
   unNumber: string,
   packingGroup: PackingGroup | null,
@@ -171,7 +190,10 @@ export function isLiquid(pack: Pack): boolean {
   return pack.totalPounds === null && pack.totalGallons !== null;
 }
 
-/** Estimated gross pounds of one sellable unit: liquids by their density in g/mL, and a share for the packaging. */
+/**
+ * Estimated gross pounds of one sellable unit: liquids by their density in g/mL, and a share for
+ * the packaging.
+ */
 export function grossPounds(pack: Pack, density: number | null): number {
   return (
     (pack.totalPounds ??

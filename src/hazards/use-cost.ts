@@ -9,7 +9,10 @@ import {
   readyToUseGallons,
 } from './dilution.ts';
 
-/** A size with what this person pays for it; null = price on request, absent = no price is for this person's eyes. */
+/**
+ * A size with what this person pays for it; null = price on request, absent = no price is for this
+ * person's eyes.
+ */
 export interface PricedSize {
   sku: string;
   sizeUnit: string;
@@ -35,7 +38,10 @@ function atRatio(parts: number): Dilution {
     : { kind: 'ratio', strongest: parts, weakest: parts, partsPerMillion: null };
 }
 
-/** Every size that is sold by volume, at 1:N. The figures are dilution.ts's, which are proved against hand calculations. */
+/**
+ * Every size that is sold by volume, at 1:N. The figures are dilution.ts's, which are proved
+ * against hand calculations.
+ */
 export function costsOfUse(sizes: readonly PricedSize[], parts: number): UseCost[] {
   return sizes.flatMap((size) => {
     const pack = parsePack(size.sizeUnit);
@@ -70,7 +76,10 @@ export function linenCosts(
   });
 }
 
-/** Tenths of a cent as dollars: 141 is "$0.141", 2460 is "$2.46". Use solutions cost too little for whole cents. */
+/**
+ * Tenths of a cent as dollars: 141 is "$0.141", 2460 is "$2.46". Use solutions cost too little for
+ * whole cents.
+ */
 export function dollarsOfTenths(tenths: number): string {
   return `$${(tenths / 1000).toFixed(tenths % 10 === 0 ? 2 : 3)}`;
 }
@@ -89,7 +98,10 @@ export const CONTAINERS = [
   { value: 640, label: '5 gallon bucket' },
 ] as const;
 
-/** How to fill a container at 1:N: product and water, in ounces up to a gallon, in gallons of water above. */
+/**
+ * How to fill a container at 1:N: product and water, in ounces up to a gallon, in gallons of water
+ * above.
+ */
 export function fillInWords(containerOunces: number, parts: number): string {
   if (parts === 0) return 'Fill it with the product as it is. Add no water.';
   const { productOunces, waterOunces } = bottleFill(containerOunces, parts);

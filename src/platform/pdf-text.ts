@@ -1,6 +1,7 @@
 /**
- * The standard PDF fonts (Helvetica) are written in the Windows Latin-1 encoding and need no font file. The house's own
- * fonts ship as variable WOFF2, which the PDF library can't subset. So every text goes through here first.
+ * The standard PDF fonts (Helvetica) are written in the Windows Latin-1 encoding and need no font
+ * file. The house's own fonts ship as variable WOFF2, which the PDF library can't subset. So every
+ * text goes through here first.
  */
 const WINDOWS_ONLY = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
@@ -10,7 +11,10 @@ export function isEncodable(char: string): boolean {
   return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || WINDOWS_ONLY.has(char);
 }
 
-/** The text with every character that can't be shown replaced: accents fall back to base letters, the rest to '?'. */
+/**
+ * The text with every character that can't be shown replaced: accents fall back to base letters,
+ * the rest to '?'.
+ */
 export function encodable(text: string): string {
   let out = '';
   for (const char of text

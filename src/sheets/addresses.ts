@@ -1,4 +1,7 @@
-/** The stable addresses of a product's sheet. They can be guessed, printed and linked from elsewhere, so they never change. */
+/**
+ * The stable addresses of a product's sheet. They can be guessed, printed and linked from
+ * elsewhere, so they never change.
+ */
 export const sheetPage = (nameKey: string) => `/sds/${nameKey}`;
 export const sheetFile = (nameKey: string) => `/sds/${nameKey}.pdf`;
 export const revisionFile = (nameKey: string, number: number) => `/sds/${nameKey}/${number}.pdf`;

@@ -1,6 +1,9 @@
 import { dayInWords } from './day-in-words.ts';
 
-/** The sheet in the hands of who keeps the products: on the product's page and on that of its safety data. */
+/**
+ * The sheet in the hands of who keeps the products: on the product's page and on that of its safety
+ * data.
+ */
 export const title = 'Safety data sheet';
 export const none = 'No sheet: the shop and the library say “on request”.';
 export const shared = (sizes: number) =>

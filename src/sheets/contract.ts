@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { nameKey } from '../hazards/contract.ts';
 import { command } from '../platform/http/adapter.ts';
 
-/** A file that was uploaded (POST /api/files, purpose `product-sds`) as the new sheet. `date` is the revision date printed on it. */
+/**
+ * A file that was uploaded (POST /api/files, purpose `product-sds`) as the new sheet. `date` is the
+ * revision date printed on it.
+ */
 export const reviseSheet = command({
   nameKey,
   /** Its download URL. */

@@ -1,6 +1,7 @@
 import { normalise } from '../kit/normalise.ts';
 
-// What the browser needs too stands here, apart from the contract: schemas would cost a first visit twenty kilobytes.
+// What the browser needs too stands here, apart from the contract: schemas would cost a first visit
+// twenty kilobytes.
 
 /** Unique products on one page of the library. */
 export const PAGE_SIZE = 60;
@@ -8,7 +9,10 @@ export const PAGE_SIZE = 60;
 export const SIGNAL_WORDS = ['Danger', 'Warning', 'none'] as const;
 export type SignalFilter = (typeof SIGNAL_WORDS)[number];
 
-/** What of the library is asked for. Every word must occur somewhere; empty lists and false mean no filter. */
+/**
+ * What of the library is asked for. Every word must occur somewhere; empty lists and false mean no
+ * filter.
+ */
 export interface LibraryQuery {
   /** Folded words, as the specification folds a search term. */
   words: string[];
@@ -35,7 +39,10 @@ export function searchWords(text: string): string[] {
   return [...new Set(telling)].slice(0, 8);
 }
 
-/** Reads what is asked for from an address, so that a screen's state is its URL. Nonsense counts as not asked for. */
+/**
+ * Reads what is asked for from an address, so that a screen's state is its URL. Nonsense counts as
+ * not asked for.
+ */
 export function libraryQuery(params: URLSearchParams): LibraryQuery {
   const texts = (name: string) =>
     [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))]

@@ -7,7 +7,9 @@ export interface QrDrawing {
   d: string;
 }
 
-/** A QR code as one path, for print and screen. Error correction M: a label gets wet and scratched. */
+/**
+ * A QR code as one path, for print and screen. Error correction M: a label gets wet and scratched.
+ */
 export function qrPath(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const bars: string[] = [];

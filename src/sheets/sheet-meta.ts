@@ -4,7 +4,10 @@ import { breadcrumbs } from '../ui/page-meta.ts';
 import { sheetPage } from './addresses.ts';
 import * as messages from './messages.ts';
 
-/** Title, description, canonical link, link preview and place of a sheet's page. The loader sends it along: the page needs no code for it. */
+/**
+ * Title, description, canonical link, link preview and place of a sheet's page. The loader sends it
+ * along: the page needs no code for it.
+ */
 export function sheetMeta(sheet: { safety: SafetyView; url: string }): MetaDescriptor[] {
   const { safety, url } = sheet;
   const base = url.slice(0, -sheetPage(safety.nameKey).length);

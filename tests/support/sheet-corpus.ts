@@ -56,7 +56,10 @@ const packedByHand = (bytes: Buffer, filter: string) =>
     `<</Type/ObjStm/N 1/First 4${filter}/Length ${bytes.length}>>\nstream\n${bytes.toString('latin1')}\nendstream`,
   ]);
 
-/** A change appended to a file, as editors save: the catalog's script is gone in it, and still there for who reads the older part. */
+/**
+ * A change appended to a file, as editors save: the catalog's script is gone in it, and still there
+ * for who reads the older part.
+ */
 async function withScriptTakenBack(): Promise<Uint8Array> {
   const before = Buffer.from(
     byHand('<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(1)>>>>'),

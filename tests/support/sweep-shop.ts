@@ -43,7 +43,10 @@ export const show = (files: readonly StoredFile[]) =>
     JSON.stringify(files.map((file) => ({ url: file.url, alt: '' }))),
   ]);
 
-/** Makes an uploaded sheet a revision, so that the sweep leaves it; false when the current one has its bytes already. */
+/**
+ * Makes an uploaded sheet a revision, so that the sweep leaves it; false when the current one has
+ * its bytes already.
+ */
 export async function revise(file: StoredFile): Promise<boolean> {
   const found = await app.db.pool.query<{ name_key: string }>(
     'select name_key from products where id = $1',

@@ -7,7 +7,10 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib';
 
-/** The library has no outline of its own: a flat list of entries, linked to one another as the PDF standard wants it. */
+/**
+ * The library has no outline of its own: a flat list of entries, linked to one another as the PDF
+ * standard wants it.
+ */
 export function addOutline(
   binder: PDFDocument,
   items: { title: string; page: PDFPage | undefined }[],

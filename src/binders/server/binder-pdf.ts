@@ -15,9 +15,10 @@ import {
 } from './binder-page.ts';
 
 /**
- * Several sheets as one file that opens offline: cover, contents with page numbers and links, outline, then every sheet
- * in the order given. A sheet that can't be read gets a page that says so, because a binder without it would look
- * complete; for the same reason a page names what has no sheet or did not fit. `onProgress` is called after each sheet with how many are done.
+ * Several sheets as one file that opens offline: cover, contents with page numbers and links,
+ * outline, then every sheet in the order given. A sheet that can't be read gets a page that says
+ * so, because a binder without it would look complete; for the same reason a page names what has no
+ * sheet or did not fit. `onProgress` is called after each sheet with how many are done.
  */
 export async function renderBinder(
   request: BinderRequest,

@@ -19,7 +19,9 @@ const binderRow = rowShape({
   sheets: jsonRows(rowShape({ name: text, brand: text, date: text, path: text })),
 });
 
-/** The current pages of a sheet; one that can't be read gets a page that says so (binder-pdf.ts). */
+/**
+ * The current pages of a sheet; one that can't be read gets a page that says so (binder-pdf.ts).
+ */
 async function bytesOf(app: App, path: string): Promise<Uint8Array> {
   try {
     return (await app.storage.get(path)).bytes;
@@ -29,7 +31,10 @@ async function bytesOf(app: App, path: string): Promise<Uint8Array> {
   }
 }
 
-/** Job: builds a binder and tells how far it is after each sheet. Run again, it begins again and ends the same. */
+/**
+ * Job: builds a binder and tells how far it is after each sheet. Run again, it begins again and
+ * ends the same.
+ */
 export async function buildBinder(
   app: App,
   { binderId }: PayloadOf<typeof buildBinderJob>,

@@ -44,7 +44,10 @@ type Chosen = RowOf<typeof chosenRow>;
 /** Together the sheets of one binder may weigh so much, in bytes: it is built in memory. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** These products with their current sheets, those that this person may open, in the order of their names. */
+/**
+ * These products with their current sheets, those that this person may open, in the order of their
+ * names.
+ */
 async function chosenSheets(
   app: App,
   actor: Actor,
@@ -63,7 +66,10 @@ async function chosenSheets(
 
 const siteRow = rowShape({ name: text, sheets: jsonRows(chosenRow) });
 
-/** Every product that a customer was ever handed a sheet of, or delivered without one, with its current revision: the binder of the site. */
+/**
+ * Every product that a customer was ever handed a sheet of, or delivered without one, with its
+ * current revision: the binder of the site.
+ */
 async function siteSheets(
   app: App,
   actor: Actor,
@@ -91,7 +97,10 @@ interface Bound {
   leftOut: string[];
 }
 
-/** What goes into one file, and what is only named in it: products without a sheet, and sheets beyond what one file may hold. */
+/**
+ * What goes into one file, and what is only named in it: products without a sheet, and sheets
+ * beyond what one file may hold.
+ */
 function bind(products: readonly Chosen[], maxSheets: number): Bound {
   const bound: Bound = { revisionIds: [], missing: [], leftOut: [] };
   let bytes = 0;
@@ -123,8 +132,10 @@ const stateColumns = sql`b.id, b.title, b.state, b.done, cardinality(b.revision_
   b.size_bytes, b.missing, b.left_out`;
 
 /**
- * Asks for several sheets as one file. The queue builds it; who asks for the same sheets again on one day gets the same binder.
- * @throws AppError `invalid-argument` without any sheet or with too many; `not-found` for a customer out of sight; `auth/too-many-requests`.
+ * Asks for several sheets as one file. The queue builds it; who asks for the same sheets again on
+ * one day gets the same binder.
+ * @throws AppError `invalid-argument` without any sheet or with too many; `not-found` for a
+ *   customer out of sight; `auth/too-many-requests`.
  */
 export async function makeBinder(
   app: App,
@@ -189,7 +200,10 @@ export async function makeBinder(
   };
 }
 
-/** The binders that this person may have: the public ones by their unguessable id, a site's for people of that site. */
+/**
+ * The binders that this person may have: the public ones by their unguessable id, a site's for
+ * people of that site.
+ */
 function inBinders(actor: Actor, alias: string): SqlText {
   const customerId = sql.id(`${alias}.customer_id`);
   if (actor.kind !== 'user') return sql`${customerId} is null`;

@@ -4,7 +4,10 @@ import { installationId } from '../../platform/installation.ts';
 import { knowsFiles } from './queries.ts';
 import { ownerOfStore, signStore } from './store-owner.ts';
 
-/** Whether files in the store may be this database's: it knows files itself, or nothing is there yet. */
+/**
+ * Whether files in the store may be this database's: it knows files itself, or nothing is there
+ * yet.
+ */
 async function mayBeOurs(app: App): Promise<boolean> {
   if (await knowsFiles(app.db)) return true;
   return (await app.storage.list('')).length === 0;
@@ -15,8 +18,9 @@ const belongsToAnother = (owner: string, id: string) =>
   'DATABASE_URL, DATA_DIR or the S3 settings name the wrong one (docs/running.md, Files).';
 
 /**
- * At the start of a process: the file store must be this installation's. An unsigned one is signed when its files can be ours. A store
- * that does not answer is not a reason to stay away: its files are missing then, and the sweep asks again.
+ * At the start of a process: the file store must be this installation's. An unsigned one is signed
+ * when its files can be ours. A store that does not answer is not a reason to stay away: its files
+ * are missing then, and the sweep asks again.
  * @throws ConfigError when it carries another installation's id
  */
 export async function claimStore(app: App): Promise<void> {

@@ -8,7 +8,10 @@ import type { FileOwners } from './owners.ts';
 import { fileWithCopies, lockFile } from './queries.ts';
 import { copyPath, storeFiles } from './store-files.ts';
 
-/** Adds AVIF copies to a picture, which browsers that know them then get. Safe to run again; a picture that is gone needs none. */
+/**
+ * Adds AVIF copies to a picture, which browsers that know them then get. Safe to run again; a
+ * picture that is gone needs none.
+ */
 export const encodeAvifCopies =
   (owners: FileOwners) =>
   async (app: App, payload: PayloadOf<typeof encodeAvifJob>): Promise<void> => {

@@ -1,8 +1,12 @@
 import sharp from 'sharp';
-import { type Crop, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '../contract.ts';
+import type { Crop } from '../contract.ts';
 import type { FileFailure } from '../errors.ts';
+import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '../limits.ts';
 
-/** Only these formats are ever opened, whatever the bytes pretend to be. Held for the whole process, which is why this one is a process of its own. */
+/**
+ * Only these formats are ever opened, whatever the bytes pretend to be. Held for the whole process,
+ * which is why this one is a process of its own.
+ */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.concurrency(1);
@@ -38,13 +42,17 @@ function fits(crop: Crop, width: number, height: number): boolean {
   );
 }
 
-/** The picture upright, cut, on white and without a word about camera, place or person, in all widths as JPEG and WebP. */
+/**
+ * The picture upright, cut, on white and without a word about camera, place or person, in all
+ * widths as JPEG and WebP.
+ */
 export async function encodePicture(
   bytes: Uint8Array,
   kind: string,
   crop?: Crop,
 ): Promise<EncodedPicture[] | FileFailure> {
-  // What the head says is read without a limit, so that a bomb is called one; not one pixel of it is unpacked.
+  // What the head says is read without a limit, so that a bomb is called one; not one pixel of it
+  // is unpacked.
   const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null);
@@ -93,7 +101,9 @@ export async function encodePicture(
   }
 }
 
-/** A company's logo: upright, small, see-through where it was, and without a word about who made it. */
+/**
+ * A company's logo: upright, small, see-through where it was, and without a word about who made it.
+ */
 export async function encodeLogo(
   bytes: Uint8Array,
   kind: string,

@@ -29,7 +29,8 @@ function magicOf(bytes: Uint8Array): FileKind | undefined {
   return undefined;
 }
 
-// Separators, control characters, the marks that turn writing direction around, and characters no file system agrees on.
+// Separators, control characters, the marks that turn writing direction around, and characters no
+// file system agrees on.
 // oxlint-disable-next-line no-control-regex
 const TRICKS =
   /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
@@ -38,8 +39,9 @@ const TRICKS =
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 
 /**
- * The ending of a name that is nothing but a name: no path, no control characters, no step up, not hidden, no device. A name is
- * only ever looked at: what is stored is called by us (docs/decisions/2026-11-21-file-names.md).
+ * The ending of a name that is nothing but a name: no path, no control characters, no step up, not
+ * hidden, no device. A name is only ever looked at: what is stored is called by us
+ * (docs/decisions/2026-11-21-file-names.md).
  * @throws AppError `storage/invalid-argument`
  */
 export function endingOf(name: string): string {
@@ -56,7 +58,8 @@ export function endingOf(name: string): string {
 }
 
 /**
- * The kind of a file by its first bytes, when its name's ending says the same. The decoder has the last word.
+ * The kind of a file by its first bytes, when its name's ending says the same. The decoder has the
+ * last word.
  * @throws AppError `storage/invalid-argument`
  */
 export function kindOf(name: string, bytes: Uint8Array, allowed: readonly FileKind[]): FileKind {

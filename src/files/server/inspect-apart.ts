@@ -32,7 +32,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const PROGRAM = 'src/files/server/inspect-process.ts';
 
-/** The process's own file: beside this one in the source; in the build its name stands in the manifest, as that of the server itself. */
+/**
+ * The process's own file: beside this one in the source; in the build its name stands in the
+ * manifest, as that of the server itself.
+ */
 function programOf(): string {
   const source = fileURLToPath(new URL('./inspect-process.ts', import.meta.url));
   if (existsSync(source)) return source;
@@ -77,9 +80,10 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
 }
 
 /**
- * Opens a file in a process of its own, with 10 s and 300 MB: what a decoder can be made to do stays there.
- * @throws AppError `storage/invalid-argument` with the reason, `storage/invalid-checksum` for a PDF that was cut off,
- * `storage/retry-limit-exceeded` when too many wait
+ * Opens a file in a process of its own, with 10 s and 300 MB: what a decoder can be made to do
+ * stays there.
+ * @throws AppError `storage/invalid-argument` with the reason, `storage/invalid-checksum` for a PDF
+ *   that was cut off, `storage/retry-limit-exceeded` when too many wait
  */
 async function inspectApart(
   inspection: Inspection,

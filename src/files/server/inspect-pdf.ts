@@ -10,11 +10,14 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { PDF_MAX_PAGES } from '../contract.ts';
 import type { FileFailure } from '../errors.ts';
+import { PDF_MAX_PAGES } from '../limits.ts';
 import { sectionPages } from './pdf-sections.ts';
 
-/** Names that make a document do something by itself, carry other files, or reach for them, each with its reason. */
+/**
+ * Names that make a document do something by itself, carry other files, or reach for them, each
+ * with its reason.
+ */
 const ACTIVE: ReadonlyMap<string, FileFailure> = new Map([
   ['JavaScript', 'script'],
   ['JS', 'script'],
@@ -31,10 +34,15 @@ const ACTIVE: ReadonlyMap<string, FileFailure> = new Map([
   ['GoToR', 'other-file'],
 ]);
 const ACTIVE_IN_TEXT = new RegExp(`/(${[...ACTIVE.keys()].join('|')})(?![A-Za-z0-9_.-])`);
-/** What all object streams of one file may unpack to. A sheet's objects take some hundred kilobytes. */
+/**
+ * What all object streams of one file may unpack to. A sheet's objects take some hundred kilobytes.
+ */
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 const MAX_DEPTH = 100;
-/** A ZIP's directory may be followed by a comment of this length at most; readers of archives look for it there. */
+/**
+ * A ZIP's directory may be followed by a comment of this length at most; readers of archives look
+ * for it there.
+ */
 const ZIP_TAIL_BYTES = 65_557;
 
 /** Thrown through the walk: the first reason decides. */
@@ -63,7 +71,10 @@ interface Cut {
   objectStreams: { dictionary: string; bytes: Uint8Array }[];
 }
 
-/** What other streams hold (pages, fonts, pictures, XMP) is drawn or read, never run, and may spell anything. */
+/**
+ * What other streams hold (pages, fonts, pictures, XMP) is drawn or read, never run, and may spell
+ * anything.
+ */
 function cutAtStreams(bytes: Uint8Array): Cut {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const between: string[] = [];
@@ -85,7 +96,10 @@ function cutAtStreams(bytes: Uint8Array): Cut {
   return { between: unescapeNames(between.join('\n')), objectStreams };
 }
 
-/** Writers deflate object streams and nothing else; whatever is packed in another way could not be looked into. */
+/**
+ * Writers deflate object streams and nothing else; whatever is packed in another way could not be
+ * looked into.
+ */
 function unpacked({ dictionary, bytes }: Cut['objectStreams'][number], room: number): string {
   if (!dictionary.includes('/Filter')) return Buffer.from(bytes).toString('latin1');
   if (
@@ -110,7 +124,10 @@ const textIn = (object: PDFObject | undefined) =>
 const nameIn = (object: PDFObject | undefined) =>
   object instanceof PDFName ? object.decodeText() : undefined;
 
-/** Links lead to the web, a mailbox or a phone. Makers write addresses without a scheme too; readers take them as web addresses. */
+/**
+ * Links lead to the web, a mailbox or a phone. Makers write addresses without a scheme too; readers
+ * take them as web addresses.
+ */
 function checkLink(address: string | undefined): void {
   // Readers leave out spaces and control characters before they look at the scheme.
   // oxlint-disable-next-line no-control-regex
@@ -121,7 +138,10 @@ function checkLink(address: string | undefined): void {
     throw new InvalidPdf('link');
 }
 
-/** On opening a document may show a place in itself, which half of all writers ask for, and do nothing else. */
+/**
+ * On opening a document may show a place in itself, which half of all writers ask for, and do
+ * nothing else.
+ */
 function checkOpenAction(action: PDFObject | undefined): void {
   if (
     action === undefined ||
@@ -138,7 +158,10 @@ function checkOpenAction(action: PDFObject | undefined): void {
     throw new InvalidPdf('automatic');
 }
 
-/** Looks at every key and name inside one object. References are not followed but where a value is asked for: each object has its own turn. */
+/**
+ * Looks at every key and name inside one object. References are not followed but where a value is
+ * asked for: each object has its own turn.
+ */
 function inspectObject(context: PDFContext, object: PDFObject, depth = 0): void {
   if (depth > MAX_DEPTH) throw new InvalidPdf('damaged');
   if (object instanceof PDFName) failWith(ACTIVE.get(object.decodeText()));
@@ -171,7 +194,10 @@ async function parsed(bytes: Uint8Array): Promise<PDFDocument> {
   throw new InvalidPdf('encrypted');
 }
 
-/** A whole PDF ends with its mark. What stands behind it, or beside it as an archive, is another file in disguise. */
+/**
+ * A whole PDF ends with its mark. What stands behind it, or beside it as an archive, is another
+ * file in disguise.
+ */
 function checkEnd(bytes: Uint8Array, between: string): void {
   const end = between.lastIndexOf('%%EOF');
   if (end < 0 || !between.includes('startxref')) throw new InvalidPdf('truncated');
@@ -214,8 +240,9 @@ async function inspect(bytes: Uint8Array): Promise<PdfFacts> {
 }
 
 /**
- * What a PDF is, or why it may not be stored: it must begin and end as one, parse, be open, be still, carry nothing,
- * and have 1 to 200 pages. Judged twice, by its parsed objects and by its bytes, because a reader may find what our parser did not.
+ * What a PDF is, or why it may not be stored: it must begin and end as one, parse, be open, be
+ * still, carry nothing, and have 1 to 200 pages. Judged twice, by its parsed objects and by its
+ * bytes, because a reader may find what our parser did not.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts | { failure: FileFailure }> {
   try {

@@ -23,7 +23,8 @@ async function find(inspection: Inspection): Promise<Finding> {
   return typeof result === 'string' ? { failure: result } : { pictures: result };
 }
 
-// Started by inspect-apart.ts for one file and gone afterwards. Whatever a decoder does to this process, the server lives on.
+// Started by inspect-apart.ts for one file and gone afterwards. Whatever a decoder does to this
+// process, the server lives on.
 process.once('message', (inspection: Inspection) => {
   setInterval(() => {
     if (process.memoryUsage.rss() > MEMORY_MAX_BYTES) process.exit(OUT_OF_MEMORY);

@@ -23,7 +23,10 @@ import { sweep } from './sweep-files.ts';
 
 openSweepShop();
 
-/** Starts the uploading process and kills it with SIGKILL at its `at`-th step. Returns the uploads that it had the answer of. */
+/**
+ * Starts the uploading process and kills it with SIGKILL at its `at`-th step. Returns the uploads
+ * that it had the answer of.
+ */
 async function killedAt(
   at: number,
   paused: boolean,

@@ -3,20 +3,29 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 
 /**
- * What this room asks of the rooms whose files it keeps. They stand to the right of it, so the answers are handed in
- * where the maps are made (`shell/server/file-owners.ts`).
+ * What this room asks of the rooms whose files it keeps. They stand to the right of it, so the
+ * answers are handed in where the maps are made (`shell/server/file-owners.ts`).
  */
 export interface FileOwners {
-  /** May this person, who is staff, know of the product or order? False for an id that is nothing, so that no file lies in a folder of nobody. */
+  /**
+   * May this person, who is staff, know of the product or order? False for an id that is nothing,
+   * so that no file lies in a folder of nobody.
+   */
   sees(sql: Sql, user: UserActor, kind: 'product' | 'order', id: string): Promise<boolean>;
-  /** May this actor, who is no staff, see pictures or the sheet of the product? `everyone` = visitors too, so caches may keep it. */
+  /**
+   * May this actor, who is no staff, see pictures or the sheet of the product? `everyone` =
+   * visitors too, so caches may keep it.
+   */
   audience(
     app: App,
     actor: Actor,
     productId: string,
     what: 'picture' | 'sheet',
   ): Promise<'everyone' | 'this-person' | 'nobody'>;
-  /** Those of the paths that some product still shows, and revisions of sheets, which are kept for ever. */
+  /**
+   * Those of the paths that some product still shows, and revisions of sheets, which are kept for
+   * ever.
+   */
   shown(sql: Sql, paths: readonly string[]): Promise<string[]>;
   /** Bytes that all files together may take. */
   quotaBytes(app: App): Promise<number>;

@@ -24,7 +24,10 @@ function numberIn(title: string | undefined): number | null {
   return number >= 1 && number <= SECTIONS ? number : null;
 }
 
-/** All names that places in the file have, with where they lead; both kinds of table that writers make. */
+/**
+ * All names that places in the file have, with where they lead; both kinds of table that writers
+ * make.
+ */
 function namedPlaces(pdf: PDFDocument): Map<string, PDFObject> {
   const found = new Map<string, PDFObject>();
   const add = (name: string | undefined, place: PDFObject | undefined) => {
@@ -87,7 +90,10 @@ function bookmarks(pdf: PDFDocument): [title: string | undefined, place: PDFObje
   return found;
 }
 
-/** On which page (from 1) each numbered section of a sheet begins, as far as the file itself says so by its bookmarks or named places. */
+/**
+ * On which page (from 1) each numbered section of a sheet begins, as far as the file itself says so
+ * by its bookmarks or named places.
+ */
 export function sectionPages(pdf: PDFDocument): Record<number, number> {
   const places = namedPlaces(pdf);
   const pages: Record<number, number> = {};

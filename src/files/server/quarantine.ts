@@ -26,7 +26,10 @@ async function move(app: Store, from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Puts a file aside. A crash in between leaves it in both places, and the next sweep ends the move. False when it was not there. */
+/**
+ * Puts a file aside. A crash in between leaves it in both places, and the next sweep ends the move.
+ * False when it was not there.
+ */
 export async function quarantineFile(app: Store, path: string): Promise<boolean> {
   return move(
     app,
@@ -45,7 +48,10 @@ async function quarantined(app: Store): Promise<Map<string, string>> {
   return found;
 }
 
-/** Restores files from quarantine: those of `paths`, or all. What stands in its place already stays. Returns the paths that came back. */
+/**
+ * Restores files from quarantine: those of `paths`, or all. What stands in its place already stays.
+ * Returns the paths that came back.
+ */
 export async function restoreFiles(app: Store, paths?: readonly string[]): Promise<string[]> {
   if (paths?.length === 0) return [];
   const aside = await quarantined(app);

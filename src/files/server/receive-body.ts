@@ -21,10 +21,12 @@ function announcedSha256(headers: Headers): string | undefined {
 }
 
 /**
- * Reads an uploaded body of at most `limitBytes`, and not one byte when the sender says beforehand that it is larger.
- * `X-File-Size` stands for Content-Length where something in between sends in pieces.
- * @throws AppError `storage/quota-exceeded` (413), `storage/canceled`, `storage/server-file-wrong-size`, `storage/invalid-checksum`,
- * `storage/invalid-argument` (empty)
+ * Reads an uploaded body of at most `limitBytes`, and not one byte when the sender says beforehand
+ * that it is larger. `X-File-Size` stands for Content-Length where something in between sends in
+ * pieces.
+ * @throws AppError `storage/quota-exceeded` (413), `storage/canceled`,
+ *   `storage/server-file-wrong-size`, `storage/invalid-checksum`, `storage/invalid-argument`
+ *   (empty)
  */
 export async function receiveBody(request: Request, limitBytes: number): Promise<Received> {
   const sizes = [

@@ -1,7 +1,8 @@
 import type { Sql } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 
-// Files that a room makes and serves itself, by its own rules (purpose `room`). It puts the bytes into the store.
+// Files that a room makes and serves itself, by its own rules (purpose `room`). It puts the bytes
+// into the store.
 
 export interface RoomFile {
   path: string;

@@ -4,14 +4,20 @@ import type { Purpose } from '../contract.ts';
 import { notAllowed, notSignedIn } from '../errors.ts';
 import type { FileOwners } from './owners.ts';
 
-/** Delivery photos are staff's; everything else is put there by a super_admin. @throws AppError `storage/unauthenticated`, `storage/unauthorized` */
+/**
+ * Delivery photos are staff's; everything else is put there by a super_admin. @throws AppError
+ * `storage/unauthenticated`, `storage/unauthorized`
+ */
 export function mayUpload(actor: Actor, purpose: Purpose): UserActor {
   if (actor.kind !== 'user') throw notSignedIn();
   if (purpose === 'delivery-photo' ? !isStaff(actor) : !isSuperAdmin(actor)) throw notAllowed();
   return actor;
 }
 
-/** Who may read a stored file. `everyone` may be kept by caches that people share; `this-person` only by their own browser. */
+/**
+ * Who may read a stored file. `everyone` may be kept by caches that people share; `this-person`
+ * only by their own browser.
+ */
 export async function audienceOf(
   app: App,
   actor: Actor,

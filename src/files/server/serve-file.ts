@@ -1,19 +1,25 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { checkedPath, DEFAULT_CONTENT_TYPE, objectNotFound } from '../../platform/storage.ts';
-import { IMAGE_WIDTHS } from '../contract.ts';
+import { IMAGE_WIDTHS } from '../limits.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
 import type { FileOwners } from './owners.ts';
 import { type FileRow, fileWithCopies } from './queries.ts';
 import { audienceOf } from './scope.ts';
 import { copyPath } from './store-files.ts';
 
-/** security.md 4.1: a sheet must open in the browser's viewer, which some browsers refuse under `sandbox`. */
+/**
+ * security.md 4.1: a sheet must open in the browser's viewer, which some browsers refuse under
+ * `sandbox`.
+ */
 const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'";
 const KNOWN: ReadonlySet<string> = new Set(Object.values(CONTENT_TYPES));
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The copy in the requested width and the best format that this browser takes; the file itself where there is none. */
+/**
+ * The copy in the requested width and the best format that this browser takes; the file itself
+ * where there is none.
+ */
 function chosen(
   main: FileRow,
   copies: readonly FileRow[],
@@ -31,7 +37,10 @@ function chosen(
   return byPath.get(copyPath(main.path, limit, 'jpeg')) ?? main;
 }
 
-/** The type that a file is served under: one that we know, else the specification's default (section 3), which no browser runs. */
+/**
+ * The type that a file is served under: one that we know, else the specification's default (section
+ * 3), which no browser runs.
+ */
 const servedAs = (contentType: string) =>
   KNOWN.has(contentType) ? contentType : DEFAULT_CONTENT_TYPE;
 

@@ -2,12 +2,14 @@ import type { Sql } from '../../platform/database.ts';
 import { int, json, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 
-// What the room of sheets needs of files with the purpose `product-sds`. Which of them are revisions, it knows itself.
+// What the room of sheets needs of files with the purpose `product-sds`. Which of them are
+// revisions, it knows itself.
 
 const waitingRow = rowShape({ sha256: text });
 
 /**
- * A sheet that was uploaded for one of these products and is not public yet; undefined for any other path.
+ * A sheet that was uploaded for one of these products and is not public yet; undefined for any
+ * other path.
  */
 export function waitingSheetFile(
   db: Sql,
@@ -30,7 +32,9 @@ const publishedRow = rowShape({
   sections: json<Record<string, number>>(),
 });
 
-/** Shows a waiting sheet to everybody, and says what is known of it; undefined when there is none. */
+/**
+ * Shows a waiting sheet to everybody, and says what is known of it; undefined when there is none.
+ */
 export function publishSheetFile(tx: Sql, path: string) {
   return tx.row(
     publishedRow,

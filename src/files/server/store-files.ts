@@ -26,8 +26,9 @@ export interface NewFile {
 const numberRow = rowShape({ last: int });
 
 /**
- * The next name in a folder: `image_1.jpg`, `image_2.jpg`, ...; the first `sds.pdf`, then `sds_2.pdf`. A number is given once and
- * never again, in a commit of its own, so two uploads never meet in one name and an old address never shows a new file.
+ * The next name in a folder: `image_1.jpg`, `image_2.jpg`, ...; the first `sds.pdf`, then
+ * `sds_2.pdf`. A number is given once and never again, in a commit of its own, so two uploads never
+ * meet in one name and an old address never shows a new file.
  */
 export async function nextName(
   app: App,
@@ -50,8 +51,9 @@ export const copyPath = (main: string, limit: number | string, format: string) =
   `${main.replace(/\.[a-z0-9]+$/, '')}-${limit}.${format === 'jpeg' ? 'jpg' : format}`;
 
 /**
- * Puts files into the store and then writes their rows in the caller's transaction: bytes first, so that no row is without its
- * file. When the transaction fails the bytes are taken away again, and what a crash leaves is the sweep's.
+ * Puts files into the store and then writes their rows in the caller's transaction: bytes first, so
+ * that no row is without its file. When the transaction fails the bytes are taken away again, and
+ * what a crash leaves is the sweep's.
  * @throws AppError `storage/quota-exceeded` and what the store throws
  */
 export async function storeFiles(
@@ -88,10 +90,10 @@ export async function storeFiles(
         uploadedAt: uploadedAt.toISOString(),
       });
     await tx.execute(
-      sql`insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width, height,
-                 metadata, is_public, uploaded_at, uploaded_by)
-          select path, purpose, copy_of, content_type, size_bytes, sha256, width, height,
-                 metadata, is_public, uploaded_at, uploaded_by
+      sql`insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width,
+                 height, metadata, is_public, uploaded_at, uploaded_by)
+          select path, purpose, copy_of, content_type, size_bytes, sha256, width,
+                 height, metadata, is_public, uploaded_at, uploaded_by
             from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(path text, purpose text,
                  copy_of text, content_type text, size_bytes bigint, sha256 text, width integer,
                  height integer, metadata jsonb, is_public boolean, uploaded_at timestamptz,

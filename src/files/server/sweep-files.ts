@@ -13,7 +13,10 @@ const GRACE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 /** Folders in which every file has a row. What others keep in the store is theirs. */
 const SWEPT = ['products', 'deliveries', 'general', 'sheets', 'binders'] as const;
-/** Crashes leave a handful. More than both of these is a wrong database, an old backup or a fault of ours: nothing is touched. */
+/**
+ * Crashes leave a handful. More than both of these is a wrong database, an old backup or a fault of
+ * ours: nothing is touched.
+ */
 const MAX_ORPHANS = { files: 20, share: 0.05 };
 
 export interface Sweep {
@@ -21,7 +24,10 @@ export interface Sweep {
   orphans: number;
   /** Leftovers of cut writes, removed. */
   unfinished: number;
-  /** Pictures and sheets that were uploaded and never saved with a product: rows removed, files put into quarantine. */
+  /**
+   * Pictures and sheets that were uploaded and never saved with a product: rows removed, files put
+   * into quarantine.
+   */
   unsaved: number;
   /** Files brought back from quarantine because a row knows them again. */
   restored: number;
@@ -43,7 +49,10 @@ function stopAt(what: string, count: number, of: number): void {
   );
 }
 
-/** The store must carry this database's id. One without a sign is signed once the counts have shown that it fits. */
+/**
+ * The store must carry this database's id. One without a sign is signed once the counts have shown
+ * that it fits.
+ */
 async function checkOwner(app: App): Promise<{ sign: () => Promise<void> }> {
   const id = await installationId(app.db);
   const owner = await ownerOfStore(app.storage);
@@ -105,9 +114,11 @@ async function findUnsaved(
 }
 
 /**
- * Brings store and rows together again after crashes: every file has a row, and every row without a file is told. Counts first and moves
- * afterwards, into quarantine; what lies there comes back when a row knows it again, and goes for good after 30 days.
- * @throws SweepStopped when the store is another's, or when more would go than crashes can leave (unless `acceptOrphans`)
+ * Brings store and rows together again after crashes: every file has a row, and every row without a
+ * file is told. Counts first and moves afterwards, into quarantine; what lies there comes back when
+ * a row knows it again, and goes for good after 30 days.
+ * @throws SweepStopped when the store is another's, or when more would go than crashes can leave
+ *   (unless `acceptOrphans`)
  */
 export async function sweep(
   app: App,
@@ -141,7 +152,10 @@ export async function sweep(
   };
 }
 
-/** The nightly job. A sweep that stopped is reported at once and not repeated before the next night: a person has to look. */
+/**
+ * The nightly job. A sweep that stopped is reported at once and not repeated before the next night:
+ * a person has to look.
+ */
 export const sweepFiles =
   (owners: FileOwners) =>
   async (app: App): Promise<void> => {

@@ -5,14 +5,9 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
-import {
-  IMAGE_MAX_BYTES,
-  PDF_MAX_BYTES,
-  type Purpose,
-  type StoredFile,
-  type UploadFile,
-} from '../contract.ts';
+import type { Purpose, StoredFile, UploadFile } from '../contract.ts';
 import { fileTooLarge, invalidFile } from '../errors.ts';
+import { IMAGE_MAX_BYTES, PDF_MAX_BYTES } from '../limits.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
 import { factsOfPdf, picturesOf } from './inspect-apart.ts';
 import { encodeAvifJob } from './jobs.ts';
@@ -23,7 +18,9 @@ import { copyPath, type NewFile, nextName, storeFiles } from './store-files.ts';
 
 interface Rule {
   kinds: readonly FileKind[];
-  /** The name's stem, per kind of content (specification, section 3: `image_{n}.jpg`, `sds.pdf`). */
+  /**
+   * The name's stem, per kind of content (specification, section 3: `image_{n}.jpg`, `sds.pdf`).
+   */
   stem: { picture: string; pdf: string };
   owner: 'product' | 'order' | null;
   isPublic: boolean;
@@ -33,7 +30,8 @@ const PICTURES = ['jpeg', 'png', 'webp'] as const;
 const STEMS = { picture: 'image', pdf: 'sds' };
 const RULES: Readonly<Record<Purpose, Rule>> = {
   'product-image': { kinds: PICTURES, stem: STEMS, owner: 'product', isPublic: true },
-  // Nobody sees it until it is made a revision in the library of sheets (sheets/server/publish-sheet.ts).
+  // Nobody sees it until it is made a revision in the library of sheets
+  // (sheets/server/publish-sheet.ts).
   'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: false },
   'delivery-photo': {
     kinds: PICTURES,
@@ -52,7 +50,10 @@ const FOLDERS = { product: 'products', order: 'deliveries' } as const;
 
 const isPdf = (kind: FileKind) => kind === 'pdf';
 
-/** The files that one upload becomes: a PDF as it came, a picture as its widest JPEG with its copies after it. */
+/**
+ * The files that one upload becomes: a PDF as it came, a picture as its widest JPEG with its copies
+ * after it.
+ */
 async function filesOf(
   input: UploadFile,
   kind: FileKind,
@@ -88,10 +89,11 @@ async function filesOf(
 }
 
 /**
- * Takes an uploaded file: may you -> is it what it says -> bytes into the store, then the rows with one commit.
- * The answer comes once for a key; a repeat gets the first one's file.
- * @throws AppError `storage/...`: unauthenticated, unauthorized, invalid-argument (`details.reason`), quota-exceeded, canceled,
- * server-file-wrong-size, invalid-checksum, retry-limit-exceeded
+ * Takes an uploaded file: may you -> is it what it says -> bytes into the store, then the rows with
+ * one commit. The answer comes once for a key; a repeat gets the first one's file.
+ * @throws AppError `storage/...`: unauthenticated, unauthorized, invalid-argument
+ *   (`details.reason`), quota-exceeded, canceled, server-file-wrong-size, invalid-checksum,
+ *   retry-limit-exceeded
  */
 export async function uploadFile(
   app: App,

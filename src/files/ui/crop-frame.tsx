@@ -52,7 +52,10 @@ const ARROWS: Readonly<Record<string, [number, number]>> = {
 const REACH = 22;
 const DRAWN = 7;
 
-/** The crop after a key: an arrow is a fiftieth of the picture, with Shift one pixel. Null for any other key. */
+/**
+ * The crop after a key: an arrow is a fiftieth of the picture, with Shift one pixel. Null for any
+ * other key.
+ */
 export function pushed(
   crop: Crop,
   handle: Handle,
@@ -72,7 +75,10 @@ interface CropFrameProps {
   onChange: (crop: Crop) => void;
 }
 
-/** The frame over a picture of `size` pixels. It and its corners are moved by mouse, finger or arrow keys. */
+/**
+ * The frame over a picture of `size` pixels. It and its corners are moved by mouse, finger or arrow
+ * keys.
+ */
 export function CropFrame({ size, crop, onChange }: CropFrameProps) {
   const svg = useRef<SVGSVGElement>(null);
   const drag = useRef<{ handle: Handle; x: number; y: number; from: Crop } | null>(null);

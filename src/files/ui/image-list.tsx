@@ -21,8 +21,8 @@ async function fileOf(url: string): Promise<File> {
 }
 
 /**
- * The pictures of a product in their order: kept URLs and new files in one list, to be moved, described, cropped and removed.
- * Nothing is sent before `list.save()`, and then only what is new.
+ * The pictures of a product in their order: kept URLs and new files in one list, to be moved,
+ * described, cropped and removed. Nothing is sent before `list.save()`, and then only what is new.
  */
 export function ImageList({ list, max }: ImageListProps) {
   const { entries, sending } = list;

@@ -35,7 +35,10 @@ const unknown: UploadError = {
 const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** RFC 9530; the browser has no digests on plain http beyond this machine, and the server does without. */
+/**
+ * RFC 9530; the browser has no digests on plain http beyond this machine, and the server does
+ * without.
+ */
 async function digestOf(file: File): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
@@ -50,8 +53,8 @@ function addressOf({ purpose, owner, file, crop }: UploadRequest): string {
 }
 
 /**
- * Uploads one file with its progress. A lost connection is tried three times under one key, so that the file is kept once
- * whatever got lost.
+ * Uploads one file with its progress. A lost connection is tried three times under one key, so that
+ * the file is kept once whatever got lost.
  */
 export function upload(input: UploadRequest): Upload {
   const key = hex(crypto.getRandomValues(new Uint8Array(16)));

@@ -8,7 +8,10 @@ const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', '
   columns: true,
 });
 
-/** Points along a path of absolute M, L, C, Z commands; curves are sampled. Throws on any other command. */
+/**
+ * Points along a path of absolute M, L, C, Z commands; curves are sampled. Throws on any other
+ * command.
+ */
 function pointsOf(d: string): [number, number][] {
   const points: [number, number][] = [];
   let at: [number, number] = [0, 0];

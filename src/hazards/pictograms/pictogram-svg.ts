@@ -1,6 +1,9 @@
 import { PICTOGRAM_CODES, type PictogramCode, SYMBOLS, type SymbolPath } from './symbols.ts';
 
-/** Red of the frame: no shade is prescribed; this one has 5.5:1 contrast on white and stays apart from our error red. */
+/**
+ * Red of the frame: no shade is prescribed; this one has 5.5:1 contrast on white and stays apart
+ * from our error red.
+ */
 export const GHS_RED = '#D4001A';
 
 const FRAME = 'M50 1L99 50L50 99L1 50Z';
@@ -17,12 +20,18 @@ export function isPictogramCode(code: string): code is PictogramCode {
   return (PICTOGRAM_CODES as readonly string[]).includes(code);
 }
 
-/** The symbol's name, the text alternative of the picture ("Exclamation mark"). Throws for an unknown code. */
+/**
+ * The symbol's name, the text alternative of the picture ("Exclamation mark"). Throws for an
+ * unknown code.
+ */
 export function pictogramName(code: string): string {
   return symbolOf(code).name;
 }
 
-/** Frame, white ground and symbol as filled paths, for any vector output. Throws rather than give an empty diamond. */
+/**
+ * Frame, white ground and symbol as filled paths, for any vector output. Throws rather than give an
+ * empty diamond.
+ */
 export function pictogramPaths(code: string): PictogramPath[] {
   const { paths } = symbolOf(code);
   return [
@@ -39,8 +48,9 @@ export function pictogramPaths(code: string): PictogramPath[] {
 }
 
 /**
- * A GHS pictogram as SVG text. `size` in px (32 at least on screen, 48 on a detail page); `title` replaces the symbol's
- * name as text alternative. The white ground is part of the drawing, so it stays white in dark mode.
+ * A GHS pictogram as SVG text. `size` in px (32 at least on screen, 48 on a detail page); `title`
+ * replaces the symbol's name as text alternative. The white ground is part of the drawing, so it
+ * stays white in dark mode.
  */
 export function pictogramSvg(
   code: string,

@@ -1,4 +1,7 @@
-/** One filled path on the 0..100 grid of a pictogram. Absolute M, L, C and Z only, so that SVG and PDF draw the same. */
+/**
+ * One filled path on the 0..100 grid of a pictogram. Absolute M, L, C and Z only, so that SVG and
+ * PDF draw the same.
+ */
 export interface SymbolPath {
   d: string;
   ink: 'black' | 'white';
@@ -20,8 +23,9 @@ export const PICTOGRAM_CODES = [
 export type PictogramCode = (typeof PICTOGRAM_CODES)[number];
 
 /**
- * The nine GHS symbols, drawn for this project from the regulation's description of each symbol. Every point lies within
- * |x - 50| + |y - 50| <= 38, clear of the frame. Detail stops where it would vanish at 32 px.
+ * The nine GHS symbols, drawn for this project from the regulation's description of each symbol.
+ * Every point lies within |x - 50| + |y - 50| <= 38, clear of the frame. Detail stops where it
+ * would vanish at 32 px.
  */
 export const SYMBOLS: Record<PictogramCode, { name: string; paths: readonly SymbolPath[] }> = {
   GHS01: {

@@ -1,6 +1,7 @@
 /**
- * Demo chemistry. Real CAS numbers and public exposure limits, invented shares: enough for a sheet that reads like one,
- * and never to be used for a real chemical. A real installation stores its makers' sheets instead.
+ * Demo chemistry. Real CAS numbers and public exposure limits, invented shares: enough for a sheet
+ * that reads like one, and never to be used for a real chemical. A real installation stores its
+ * makers' sheets instead.
  */
 export interface Ingredient {
   name: string;
@@ -142,7 +143,10 @@ const BY_PRODUCT: Record<string, Ingredient[]> = {
   ],
 };
 
-/** Ingredients of a demo product; a product that is not in the demo is said to be mixed of unlisted ones. */
+/**
+ * Ingredients of a demo product; a product that is not in the demo is said to be mixed of unlisted
+ * ones.
+ */
 export function demoIngredients(nameKey: string, hazardous: boolean): Ingredient[] {
   if (Object.hasOwn(BY_PRODUCT, nameKey)) return BY_PRODUCT[nameKey] ?? [];
   if (hazardous)

@@ -10,7 +10,10 @@ import { shippingDescription, transportEntry, transportStatus } from '../transpo
 import { demoTechnicalName } from './demo-chemistry.ts';
 import { type ProductSafety, productsOfGroups } from './queries.ts';
 
-/** The drawing and name of each pictogram; codes we cannot draw are left out rather than shown empty. */
+/**
+ * The drawing and name of each pictogram; codes we cannot draw are left out rather than shown
+ * empty.
+ */
 export function pictogramViews(codes: readonly string[]): PictogramView[] {
   return codes
     .filter(isPictogramCode)
@@ -97,7 +100,10 @@ export function describeSafety(subject: ProductSafety, neverWith: Opponent[]): S
   };
 }
 
-/** The response statements by what was hit. Where the data has none, only what never harms, and where to look. */
+/**
+ * The response statements by what was hit. Where the data has none, only what never harms, and
+ * where to look.
+ */
 function firstAidOf(
   codes: readonly string[],
   blanks: ReturnType<typeof blanksFor>,

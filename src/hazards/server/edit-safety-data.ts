@@ -17,7 +17,10 @@ import type { ReactivityGroup } from '../reactivity.ts';
 import { isLiquid, transportEntry, UNKNOWN_DENSITY } from '../transport.ts';
 import { type ProductSafety, safetyOfProducts } from './queries.ts';
 
-/** What does not agree in a product's safety data. Staff see it; it is no reason to refuse: the maker's sheet decides. */
+/**
+ * What does not agree in a product's safety data. Staff see it; it is no reason to refuse: the
+ * maker's sheet decides.
+ */
 export function safetyWarnings(
   fields: SafetyFields,
   hazardous: boolean,
@@ -137,8 +140,10 @@ async function writeSafety(
 }
 
 /**
- * Changes the safety data of a unique product, for who saw its present version. The answer carries the warnings.
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `no-changes`; `aborted` (409) when somebody saved in between.
+ * Changes the safety data of a unique product, for who saw its present version. The answer carries
+ * the warnings.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `no-changes`;
+ *   `aborted` (409) when somebody saved in between.
  */
 export async function editSafetyData(
   app: App,

@@ -41,7 +41,10 @@ function record(product: ProductSafety): string {
   ]);
 }
 
-/** The safety data of every unique product as CSV, for a spreadsheet and back (import-safety-data.ts). Sent page by page. */
+/**
+ * The safety data of every unique product as CSV, for a spreadsheet and back
+ * (import-safety-data.ts). Sent page by page.
+ */
 export function exportSafetyData(app: Pick<App, 'db'>): Response {
   const text = new TextEncoder();
   let after = '';

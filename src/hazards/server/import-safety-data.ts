@@ -8,7 +8,9 @@ import { type EditSafety, editSafety, type ImportReport } from '../contract.ts';
 import { invalidField } from '../errors.ts';
 import { editSafetyData } from './edit-safety-data.ts';
 
-/** `name` is there for the reader and not read back. `version` says which data a row was made from. */
+/**
+ * `name` is there for the reader and not read back. `version` says which data a row was made from.
+ */
 export const CSV_COLUMNS = [
   'nameKey',
   'name',
@@ -46,7 +48,10 @@ interface ReadRow {
   cells: string[];
 }
 
-/** All rows with the line each begins on. A row may have too few or too many columns: that is its own fault, not the file's. */
+/**
+ * All rows with the line each begins on. A row may have too few or too many columns: that is its
+ * own fault, not the file's.
+ */
 function readRows(csv: string): ReadRow[] {
   let records: { record: string[]; info: { lines: number } }[];
   try {
@@ -70,7 +75,10 @@ function readRows(csv: string): ReadRow[] {
   return records.map(({ record, info }) => ({ line: info.lines - breaks(record), cells: record }));
 }
 
-/** The first row names the columns. Rows of empty cells only, as spreadsheets leave them behind, count for nothing. */
+/**
+ * The first row names the columns. Rows of empty cells only, as spreadsheets leave them behind,
+ * count for nothing.
+ */
 function tableOf(csv: string): { columns: string[]; rows: ReadRow[] } {
   const [head, ...all] = readRows(csv);
   const rows = all.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
@@ -101,7 +109,10 @@ function lengthFault(columns: readonly string[], cells: readonly string[]): stri
 /** The column that a file of refused rows has beside its own; read back, it counts for nothing. */
 const WHY = 'whyRefused';
 
-/** The refused rows as they came, each with its reason, to be put right and brought back; '' when there are none. */
+/**
+ * The refused rows as they came, each with its reason, to be put right and brought back; '' when
+ * there are none.
+ */
 function refusedCsvOf(
   columns: readonly string[],
   refused: readonly { cells: readonly string[]; messages: readonly string[] }[],
@@ -148,9 +159,11 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
 }
 
 /**
- * Takes safety data from a CSV file, row by row: a row that is right is saved (like an edit, with its audit entry), a row
- * that is wrong or was made from an older version is refused, and the report says which and why.
- * @throws AppError `permission-denied` for anyone but a super_admin; `invalid-argument` when the file is no such CSV.
+ * Takes safety data from a CSV file, row by row: a row that is right is saved (like an edit, with
+ * its audit entry), a row that is wrong or was made from an older version is refused, and the
+ * report says which and why.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `invalid-argument` when the
+ *   file is no such CSV.
  */
 export async function importSafetyData(
   app: App,

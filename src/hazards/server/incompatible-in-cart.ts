@@ -17,8 +17,9 @@ export interface ApartPair extends Incompatibility {
 }
 
 /**
- * Pairs among these product ids that must be kept apart, the deadliest first: once for each pair of unique products, whatever their sizes.
- * The caller says which products the person may see. Empty is no promise that the rest may be mixed.
+ * Pairs among these product ids that must be kept apart, the deadliest first: once for each pair of
+ * unique products, whatever their sizes. The caller says which products the person may see. Empty
+ * is no promise that the rest may be mixed.
  */
 export async function incompatibleInCart(
   app: Pick<App, 'db'>,

@@ -48,17 +48,21 @@ export const productSafetyRow = rowShape({
 });
 export type ProductSafety = RowOf<typeof productSafetyRow>;
 
-/** The columns of `productSafetyRow`; `u` is `uniqueProducts()`, `s` the safety data, which may be missing. */
-export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.description, u.hazardous,
-  u.is_active, u.sizes, coalesce(s.version, 0) as version, coalesce(s.signal_word, '') as signal_word,
+/**
+ * The columns of `productSafetyRow`; `u` is `uniqueProducts()`, `s` the safety data, which may be
+ * missing.
+ */
+export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.description,
+  u.hazardous, u.is_active, u.sizes, coalesce(s.version, 0) as version, coalesce(s.signal_word, '') as signal_word,
   coalesce(s.pictograms, '{}') as pictograms, coalesce(s.h_statements, '{}') as h_statements,
   coalesce(s.p_statements, '{}') as p_statements, s.un_number, s.packing_group, s.epa_reg_no,
   coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as contact_time,
   s.reactivity_group, s.density`;
 
 /**
- * The sizes `p` for which `condition` holds, gathered into unique products `u`: the name of the oldest
- * record that counts, and all sizes that count. Active records count, or all of them where none is active.
+ * The sizes `p` for which `condition` holds, gathered into unique products `u`: the name of the
+ * oldest record that counts, and all sizes that count. Active records count, or all of them where
+ * none is active.
  */
 export const uniqueProducts = (condition: SqlText): SqlText => {
   const ofFirst = (column: string) =>
@@ -76,7 +80,10 @@ export const uniqueProducts = (condition: SqlText): SqlText => {
      where ${condition} group by p.name_key) u`;
 };
 
-/** Products of any state by their keys, in no order: for papers and checks of things that people already have. */
+/**
+ * Products of any state by their keys, in no order: for papers and checks of things that people
+ * already have.
+ */
 export async function safetyOfProducts(
   db: Sql,
   nameKeys: readonly string[],
@@ -109,7 +116,10 @@ const memberRow = rowShape({
   group: present(textOf<ReactivityGroup>()),
 });
 
-/** Active products of these reactivity groups, in the order of the groups given, then by name: what is cut off is never of the first group. */
+/**
+ * Active products of these reactivity groups, in the order of the groups given, then by name: what
+ * is cut off is never of the first group.
+ */
 export async function productsOfGroups(
   db: Sql,
   groups: readonly ReactivityGroup[],

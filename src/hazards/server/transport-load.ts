@@ -15,7 +15,10 @@ import {
 import { demoTechnicalName } from './demo-chemistry.ts';
 import { type ApartPair, incompatibleInCart } from './incompatible-in-cart.ts';
 
-/** A placard is due at 1,001 lb gross of Table 2 material on one vehicle; drivers are warned from here on (domain.md 1.10). */
+/**
+ * A placard is due at 1,001 lb gross of Table 2 material on one vehicle; drivers are warned from
+ * here on (domain.md 1.10).
+ */
 export const WARN_POUNDS = 900;
 export const PLACARD_POUNDS = 1001;
 
@@ -43,7 +46,10 @@ export interface TransportLoad {
   limitedQuantityPackages: number;
   /** Marine pollutants only, in packages that are not bulk: excepted by road, 49 CFR 171.4(c). */
   exceptedPackages: number;
-  /** Estimated gross pounds of the regulated ones that count for placards; liquids by their density, with their container. */
+  /**
+   * Estimated gross pounds of the regulated ones that count for placards; liquids by their density,
+   * with their container.
+   */
   grossPounds: number;
   warning: 'none' | 'near-placard' | 'placard';
   /** What must not touch on the truck. */
@@ -60,7 +66,10 @@ const transportRow = rowShape({
   density: nullable(decimal),
 });
 
-/** What a truck carries, for the driver's load list. Weights are estimates from the pack sizes; a trained person decides. */
+/**
+ * What a truck carries, for the driver's load list. Weights are estimates from the pack sizes; a
+ * trained person decides.
+ */
 export async function transportLoad(
   app: Pick<App, 'db'>,
   lines: readonly LoadLine[],

@@ -19,7 +19,10 @@ export interface CalculatorProps {
   customerName?: string | null;
 }
 
-/** The arithmetic. Fetched when somebody comes near the form: most people read the sheet and do not calculate. */
+/**
+ * The arithmetic. Fetched when somebody comes near the form: most people read the sheet and do not
+ * calculate.
+ */
 const arithmetic = () => import('../dosing.ts');
 const fetchEarly = () => void arithmetic().catch(() => {});
 
@@ -109,7 +112,10 @@ function CostTable({
   );
 }
 
-/** How much to use and what it costs, by the kind of dosing. The contact time stands beside it wherever there is one. */
+/**
+ * How much to use and what it costs, by the kind of dosing. The contact time stands beside it
+ * wherever there is one.
+ */
 export function DilutionCalculator({
   dilution,
   dosing,

@@ -1,7 +1,9 @@
 import * as messages from '../messages.ts';
 import type { SafetyView } from '../safety-view.ts';
 
-/** The official statements word for word, each with a plain sentence beside it, never instead of it. */
+/**
+ * The official statements word for word, each with a plain sentence beside it, never instead of it.
+ */
 export function HazardStatements({ hazards }: { hazards: SafetyView['hazards'] }) {
   if (hazards.length === 0) return <p className="text-muted">{messages.notSafe}</p>;
   return (

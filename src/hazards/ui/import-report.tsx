@@ -3,7 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { ImportReport as Report } from '../contract.ts';
 
-/** What an import of safety data has done, row by row, with the rows that failed as a file to put right. */
+/**
+ * What an import of safety data has done, row by row, with the rows that failed as a file to put
+ * right.
+ */
 export function ImportReport({ report }: { report: Report }) {
   const reported = report.rows.filter((row) => row.result === 'refused' || row.messages.length > 0);
   const downloadFailedRows = () => {

@@ -6,7 +6,10 @@ function Paths({ view }: { view: PictogramView }) {
   ));
 }
 
-/** A GHS pictogram with its own white ground, in light and dark alike. At least 32 px on screen, 48 on a detail page. */
+/**
+ * A GHS pictogram with its own white ground, in light and dark alike. At least 32 px on screen, 48
+ * on a detail page.
+ */
 export function Pictogram({ view, size = 48 }: { view: PictogramView; size?: number }) {
   return (
     <svg

@@ -19,7 +19,9 @@ interface SafetyFormProps {
   problems: Readonly<Record<string, string>>;
 }
 
-/** What does not agree in the data, beside the form: staff decide, because the maker's sheet does. */
+/**
+ * What does not agree in the data, beside the form: staff decide, because the maker's sheet does.
+ */
 export function SafetyWarnings({ warnings }: { warnings: SafetyRecord['warnings'] }) {
   if (warnings.length === 0)
     return <Note title={messages.notReviewed}>{messages.notReviewedText}</Note>;
@@ -65,7 +67,10 @@ function Signs({ record, signs }: Pick<SafetyFormProps, 'record' | 'signs'>) {
   );
 }
 
-/** Safety data of a unique product as one form. It names the version it was made from, so that nobody's work is lost. */
+/**
+ * Safety data of a unique product as one form. It names the version it was made from, so that
+ * nobody's work is lost.
+ */
 export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
   const [changed, setChanged] = useState(false);
   return (

@@ -10,7 +10,10 @@ import {
   type WorkplaceLabel,
 } from './workplace-label.ts';
 
-/** Statements that matter most to a person who holds the bottle, first ones first. First aid has its own place. */
+/**
+ * Statements that matter most to a person who holds the bottle, first ones first. First aid has its
+ * own place.
+ */
 const TOP_PRECAUTIONS = [
   'P280',
   'P260',
@@ -27,12 +30,16 @@ const TOP_PRECAUTIONS = [
   'P405',
 ];
 
-/** A run of lines under one another. `draw` returns the height it takes; with `ink` false it only measures. */
+/**
+ * A run of lines under one another. `draw` returns the height it takes; with `ink` false it only
+ * measures.
+ */
 type Part = (x: number, y: number, w: number, size: number, ink: boolean) => number;
 
 /**
- * What the bottle must never meet, from every product by name to ever shorter: the deadly ones by name, then the deadly ones by
- * what they are ("acids"). "And others" stands for the rest; nothing that can kill is ever cut.
+ * What the bottle must never meet, from every product by name to ever shorter: the deadly ones by
+ * name, then the deadly ones by what they are ("acids"). "And others" stands for the rest; nothing
+ * that can kill is ever cut.
  */
 function neverMixTexts(neverMixWith: readonly NeverMix[], words: LabelWords): string[] {
   const named = (products: readonly NeverMix[]) => products.map((product) => product.name);
@@ -52,8 +59,9 @@ function neverMixTexts(neverMixWith: readonly NeverMix[], words: LabelWords): st
 }
 
 /**
- * The statements are verbatim and must all be there. So the type gives way first, down to 5.5 points, then the length of the
- * "never mix" list, then the least of the precautions; and a label that still does not fit is not printed at all.
+ * The statements are verbatim and must all be there. So the type gives way first, down to 5.5
+ * points, then the length of the "never mix" list, then the least of the precautions; and a label
+ * that still does not fit is not printed at all.
  */
 export function fitBody(
   doc: PDFKit.PDFDocument,

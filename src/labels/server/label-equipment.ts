@@ -1,4 +1,7 @@
-/** Protective equipment on a label: a plain black drawing on a 24 grid, always printed with its word. */
+/**
+ * Protective equipment on a label: a plain black drawing on a 24 grid, always printed with its
+ * word.
+ */
 export type Equipment = 'gloves' | 'goggles' | 'glasses' | 'clothing' | 'face-shield';
 
 const DRAWINGS: Record<Equipment, string> = {
@@ -14,8 +17,8 @@ const DRAWINGS: Record<Equipment, string> = {
 };
 
 /**
- * Equipment for a set of hazard codes, the same choice as the "Wear ..." statement: what the sheet asks for on skin and
- * eyes. An icon is never more than the sheet says.
+ * Equipment for a set of hazard codes, the same choice as the "Wear ..." statement: what the sheet
+ * asks for on skin and eyes. An icon is never more than the sheet says.
  */
 export function equipmentFor(hCodes: readonly string[]): Equipment[] {
   const has = (...codes: string[]) => codes.some((code) => hCodes.includes(code));

@@ -71,7 +71,10 @@ export function drawFoot(
       .text('DEMO - do not use', area.x, area.y + area.h - 9, { lineBreak: false });
 }
 
-/** A QR code as vector squares, rows joined into bars. Two modules of quiet zone are inside the box, the label's own margin gives the rest. */
+/**
+ * A QR code as vector squares, rows joined into bars. Two modules of quiet zone are inside the box,
+ * the label's own margin gives the rest.
+ */
 function drawQr(doc: PDFKit.PDFDocument, url: string, x: number, y: number, size: number): void {
   const { data, size: count } = encode(url, { ecc: 'M', border: 2 });
   const cell = size / count;

@@ -1,7 +1,10 @@
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
 import type { ReactivityGroup } from '../../hazards/reactivity.ts';
 
-/** The fixed words of a workplace label. Official statements are not here: they are printed as they stand in English. */
+/**
+ * The fixed words of a workplace label. Official statements are not here: they are printed as they
+ * stand in English.
+ */
 export interface LabelWords {
   language: 'en' | 'es';
   signal: Record<'Danger' | 'Warning', string>;
@@ -61,8 +64,8 @@ const ENGLISH: LabelWords = {
 };
 
 /**
- * Spanish captions. The statements stay in English: OSHA publishes no Spanish wording of them, and a translation of ours
- * would not be the official text.
+ * Spanish captions. The statements stay in English: OSHA publishes no Spanish wording of them, and
+ * a translation of ours would not be the official text.
  */
 const SPANISH: LabelWords = {
   language: 'es',

@@ -9,7 +9,10 @@ import type { Box, LabelStock, WorkplaceLabel } from './workplace-label.ts';
 
 const INCH = 72;
 
-/** Left and top edges of six labels on a letter sheet: two columns, 3/16 in apart, half an inch from the top. */
+/**
+ * Left and top edges of six labels on a letter sheet: two columns, 3/16 in apart, half an inch from
+ * the top.
+ */
 const SHEET = {
   columns: 2,
   rows: 3,
@@ -20,7 +23,10 @@ const SHEET = {
   gap: 13.5,
 };
 
-/** Workplace labels as PDF bytes: `copies` times the same label. Deterministic for the same input and `madeOn` (ISO day). */
+/**
+ * Workplace labels as PDF bytes: `copies` times the same label. Deterministic for the same input
+ * and `madeOn` (ISO day).
+ */
 export function renderWorkplaceLabels(
   label: WorkplaceLabel,
   {
@@ -71,7 +77,8 @@ function drawLabel(
   box: Box,
 ): void {
   const tall = box.h > box.w;
-  // Printers of label sheets drift by about a sixteenth of an inch, so nothing comes closer to the edge than that.
+  // Printers of label sheets drift by about a sixteenth of an inch, so nothing comes closer to the
+  // edge than that.
   const pad = tall ? 10 : 7;
   const area = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad };
   const foot = tall ? 74 : 55;

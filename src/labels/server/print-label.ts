@@ -17,7 +17,10 @@ import { renderWorkplaceLabels } from './label-pdf.ts';
 /** Making one costs milliseconds of a processor, and anybody may. */
 const LIMIT = { points: 60, seconds: 60 };
 
-/** N of 1:N for a label, inside what the maker's label allows: overdosing a registered product is off-label use. Null = dosed in other words. */
+/**
+ * N of 1:N for a label, inside what the maker's label allows: overdosing a registered product is
+ * off-label use. Null = dosed in other words.
+ */
 function partsOf(dilution: Dilution, asked: number | undefined): number | null {
   if (dilution.kind === 'ready-to-use') {
     if (asked) throw offLabel(describeDilution(dilution).toLowerCase());
@@ -36,7 +39,8 @@ function partsOf(dilution: Dilution, asked: number | undefined): number | null {
 
 /**
  * A workplace label for a bottle, as PDF. Works for every product whose sheet the person may open.
- * @throws AppError `not-found`; `invalid-argument` for nonsense or a dilution outside the maker's label; `auth/too-many-requests`.
+ * @throws AppError `not-found`; `invalid-argument` for nonsense or a dilution outside the maker's
+ *   label; `auth/too-many-requests`.
  */
 export async function printLabel(
   app: App,

@@ -18,7 +18,10 @@ export interface WorkplaceLabel {
   dilutionText: string;
   /** Hazards on the maker's sheet for the concentrate. */
   concentrate: LabelHazards;
-  /** Hazards at use dilution where the maker's sheet gives them. Never guessed: without them the concentrate's are printed, and said to be. */
+  /**
+   * Hazards at use dilution where the maker's sheet gives them. Never guessed: without them the
+   * concentrate's are printed, and said to be.
+   */
   atUseDilution?: LabelHazards;
   maker: { name: string; address: string; phone: string; emergencyPhone: string };
   epaRegNo: string | null;

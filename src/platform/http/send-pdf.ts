@@ -1,4 +1,7 @@
-/** security.md 4.1: a sheet may be framed by our own pages and by nobody else; no sandbox, which would stop the browser's viewer. */
+/**
+ * security.md 4.1: a sheet may be framed by our own pages and by nobody else; no sandbox, which
+ * would stop the browser's viewer.
+ */
 const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'";
 
 export interface PdfAnswer {

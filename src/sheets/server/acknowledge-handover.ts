@@ -11,8 +11,10 @@ import { sheetNotFound } from '../errors.ts';
 const acknowledgedRow = rowShape({ fresh: bool });
 
 /**
- * A person of the site says that the sheet arrived. Said once, it stays; saying it again changes nothing.
- * @throws AppError `not-found` for a customer out of sight or a sheet that was never handed over to it.
+ * A person of the site says that the sheet arrived. Said once, it stays; saying it again changes
+ * nothing.
+ * @throws AppError `not-found` for a customer out of sight or a sheet that was never handed over to
+ *   it.
  */
 export async function acknowledgeHandover(
   app: App,

@@ -22,7 +22,10 @@ export const ANNOUNCE_DELAY_MS = 10 * 60_000;
 /** The database's clock wakes the job, and may be this far ahead of ours. */
 const CLOCKS_APART_MS = 30_000;
 
-/** Plans the news of a revision, or plans it anew when the revision has become the current one again. In the caller's transaction. */
+/**
+ * Plans the news of a revision, or plans it anew when the revision has become the current one
+ * again. In the caller's transaction.
+ */
 export async function planAnnouncement(
   tx: Sql,
   app: Pick<App, 'clock'>,
@@ -47,7 +50,10 @@ type Sheet = RowOf<RowShape<typeof sheetColumns>>;
 
 const planRow = rowShape({ ...sheetColumns, sendAt: time, gone: bool });
 
-/** From here on the mails leave: null when the revision was taken back or replaced meanwhile, or when it is too early. */
+/**
+ * From here on the mails leave: null when the revision was taken back or replaced meanwhile, or
+ * when it is too early.
+ */
 async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | null> {
   const now = app.clock.now();
   // A job from before there were such rows finds none: its time has come.
@@ -84,8 +90,9 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
 const customerRow = rowShape({ customerId: text });
 
 /**
- * Job: one notice to every customer that took the product, and the ledger's row for it, unless the revision was taken back before.
- * Whoever has no e-mail address gets the sheet with the next delivery. Run again, it goes on where it was.
+ * Job: one notice to every customer that took the product, and the ledger's row for it, unless the
+ * revision was taken back before. Whoever has no e-mail address gets the sheet with the next
+ * delivery. Run again, it goes on where it was.
  */
 export async function announceRevision(
   app: App,

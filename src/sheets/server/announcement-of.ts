@@ -21,8 +21,9 @@ const newestRow = rowShape({
 });
 
 /**
- * What became of the news of a product's newest English revision that was uploaded, in words of the company's zone; null when there is
- * nothing to say: none was uploaded, or a newer one or a withdrawal took its place before its mails left.
+ * What became of the news of a product's newest English revision that was uploaded, in words of the
+ * company's zone; null when there is nothing to say: none was uploaded, or a newer one or a
+ * withdrawal took its place before its mails left.
  */
 export async function announcementOf(
   app: Pick<App, 'db' | 'clock'>,

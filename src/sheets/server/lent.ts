@@ -1,7 +1,8 @@
 import { lentTitle } from '../../catalogue/server/lent.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 
-// What other rooms splice into their own statements, so that none of them names a table of this one.
+// What other rooms splice into their own statements, so that none of them names a table of this
+// one.
 
 /** Every revision there ever was. */
 export const lentRevisions = sql`(select lent.id, lent.name_key, lent.revision_number,
@@ -12,7 +13,9 @@ export const lentCurrentSheets = sql`(select lent.id, lent.name_key, lent.revisi
   lent.revision_date, lent.path, lent.size_bytes
   from sds_revisions lent where lent.language = 'en' and lent.superseded_at is null)`;
 
-/** The products, as name_key, that a customer was handed a sheet of, or was delivered without one. */
+/**
+ * The products, as name_key, that a customer was handed a sheet of, or was delivered without one.
+ */
 export const lentProductsOfSite = (customerId: SqlText): SqlText =>
   sql`(select lent.name_key from sds_handovers lent where lent.customer_id = ${customerId}
        union select owed.name_key from sds_owed owed where owed.customer_id = ${customerId})`;
@@ -24,7 +27,10 @@ export const lentSheetsOfDelivery = (deliveryId: SqlText): SqlText =>
         cross join lateral ${lentTitle(sql`r.name_key`)} title
         where h.delivery_id = ${deliveryId} and h.how = 'delivery')`;
 
-/** Products delivered without the sheet that they need, as name_key, name and since, the day it was handed over after all. */
+/**
+ * Products delivered without the sheet that they need, as name_key, name and since, the day it was
+ * handed over after all.
+ */
 export const lentOwedOfDelivery = (deliveryId: SqlText): SqlText =>
   sql`(select w.name_key, title.name,
               (select min(h.handed_at)::date::text from sds_handovers h

@@ -23,7 +23,10 @@ export interface LibraryPage {
   facets: LibraryFacets;
 }
 
-/** The conditions of a query on a product `p` with its safety data `s`; a filter that is not used is true. */
+/**
+ * The conditions of a query on a product `p` with its safety data `s`; a filter that is not used is
+ * true.
+ */
 function conditionsOf(query: LibraryQuery) {
   const { words, brands, categories, signals, pictograms, epa } = query;
   const all = sql`true`;
@@ -108,6 +111,11 @@ const facetsOf = (found: Conditions): SqlText => {
            from (select ${value} as value, count(*) filter (where ${others})::int as n
                    from ${source} group by 1) x)`;
   const list = sql`found`;
+  const others = {
+    brand: sql`in_category and in_signal and in_pictogram and in_epa`,
+    category: sql`in_brand and in_signal and in_pictogram and in_epa`,
+    signal: sql`in_brand and in_category and in_pictogram and in_epa`,
+  };
   const all = sql`in_brand and in_category and in_signal and in_pictogram and in_epa`;
   return sql`
     with found as materialized (
@@ -118,15 +126,17 @@ const facetsOf = (found: Conditions): SqlText => {
              s.epa_reg_no is not null as epa
         from ${products} where ${isFirst} and ${found.words})
     select (select count(*)::int from found where ${all}) as total,
-      ${counted(list, sql`brand`, sql`in_category and in_signal and in_pictogram and in_epa`)} as brands,
-      ${counted(list, sql`category`, sql`in_brand and in_signal and in_pictogram and in_epa`)} as categories,
-      ${counted(list, sql`signal`, sql`in_brand and in_category and in_pictogram and in_epa`)} as signals,
+      ${counted(list, sql`brand`, others.brand)} as brands,
+      ${counted(list, sql`category`, others.category)} as categories,
+      ${counted(list, sql`signal`, others.signal)} as signals,
       ${counted(sql`found, unnest(pictograms) code`, sql`code`, all)} as pictograms,
       (select count(*)::int from found
         where epa and in_brand and in_category and in_signal and in_pictogram) as epa`;
 };
 
-/** A page of the public library: active products by name, with what their safety data and sheet say. */
+/**
+ * A page of the public library: active products by name, with what their safety data and sheet say.
+ */
 export async function readLibrary(
   app: Pick<App, 'db'>,
   query: LibraryQuery,

@@ -16,7 +16,10 @@ export interface SheetPageData {
   revisions: RevisionView[];
   /** All 16 sections of a sheet that we made ourselves; null for a file as its maker gave it. */
   sections: SheetSection[] | null;
-  /** Where a section begins in the file, for the end of its address; of a file as it was given only as far as it says so itself. */
+  /**
+   * Where a section begins in the file, for the end of its address; of a file as it was given only
+   * as far as it says so itself.
+   */
   places: Record<string, string>;
   qr: QrDrawing;
   url: string;

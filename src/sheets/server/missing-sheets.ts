@@ -13,8 +13,8 @@ const namedProductRow = rowShape({ nameKey: text, name: text });
 export type NamedProduct = RowOf<typeof namedProductRow>;
 
 /**
- * Those of the products `nameKeys` that need a sheet and have none. A product needs a sheet when it is marked
- * hazardous, or its safety data say any hazard: articles and mild soaps do not.
+ * Those of the products `nameKeys` that need a sheet and have none. A product needs a sheet when it
+ * is marked hazardous, or its safety data say any hazard: articles and mild soaps do not.
  */
 const missing = (nameKeys: SqlText): SqlText => sql`
   select u.name_key, u.name
@@ -28,7 +28,8 @@ const missing = (nameKeys: SqlText): SqlText => sql`
 
 /** Those of these sizes' products that need a safety data sheet and have none to hand over. */
 export function missingSheetsOf(db: Sql, productIds: readonly string[]): Promise<NamedProduct[]> {
-  const keys = sql`select one.name_key from ${lentProducts} one where one.id = any(${productIds}::text[])`;
+  const keys = sql`select one.name_key from ${lentProducts} one
+                    where one.id = any(${productIds}::text[])`;
   return db.rows(namedProductRow, sql`${missing(keys)} order by u.name, u.name_key`);
 }
 
@@ -41,8 +42,8 @@ export function missingSheets(db: Sql, nameKeys: readonly string[]): Promise<Nam
 }
 
 /**
- * Products that a customer was delivered and that have no sheet now: it never came, or was taken away. They count as not handed over.
- * Empty for a customer that this person may not see.
+ * Products that a customer was delivered and that have no sheet now: it never came, or was taken
+ * away. They count as not handed over. Empty for a customer that this person may not see.
  */
 export function missingOfSite(
   app: Pick<App, 'db'>,
@@ -72,7 +73,10 @@ const sheetToSeeRow = rowShape({
 /** A product whose sheet is missing, or was delivered without it and not handed over since. */
 export type SheetToSee = RowOf<typeof sheetToSeeRow>;
 
-/** What staff have to see to, most customers first. `brands`: those that the reader sees, null for all. */
+/**
+ * What staff have to see to, most customers first. `brands`: those that the reader sees, null for
+ * all.
+ */
 export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<SheetToSee[]> {
   const active = sql`select one.name_key from ${lentProducts} one where one.is_active`;
   return db.rows(
@@ -87,7 +91,8 @@ export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<
            group by w.name_key),
         missing as (${missing(active)})
         select k.name_key, title.name, coalesce(o.customers, 0) as customers,
-               exists (select 1 from ${lentCurrentSheets} r where r.name_key = k.name_key) as has_sheet
+               exists (select 1 from ${lentCurrentSheets} r
+                        where r.name_key = k.name_key) as has_sheet
           from (select name_key from owed union select name_key from missing) k
          cross join lateral ${lentTitle(sql`k.name_key`)} title
           left join owed o on o.name_key = k.name_key

@@ -1,6 +1,9 @@
 import { pictogramPaths } from '../../hazards/pictograms/pictogram-svg.ts';
 
-/** Draws a GHS pictogram as vector paths, its box of `size` points at (x, y). Throws for an unknown code. */
+/**
+ * Draws a GHS pictogram as vector paths, its box of `size` points at (x, y). Throws for an unknown
+ * code.
+ */
 export function drawPictogram(
   doc: PDFKit.PDFDocument,
   code: string,

@@ -25,11 +25,13 @@ export interface GivenSheet {
 }
 
 /**
- * The one way for a sheet to enter the library, from the product's page and from the safety data's: the file becomes a new
- * revision, the one before is superseded and kept, and who took the product before hears of it some minutes later (announce-revision.ts). Runs in the caller's transaction.
+ * The one way for a sheet to enter the library, from the product's page and from the safety data's:
+ * the file becomes a new revision, the one before is superseded and kept, and who took the product
+ * before hears of it some minutes later (announce-revision.ts). Runs in the caller's transaction.
  * Null, and nothing written, when the current sheet has the very same bytes.
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `storage/invalid-url` for a file that does not
- *   wait for this product; `invalid-argument` for a date in the future or before the current sheet's.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
+ *   `storage/invalid-url` for a file that does not wait for this product; `invalid-argument` for a
+ *   date in the future or before the current sheet's.
  */
 export async function publishSheet(
   app: App,

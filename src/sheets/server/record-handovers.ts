@@ -24,10 +24,12 @@ const handedOverRow = rowShape({
 export type HandedOver = RowOf<typeof handedOverRow>;
 
 /**
- * Writes into the ledger, inside the delivery's own transaction, every sheet that this delivery hands over: the first
- * delivery of a product to a customer, and the first after a revision. Queues one e-mail with the addresses of the sheets
- * when the customer has an e-mail address. A product that needs a sheet and has none is written down as owed. The answer is for the delivery note; empty when all sheets are there already.
- * Called again for the same delivery it adds nothing. `at` is UTC ms.
+ * Writes into the ledger, inside the delivery's own transaction, every sheet that this delivery
+ * hands over: the first delivery of a product to a customer, and the first after a revision. Queues
+ * one e-mail with the addresses of the sheets when the customer has an e-mail address. A product
+ * that needs a sheet and has none is written down as owed. The answer is for the delivery note;
+ * empty when all sheets are there already. Called again for the same delivery it adds nothing. `at`
+ * is UTC ms.
  */
 export async function recordHandovers(
   tx: Sql,
@@ -68,7 +70,10 @@ export async function recordHandovers(
   return due;
 }
 
-/** What was delivered without the sheet that it needs counts as not handed over, and is written down as that. */
+/**
+ * What was delivered without the sheet that it needs counts as not handed over, and is written down
+ * as that.
+ */
 async function recordOwed(
   tx: Sql,
   given: { customerId: string; deliveryId: string; nameKeys: readonly string[] },
@@ -118,7 +123,10 @@ async function mailOf(tx: Sql, customerId: string): Promise<string | null> {
   return row?.email || null;
 }
 
-/** The notice that OSHA's letters ask for where sheets go out electronically: what, where it opens, and that nothing must be bought or asked for. */
+/**
+ * The notice that OSHA's letters ask for where sheets go out electronically: what, where it opens,
+ * and that nothing must be bought or asked for.
+ */
 export async function mailSheets(
   app: App,
   tx: Sql,

@@ -17,8 +17,8 @@ export async function safetyWithSheet(
 }
 
 /**
- * What a product page says about safety; undefined for an unknown product. The caller's own gate decides whether the
- * person may see the product: nothing in here is secret.
+ * What a product page says about safety; undefined for an unknown product. The caller's own gate
+ * decides whether the person may see the product: nothing in here is secret.
  */
 export async function safetyOf(
   app: Pick<App, 'db'>,

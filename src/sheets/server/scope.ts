@@ -5,7 +5,8 @@ declare const minted: unique symbol;
 
 /**
  * Whose sheets a person may open. The sheets of active products are everybody's, with no barrier.
- * The sheet of a product that is no longer sold stays open to staff, and to the customers that it was handed over to.
+ * The sheet of a product that is no longer sold stays open to staff, and to the customers that it
+ * was handed over to.
  */
 export interface SheetScope {
   readonly [minted]: 'sheets';

@@ -9,7 +9,8 @@ import { sheetScope } from './scope.ts';
 const NAME_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * The bytes of a product's sheet exactly as they were stored: the current one, or an earlier revision by its number.
+ * The bytes of a product's sheet exactly as they were stored: the current one, or an earlier
+ * revision by its number.
  * @throws AppError `not-found` where there is none, or none for this person.
  */
 export async function sendSheet(

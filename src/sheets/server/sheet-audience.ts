@@ -19,8 +19,9 @@ const recipientRow = rowShape({
 export type Recipient = RowOf<typeof recipientRow>;
 
 /**
- * Customers that hear of a new sheet of a product: who was handed one within two years, and who took it while there was none.
- * `revisionId` is the new revision; whoever was handed that one already is told of it all the same, but counts for nothing else.
+ * Customers that hear of a new sheet of a product: who was handed one within two years, and who
+ * took it while there was none. `revisionId` is the new revision; whoever was handed that one
+ * already is told of it all the same, but counts for nothing else.
  */
 export function sheetAudience(
   db: Sql,

@@ -4,7 +4,10 @@ import type { RevisionView, SheetNews } from '../sheet-view.ts';
 import { announcementOf } from './announcement-of.ts';
 import { audienceView } from './sheet-audience.ts';
 
-/** What a page needs where a new sheet of a product is saved: whom it tells, what became of the last one, the number it gets. */
+/**
+ * What a page needs where a new sheet of a product is saved: whom it tells, what became of the last
+ * one, the number it gets.
+ */
 export async function sheetNews(
   app: Pick<App, 'db' | 'clock'>,
   company: Pick<CompanySettings, 'timeZone'>,

@@ -18,8 +18,9 @@ const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 
 /**
- * A 16-section safety data sheet as PDF bytes: US letter, outline with the sections, named destinations `section-1` to
- * `section-16` so that `#section-4` opens there. The same input gives the same bytes: dates come from the revision.
+ * A 16-section safety data sheet as PDF bytes: US letter, outline with the sections, named
+ * destinations `section-1` to `section-16` so that `#section-4` opens there. The same input gives
+ * the same bytes: dates come from the revision.
  */
 export function renderSheet(data: SheetData, issue: SheetIssue): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -63,7 +64,10 @@ export function renderSheet(data: SheetData, issue: SheetIssue): Promise<Buffer>
   return bytes;
 }
 
-/** Where an outline entry leads on the current page. The library measures `left` from the right edge, so the page's width means its left edge. */
+/**
+ * Where an outline entry leads on the current page. The library measures `left` from the right
+ * edge, so the page's width means its left edge.
+ */
 function outlineAt(top: number): { expanded?: boolean } {
   const place: { expanded?: boolean; top: number; left: number } = { top, left: 612 };
   return place;
@@ -130,7 +134,10 @@ function drawBlock(doc: PDFKit.PDFDocument, block: SheetBlock): void {
   }
 }
 
-/** A bold label on the left, one paragraph per item on the right; an item is not split over two pages. */
+/**
+ * A bold label on the left, one paragraph per item on the right; an item is not split over two
+ * pages.
+ */
 function drawPair(doc: PDFKit.PDFDocument, label: string, items: readonly string[]): void {
   const width = WIDTH - LABEL_WIDTH - 8;
   items.forEach((item, index) => {

@@ -34,8 +34,8 @@ const isoText = (moment: SqlText): SqlText =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * Every sheet that was handed over to a customer, by product, the newest revision first: the customer's compliance record.
- * Empty for a customer that this person may not see.
+ * Every sheet that was handed over to a customer, by product, the newest revision first: the
+ * customer's compliance record. Empty for a customer that this person may not see.
  */
 export function siteSheets(
   app: Pick<App, 'db'>,
@@ -62,7 +62,9 @@ export function siteSheets(
 
 const nameKeyRow = rowShape({ nameKey: text });
 
-/** What a customer has bought, by product key: for "never combine with" on their own product pages. */
+/**
+ * What a customer has bought, by product key: for "never combine with" on their own product pages.
+ */
 export async function handedNameKeys(
   app: Pick<App, 'db'>,
   user: UserActor,

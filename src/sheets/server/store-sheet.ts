@@ -52,9 +52,9 @@ export async function endCurrent(
 const numberRow = rowShape({ number: int });
 
 /**
- * Makes a stored file the current sheet: the one before is superseded and stays stored, and all sizes of the product
- * point to the stable address. The one way by which a revision comes into being. Nothing when there is no such file
- * waiting.
+ * Makes a stored file the current sheet: the one before is superseded and stays stored, and all
+ * sizes of the product point to the stable address. The one way by which a revision comes into
+ * being. Nothing when there is no such file waiting.
  */
 export async function storeRevision(
   tx: Sql,

@@ -26,7 +26,10 @@ type Planned = RowOf<typeof plannedRow>;
 
 const restoredRow = rowShape({ id: text, number: int, sha256: text, untold: bool });
 
-/** The revision that the one taken back had replaced is the current one again, with its own news if that never left. Null when there was none. */
+/**
+ * The revision that the one taken back had replaced is the current one again, with its own news if
+ * that never left. Null when there was none.
+ */
 async function restoreEarlier(
   tx: Sql,
   app: App,
@@ -53,10 +56,12 @@ async function restoreEarlier(
 }
 
 /**
- * Takes a revision back whose mails have not begun to leave: it is withdrawn, no mail ever leaves, and the revision before it is the
- * current one again (or there is none: "on request"). Asked again, it answers the same and changes nothing.
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `failed-precondition` when the mails are on their way
- *   or the revision is no longer the current one.
+ * Takes a revision back whose mails have not begun to leave: it is withdrawn, no mail ever leaves,
+ * and the revision before it is the current one again (or there is none: "on request"). Asked
+ * again, it answers the same and changes nothing.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
+ *   `failed-precondition` when the mails are on their way or the revision is no longer the current
+ *   one.
  */
 export async function takeBackSheet(
   app: App,

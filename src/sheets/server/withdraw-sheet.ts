@@ -8,8 +8,8 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import { endCurrent } from './store-sheet.ts';
 
 /**
- * Takes the current (English) sheet of a product away: its public pages say "on request", all revisions stay to be opened by
- * their number. Runs in the caller's transaction.
+ * Takes the current (English) sheet of a product away: its public pages say "on request", all
+ * revisions stay to be opened by their number. Runs in the caller's transaction.
  * @throws AppError `permission-denied` for anyone but a super_admin.
  */
 export async function withdrawSheet(

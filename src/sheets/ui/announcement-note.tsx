@@ -106,7 +106,10 @@ function Ended({
   );
 }
 
-/** What becomes of the news of a new sheet: when its mails leave, the button that takes it back until then, and what came of it. */
+/**
+ * What becomes of the news of a new sheet: when its mails leave, the button that takes it back
+ * until then, and what came of it.
+ */
 export function AnnouncementNote({ news, nameKey }: { news: SheetNews; nameKey: string }) {
   const { announcement, audience } = news;
   const box = useRef<HTMLDivElement>(null);

@@ -37,7 +37,10 @@ export function Audience({ audience }: { audience: AudienceView }) {
   );
 }
 
-/** The question before a new English sheet is saved: whom it tells, when, and that it can be taken back until then. */
+/**
+ * The question before a new English sheet is saved: whom it tells, when, and that it can be taken
+ * back until then.
+ */
 export function sheetQuestion({ audience, nextNumber }: SheetNews, onConfirm: () => void) {
   return {
     title: adminMessages.askTitle(nextNumber),

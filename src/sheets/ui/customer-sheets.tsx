@@ -15,7 +15,10 @@ interface CustomerSheetsProps {
   customerId: string;
 }
 
-/** Every sheet that was handed over to one customer, and the binder of all of them. Lent to the customer's page. */
+/**
+ * Every sheet that was handed over to one customer, and the binder of all of them. Lent to the
+ * customer's page.
+ */
 export function CustomerSheets({ handovers, missing, customerId }: CustomerSheetsProps) {
   const products = new Set(handovers.map((handover) => handover.nameKey)).size;
   const folded = handovers.length > OPEN_ROWS;

@@ -13,11 +13,17 @@ const HOW: Record<string, string> = {
 
 interface HandoverListProps {
   handovers: readonly HandoverView[];
-  /** A control for each sheet that nobody has acknowledged; left out where the reader may not say so. */
+  /**
+   * A control for each sheet that nobody has acknowledged; left out where the reader may not say
+   * so.
+   */
   renderAcknowledge?: (handover: HandoverView) => React.ReactNode;
 }
 
-/** Which sheet was handed over when and how: the site's proof at an inspection. The newest revision of each product first. */
+/**
+ * Which sheet was handed over when and how: the site's proof at an inspection. The newest revision
+ * of each product first.
+ */
 export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps) {
   if (handovers.length === 0)
     return (

@@ -86,7 +86,10 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
   );
 }
 
-/** Search and filters as one form whose state is the address. Results follow as one types; without JavaScript a button asks. */
+/**
+ * Search and filters as one form whose state is the address. Results follow as one types; without
+ * JavaScript a button asks.
+ */
 export function LibraryForm({ facets, query, signs, children }: LibraryFormProps) {
   const { search } = useLocation();
   const form = useAddressForm(libraryAddress);

@@ -3,7 +3,10 @@ import { Note } from '../../ui/panel.tsx';
 import { sheetPage } from '../addresses.ts';
 import * as messages from '../messages.ts';
 
-/** Products that a site was delivered and that have no sheet now: named, and never counted among those that were handed over. */
+/**
+ * Products that a site was delivered and that have no sheet now: named, and never counted among
+ * those that were handed over.
+ */
 export function MissingOfSite({
   missing,
 }: {

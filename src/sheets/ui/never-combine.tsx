@@ -19,7 +19,10 @@ interface Group {
   products: Opponent[];
 }
 
-/** One reason with all products it concerns: what people remember is the reason. The deadliest first, then what this site buys. */
+/**
+ * One reason with all products it concerns: what people remember is the reason. The deadliest
+ * first, then what this site buys.
+ */
 function byReason(opponents: readonly Opponent[], bought: readonly string[]): Group[] {
   const groups = new Map<string, Group>();
   for (const opponent of opponents) {
@@ -92,8 +95,8 @@ function Reasons({
 }
 
 /**
- * Products of this catalogue that must never meet this one, by what would happen. The mild ones fold away, unless this site buys
- * one of them. Never phrased as "safe together".
+ * Products of this catalogue that must never meet this one, by what would happen. The mild ones
+ * fold away, unless this site buys one of them. Never phrased as "safe together".
  */
 export function NeverCombine({ opponents, bought = [], wide = false }: NeverCombineProps) {
   if (opponents.length === 0) return <p className="text-muted">{messages.neverNone}</p>;

@@ -44,7 +44,10 @@ interface NewSheetProps {
   children: ReactNode;
 }
 
-/** The file that was chosen: its name and size, the date printed on it, its way to us, and why it was refused. */
+/**
+ * The file that was chosen: its name and size, the date printed on it, its way to us, and why it
+ * was refused.
+ */
 export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
   if (!entry.file) return null;
   const error = entry.error ? uploadErrorMessages(entry.error) : null;

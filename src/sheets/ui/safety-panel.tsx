@@ -72,7 +72,10 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
   );
 }
 
-/** Safety on the product page: what it does to people, what it must never meet, how much to use and what that costs. */
+/**
+ * Safety on the product page: what it does to people, what it must never meet, how much to use and
+ * what that costs.
+ */
 export function SafetyPanel({
   safety,
   dosing,

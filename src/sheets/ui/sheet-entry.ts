@@ -3,7 +3,10 @@ import { PDF_MAX_BYTES } from '../../files/limits.ts';
 import type { UploadError } from '../../files/messages.ts';
 import { type Upload, upload } from '../../files/ui/upload.ts';
 
-/** What shall become of a product's sheet, while somebody works on it: the present one stays, a new file takes its place, or it goes. */
+/**
+ * What shall become of a product's sheet, while somebody works on it: the present one stays, a new
+ * file takes its place, or it goes.
+ */
 export interface SheetEntry {
   plan: 'keep' | 'new' | 'none';
   file: File | null;
@@ -17,7 +20,10 @@ export interface SheetEntry {
   takeAway: () => void;
   keep: () => void;
   cancel: () => void;
-  /** Uploads the new file, if there is one that was not yet. What to save, or null when it failed: the error stands at the file. */
+  /**
+   * Uploads the new file, if there is one that was not yet. What to save, or null when it failed:
+   * the error stands at the file.
+   */
   save: () => Promise<{ sds?: string | null; date?: string } | null>;
 }
 
@@ -36,7 +42,10 @@ function failureOf(file: File): UploadError | null {
   return null;
 }
 
-/** A sheet is uploaded as a file of one size (`products/{id}/sds.pdf`), and belongs to all of them once it is saved. */
+/**
+ * A sheet is uploaded as a file of one size (`products/{id}/sds.pdf`), and belongs to all of them
+ * once it is saved.
+ */
 export function useSheetEntry(productId: string, today: string): SheetEntry {
   const [plan, setPlan] = useState<SheetEntry['plan']>('keep');
   const [file, setFile] = useState<File | null>(null);
@@ -44,7 +53,10 @@ export function useSheetEntry(productId: string, today: string): SheetEntry {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<UploadError | null>(null);
   const running = useRef<Upload | null>(null);
-  /** The address of the file once it is there, so that a second try of the save does not send it again. */
+  /**
+   * The address of the file once it is there, so that a second try of the save does not send it
+   * again.
+   */
   const stored = useRef<{ file: File; url: string } | null>(null);
   useEffect(() => () => running.current?.cancel(), []);
 

@@ -18,7 +18,9 @@ function Precaution({ items, hasPdf }: { items: readonly string[]; hasPdf: boole
   );
 }
 
-/** A sheet as its maker gave it: what we know from the data, at the places where people look for it. */
+/**
+ * A sheet as its maker gave it: what we know from the data, at the places where people look for it.
+ */
 export function SheetFromData({ sheet }: { sheet: SheetPageData }) {
   const { safety } = sheet;
   const hasPdf = safety.sheet !== null;

@@ -98,7 +98,9 @@ function Block({ block, pictograms }: { block: SheetBlock; pictograms: readonly 
   }
 }
 
-/** The black bar of a section, as on the printed sheet, with the way to the same place in the PDF. */
+/**
+ * The black bar of a section, as on the printed sheet, with the way to the same place in the PDF.
+ */
 export function SectionFrame({
   number,
   title,
@@ -111,7 +113,10 @@ export function SectionFrame({
   title: string;
   nameKey: string;
   name: string;
-  /** The end of the PDF's address that opens this section; undefined where the file names no such place. */
+  /**
+   * The end of the PDF's address that opens this section; undefined where the file names no such
+   * place.
+   */
   place: string | undefined;
   children: ReactNode;
 }) {

@@ -4,6 +4,8 @@ import type { Actor, Role, UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { bool, type RowOf, rowShape, text, textList, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import type { ChangeAccess } from '../../contract.ts';
 import { mailMessages } from '../../messages.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
@@ -16,17 +18,18 @@ import {
 import { setCustomers } from './create-account.ts';
 import { checkGrant } from './grants.ts';
 
-interface Before {
-  display_name: string;
-  email: string;
-  /** As it was given; `waits` while it does not hold yet. */
-  role: Role;
-  waits: boolean;
-  two_factor_enabled: boolean;
-  brands: string[];
-  customer_scope: 'all' | 'listed';
-  customers: string[];
-}
+/** `role` as it was given; `waits` while it does not hold yet. */
+const accessRow = rowShape({
+  displayName: text,
+  email: text,
+  role: textOf<Role>(),
+  waits: bool,
+  twoFactorEnabled: bool,
+  brands: textList,
+  customerScope: textOf<'all' | 'listed'>(),
+  customers: textList,
+});
+type Before = RowOf<typeof accessRow>;
 
 /**
  * A super_admin changes what a person may do. Taking the last customer away is refused unless "all customers" is chosen instead;
@@ -45,11 +48,14 @@ export async function changeAccess(
   await countManaging(app, admin);
   await app.db.transaction(async (tx) => {
     if (input.role && input.role !== 'super_admin') await keepOneSuperAdmin(tx, id);
-    const before = await tx.row<Before>(
-      'accounts.access-before',
-      `select u.display_name, u.email, coalesce(u.awaited_role, u.role) as role, u.awaited_role is not null as waits, u.two_factor_enabled, u.brands, u.customer_scope, array(select uc.customer_id::text from user_customers uc where uc.user_id = u.id order by 1) as customers
-         from users u where u.id = $1 and u.deleted_at is null for update`,
-      [id],
+    const before = await tx.row(
+      accessRow,
+      sql`select u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
+                 u.awaited_role is not null as waits, u.two_factor_enabled, u.brands,
+                 u.customer_scope,
+                 array(select uc.customer_id::text from user_customers uc
+                        where uc.user_id = u.id order by 1) as customers
+            from users u where u.id = ${id} and u.deleted_at is null for update`,
     );
     if (!before) throw notFound();
     await checkGrant(tx, admin, {
@@ -80,7 +86,7 @@ function newlyGiven(
 ): ChangeAccess['customers'] {
   if (customers === undefined || customers === 'all' || customers.length === 0) return customers;
   const added =
-    before.customer_scope === 'listed'
+    before.customerScope === 'listed'
       ? customers.filter((id) => !before.customers.includes(id))
       : customers;
   return added.length > 0 ? added : undefined;
@@ -93,23 +99,22 @@ async function write(
   input: ChangeAccess,
   held: HeldRole | undefined,
 ): Promise<void> {
+  const listed =
+    input.customers === undefined || input.customers === 'all' ? null : input.customers;
+  const scope = input.customers === undefined ? null : input.customers === 'all' ? 'all' : 'listed';
+  const defaultCustomer = listed
+    ? sql`case when default_customer_id = any(${listed}) then default_customer_id end`
+    : sql`default_customer_id`;
   await tx.execute(
-    'accounts.write-access',
-    `update users set display_name = coalesce($2, display_name), role = coalesce($3, role), brands = coalesce($4, brands),
-            awaited_role = case when $3 is null then awaited_role else $8 end,
-            customer_scope = coalesce($5, customer_scope), updated_at = $6,
-            default_customer_id = case when $7::text[] is null or default_customer_id = any($7) then default_customer_id end
-      where id = $1`,
-    [
-      id,
-      input.displayName ?? null,
-      held?.now ?? null,
-      input.brands ?? null,
-      input.customers === undefined ? null : input.customers === 'all' ? 'all' : 'listed',
-      new Date(app.clock.now()),
-      input.customers === undefined || input.customers === 'all' ? null : input.customers,
-      held?.awaited ?? null,
-    ],
+    sql`update users
+           set display_name = coalesce(${input.displayName ?? null}, display_name),
+               role = coalesce(${held?.now ?? null}, role),
+               awaited_role = ${held ? sql`${held.awaited}` : sql`awaited_role`},
+               brands = coalesce(${input.brands ?? null}, brands),
+               customer_scope = coalesce(${scope}, customer_scope),
+               default_customer_id = ${defaultCustomer},
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${id}`,
   );
   if (input.customers === 'all') await setCustomers(tx, id, []);
   else if (input.customers !== undefined) await setCustomers(tx, id, input.customers);
@@ -127,7 +132,7 @@ interface HeldRole {
 function roleToHold(before: Before, wanted: Role | undefined): HeldRole | undefined {
   if (wanted === undefined) return undefined;
   const becomesStaff =
-    wanted !== 'user' && (before.role === 'user' || before.waits) && !before.two_factor_enabled;
+    wanted !== 'user' && (before.role === 'user' || before.waits) && !before.twoFactorEnabled;
   return becomesStaff ? { now: 'user', awaited: wanted } : { now: wanted, awaited: null };
 }
 
@@ -138,7 +143,7 @@ async function mailAwaitedRole(app: App, tx: Sql, id: string, person: Before): P
     to: person.email,
     subject: words.subject,
     preheader: words.preheader,
-    paragraphs: [mailMessages.hello(person.display_name), words.what, words.need],
+    paragraphs: [mailMessages.hello(person.displayName), words.what, words.need],
     button: { label: words.button, url: `${app.config.http.baseUrl}/settings#password` },
     dedupeKey: `awaited-role:${id}:${app.clock.now()}`,
   });
@@ -153,13 +158,13 @@ function changedFields(before: Before, input: ChangeAccess) {
     is[name] = next;
   };
   // Not the names themselves: the log is kept for good, and the person may ask to be forgotten.
-  if (input.displayName !== undefined && input.displayName !== before.display_name)
+  if (input.displayName !== undefined && input.displayName !== before.displayName)
     is.displayName = 'changed';
   compare('role', before.role, input.role);
   compare('brands', [...before.brands].sort(), input.brands && [...input.brands].sort());
   compare(
     'customers',
-    before.customer_scope === 'all' ? 'all' : before.customers,
+    before.customerScope === 'all' ? 'all' : before.customers,
     input.customers === 'all' ? 'all' : input.customers && [...input.customers].sort(),
   );
   return { before: was, after: is, access: Object.keys(is).some((name) => name !== 'displayName') };
@@ -172,9 +177,6 @@ async function endSessions(
   id: string,
   roleChanged: boolean,
 ): Promise<void> {
-  await tx.execute(
-    'accounts.end-sessions-but',
-    'delete from sessions where user_id = $1 and id is distinct from $2',
-    [id, roleChanged || id !== admin.id ? null : admin.sessionId],
-  );
+  await tx.execute(sql`delete from sessions where user_id = ${id} and id is distinct
+          from ${roleChanged || id !== admin.id ? null : admin.sessionId}`);
 }

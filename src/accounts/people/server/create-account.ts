@@ -7,6 +7,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
+import { sql } from '../../../platform/sql.ts';
 import { type CreateAccount, EMAIL_SHAPE } from '../../contract.ts';
 import { beyondOwnRights, emailInUse, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
@@ -39,20 +40,12 @@ export async function createAccount(
     idempotent(tx, { actor: staff.id, operation: 'create-account', key, body: input }, async () => {
       const id = newId(app);
       const now = new Date(app.clock.now());
-      const added = await tx.execute(
-        'accounts.create',
-        `insert into users (id, display_name, email, role, brands, customer_scope, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)
-         on conflict (lower(email)) do nothing`,
-        [
-          id,
-          input.displayName,
-          email,
-          input.role,
-          input.brands,
-          input.customers === 'all' ? 'all' : 'listed',
-          now,
-        ],
-      );
+      const added =
+        await tx.execute(sql`insert into users (id, display_name, email, role, brands, customer_scope, created_at,
+          updated_at)
+          values (${id}, ${input.displayName}, ${email}, ${input.role}, ${input.brands},
+          ${input.customers === 'all' ? 'all' : 'listed'}, ${now}, ${now})
+          on conflict (lower(email)) do nothing`);
       if (added === 0) throw emailInUse();
       if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
       if (input.accountRequestId) await answerRequest(app, tx, staff, input.accountRequestId, id);
@@ -75,16 +68,11 @@ export async function setCustomers(
   userId: string,
   customers: readonly string[],
 ): Promise<void> {
-  await tx.execute(
-    'accounts.drop-customers',
-    'delete from user_customers where user_id = $1 and not customer_id = any($2)',
-    [userId, customers],
-  );
-  await tx.execute(
-    'accounts.add-customers',
-    'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[]) on conflict do nothing',
-    [userId, customers],
-  );
+  await tx.execute(sql`delete from user_customers
+          where user_id = ${userId} and not customer_id = any(${customers})`);
+  await tx.execute(sql`insert into user_customers (user_id, customer_id) select ${userId},
+          unnest(${customers}::text[])
+          on conflict do nothing`);
 }
 
 /** Queues the invitation. A new link makes the one before useless. */
@@ -120,10 +108,9 @@ async function answerRequest(
   requestId: string,
   accountId: string,
 ): Promise<void> {
-  const changed = await tx.execute(
-    'accounts.answer-request',
-    `update account_requests set state = 'answered', handled_by = $2, handled_at = $3, account_id = $4 where id = $1 and state = 'new'`,
-    [requestId, staff.id, new Date(app.clock.now()), accountId],
-  );
+  const changed = await tx.execute(sql`update account_requests
+          set state = 'answered', handled_by = ${staff.id},
+          handled_at = ${new Date(app.clock.now())}, account_id = ${accountId}
+          where id = ${requestId} and state = 'new'`);
   if (changed === 0) throw notFound();
 }

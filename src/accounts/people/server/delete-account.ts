@@ -4,10 +4,14 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { forgetMails } from '../../../platform/mail.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import type { DeleteAccount } from '../../contract.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { freshly, keepOneSuperAdmin, signedIn } from '../../sign-in/server/guards.ts';
 import { emailHash } from '../../sign-in/server/limits.ts';
+
+const deleteLockRow = rowShape({ email: text });
 
 /**
  * Deletes one's own account, or as super_admin somebody's. Personal data goes; the row stays as "Former user", because orders, proofs
@@ -27,10 +31,9 @@ export async function deleteAccount(
   freshly(app, user);
   await app.db.transaction(async (tx) => {
     await keepOneSuperAdmin(tx, id);
-    const person = await tx.row<{ email: string }>(
-      'accounts.delete-lock',
-      'select email from users where id = $1 and deleted_at is null for update',
-      [id],
+    const person = await tx.row(
+      deleteLockRow,
+      sql`select email from users where id = ${id} and deleted_at is null for update`,
     );
     if (!person) throw notFound();
     await forget(tx, id, person.email, new Date(app.clock.now()));
@@ -44,35 +47,34 @@ export async function deleteAccount(
   return { own };
 }
 
+/** Tables whose rows are one person's alone. */
+const OWN_TABLES = [
+  'sessions',
+  'credentials',
+  'two_factors',
+  'action_codes',
+  'known_devices',
+  'sign_in_events',
+  'user_customers',
+];
+
 /** Rooms to the right drop what is only the person's (cart, saved lists, messages) when `deleted_at` is set; see their migrations. */
 async function forget(tx: Sql, id: string, email: string, now: Date): Promise<void> {
-  for (const [name, text] of [
-    ['sessions', 'delete from sessions where user_id = $1'],
-    ['credentials', 'delete from credentials where user_id = $1'],
-    ['two-factors', 'delete from two_factors where user_id = $1'],
-    ['codes', 'delete from action_codes where user_id = $1'],
-    ['devices', 'delete from known_devices where user_id = $1'],
-    ['sign-ins', 'delete from sign_in_events where user_id = $1'],
-    ['customers', 'delete from user_customers where user_id = $1'],
-    ['verifications', 'delete from verifications where value = $1'],
-  ] as const) {
-    await tx.execute(`accounts.forget-${name}`, text, [id]);
-  }
+  for (const table of OWN_TABLES)
+    await tx.execute(sql`delete from ${sql.id(table)} where user_id = ${id}`);
+  await tx.execute(sql`delete from verifications where value = ${id}`);
   await forgetMails(tx, email);
-  await tx.execute('accounts.forget-guard', 'delete from sign_in_guards where email_hash = $1', [
-    emailHash(email),
-  ]);
-  await tx.execute(
-    'accounts.forget-requests',
-    `update account_requests set name = 'Former user', email = '', phone = null, message = '' where account_id = $1 or lower(email) = lower($2)`,
-    [id, email],
-  );
-  await tx.execute(
-    'accounts.forget-person',
-    `update users set display_name = 'Former user #' || nextval('former_users'), email = 'former-' || id || '@deleted.invalid', email_verified = false, image = null,
-            role = 'user', awaited_role = null, brands = '{}', customer_scope = 'listed', default_customer_id = null, notifications = '{}', appearance = 'system', disabled = true,
-            two_factor_enabled = false, last_sign_in_at = null, deleted_at = $2, updated_at = $2
-      where id = $1`,
-    [id, now],
-  );
+  await tx.execute(sql`delete from sign_in_guards where email_hash = ${emailHash(email)}`);
+  await tx.execute(sql`update account_requests
+          set name = 'Former user', email = '', phone = null, message = ''
+          where account_id = ${id} or lower(email) = lower(${email})`);
+  await tx.execute(sql`update users
+          set display_name = 'Former user #' || nextval('former_users'),
+          email = 'former-' || id || '@deleted.invalid', email_verified = false, image = null,
+          role = 'user', awaited_role = null, brands = '{}', customer_scope = 'listed',
+          default_customer_id = null, notifications = '{}', appearance = 'system',
+          disabled = true,
+          two_factor_enabled = false, last_sign_in_at = null, deleted_at = ${now},
+          updated_at = ${now}
+          where id = ${id}`);
 }

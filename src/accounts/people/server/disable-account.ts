@@ -2,6 +2,7 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { sql } from '../../../platform/sql.ts';
 import { voidActionCodes } from '../../sign-in/server/action-codes.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { countManaging, keepOneSuperAdmin, superAdminOnly } from '../../sign-in/server/guards.ts';
@@ -20,13 +21,11 @@ export async function disableAccount(
   await countManaging(app, admin);
   await app.db.transaction(async (tx) => {
     await keepOneSuperAdmin(tx, id);
-    const changed = await tx.execute(
-      'accounts.disable',
-      'update users set disabled = true, updated_at = $2 where id = $1 and deleted_at is null',
-      [id, new Date(app.clock.now())],
-    );
+    const changed =
+      await tx.execute(sql`update users set disabled = true, updated_at = ${new Date(app.clock.now())}
+          where id = ${id} and deleted_at is null`);
     if (changed === 0) throw notFound();
-    await tx.execute('accounts.end-sessions', 'delete from sessions where user_id = $1', [id]);
+    await tx.execute(sql`delete from sessions where user_id = ${id}`);
     await voidActionCodes(app, tx, id, null);
     await recordAudit(app, tx, admin, {
       action: 'account.disable',
@@ -47,11 +46,9 @@ export async function enableAccount(
   const admin = superAdminOnly(actor);
   await countManaging(app, admin);
   await app.db.transaction(async (tx) => {
-    const changed = await tx.execute(
-      'accounts.enable',
-      'update users set disabled = false, updated_at = $2 where id = $1 and deleted_at is null',
-      [id, new Date(app.clock.now())],
-    );
+    const changed =
+      await tx.execute(sql`update users set disabled = false, updated_at = ${new Date(app.clock.now())}
+          where id = ${id} and deleted_at is null`);
     if (changed === 0) throw notFound();
     await recordAudit(app, tx, admin, {
       action: 'account.enable',
@@ -71,17 +68,11 @@ export async function signOutPerson(
 ): Promise<{ ended: number }> {
   const admin = superAdminOnly(actor);
   return app.db.transaction(async (tx) => {
-    const there = await tx.row(
-      'accounts.person-there',
-      'select 1 from users where id = $1 and deleted_at is null',
-      [id],
+    const there = await tx.execute(
+      sql`select 1 from users where id = ${id} and deleted_at is null`,
     );
-    if (!there) throw notFound();
-    const ended = await tx.execute(
-      'accounts.end-sessions',
-      'delete from sessions where user_id = $1',
-      [id],
-    );
+    if (there === 0) throw notFound();
+    const ended = await tx.execute(sql`delete from sessions where user_id = ${id}`);
     await recordAudit(app, tx, admin, {
       action: 'account.sign-out-everywhere',
       objectKind: 'account',

@@ -2,6 +2,10 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+
+const giveNewBrandsRow = rowShape({ id: text });
 
 /**
  * Brands that are new in the catalogue: staff (admin) who have every brand that was there get them as well, because that is how
@@ -15,11 +19,13 @@ export async function giveNewBrands(
   added: readonly string[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const given = await tx.rows<{ id: string }>(
-    'accounts.give-new-brands',
-    `update users set brands = array(select distinct b from unnest(brands || $2::text[]) b order by b), updated_at = $3
-      where role = 'admin' and brands @> $1::text[] and not brands @> $2::text[] returning id`,
-    [before, added, new Date(app.clock.now())],
+  const given = await tx.rows(
+    giveNewBrandsRow,
+    sql`update users set brands = array(select distinct b
+          from unnest(brands || ${added}::text[]) b
+          order by b), updated_at = ${new Date(app.clock.now())}
+          where role = 'admin' and brands @> ${before}::text[] and not brands @> ${added}::text[]
+          returning id`,
   );
   for (const { id } of given)
     await recordAudit(app, tx, actor, {

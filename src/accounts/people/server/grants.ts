@@ -1,7 +1,13 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { int, rowShape, text } from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { beyondOwnRights, customersRequired } from '../../errors.ts';
+
+const brandsRow = rowShape({ brand: text });
+const grantableCustomersRow = rowShape({ id: text, name: text, city: text });
+const countCustomersRow = rowShape({ count: int });
 
 // What one person may give another. This room stands left of customers and catalogue and can't call them;
 // it reads the ids and names that can be granted, and nothing else of theirs.
@@ -13,21 +19,22 @@ export interface Grantable {
   allCustomers: boolean;
 }
 
+/** The customers, as `c`, that this person sees and that are not switched off. */
+const ownCustomers = ({ customers }: UserActor): SqlText =>
+  customers === 'all' ? sql`c.is_active` : sql`c.is_active and c.id = any(${customers})`;
+
 /** The brands and customers that this person may give: their own; a super_admin every brand. */
-export async function grantable(sql: Sql, actor: UserActor): Promise<Grantable> {
+export async function grantable(db: Sql, actor: UserActor): Promise<Grantable> {
   const [brands, customers] = await Promise.all([
     actor.role === 'super_admin'
-      ? sql
-          .rows<{ brand: string }>(
-            'accounts.brands',
-            'select distinct brand from products order by brand',
-          )
+      ? db
+          .rows(brandsRow, sql`select distinct brand from products order by brand`)
           .then((rows) => rows.map((row) => row.brand))
       : [...actor.brands].sort(),
-    sql.rows<{ id: string; name: string; city: string }>(
-      'accounts.grantable-customers',
-      'select id, name, city from customers where is_active and ($1::text[] is null or id = any($1)) order by name, id limit 20000',
-      [actor.customers === 'all' ? null : actor.customers],
+    db.rows(
+      grantableCustomersRow,
+      sql`select c.id, c.name, c.city from customers c
+           where ${ownCustomers(actor)} order by c.name, c.id limit 20000`,
     ),
   ]);
   return { brands, customers, allCustomers: actor.customers === 'all' };
@@ -38,7 +45,7 @@ export async function grantable(sql: Sql, actor: UserActor): Promise<Grantable> 
  * @throws AppError `permission-denied`, `not-found`, `account/customers-required`
  */
 export async function checkGrant(
-  sql: Sql,
+  db: Sql,
   actor: UserActor,
   grant: {
     brands?: readonly string[] | undefined;
@@ -59,10 +66,10 @@ export async function checkGrant(
   }
   if (customers.length === 0) throw customersRequired();
   const unique = [...new Set(customers)];
-  const seen = await sql.row<{ count: number }>(
-    'accounts.count-customers',
-    'select count(*)::int as count from customers where is_active and id = any($1) and ($2::text[] is null or id = any($2))',
-    [unique, actor.customers === 'all' ? null : actor.customers],
+  const seen = await db.row(
+    countCustomersRow,
+    sql`select count(*)::int as count from customers c
+         where ${ownCustomers(actor)} and c.id = any(${unique})`,
   );
   if (seen?.count !== unique.length) throw notFound();
 }

@@ -3,10 +3,14 @@ import type { Actor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { bool, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { countManaging, staffOnly } from '../../sign-in/server/guards.ts';
 import { sendInvitation } from './create-account.ts';
-import { inPeople, peopleScope, peopleScopeValues } from './scope.ts';
+import { inPeople, peopleScope } from './scope.ts';
+
+const invitedRow = rowShape({ id: text, displayName: text, email: text, active: bool });
 
 /** Sends the invitation again to somebody who has not chosen a password yet. @throws AppError `not-found`, `account/already-active` */
 export async function resendInvitation(
@@ -18,16 +22,13 @@ export async function resendInvitation(
   const staff = staffOnly(actor);
   await countManaging(app, staff);
   await app.db.transaction(async (tx) => {
-    const person = await tx.row<{
-      id: string;
-      display_name: string;
-      email: string;
-      active: boolean;
-    }>(
-      'accounts.invited',
-      `select u.id, u.display_name, u.email, exists (select 1 from credentials c where c.user_id = u.id) as active
-         from users u where u.id = $1 and not u.disabled and ${inPeople('u', 2)} for update`,
-      [id, ...peopleScopeValues(peopleScope(staff))],
+    const person = await tx.row(
+      invitedRow,
+      sql`select u.id, u.display_name, u.email,
+                 exists (select 1 from credentials c where c.user_id = u.id) as active
+            from users u
+           where u.id = ${id} and not u.disabled and ${inPeople(peopleScope(staff), 'u')}
+             for update`,
     );
     if (!person) throw notFound();
     if (person.active)
@@ -38,7 +39,7 @@ export async function resendInvitation(
       );
     await sendInvitation(app, tx, staff, {
       id: person.id,
-      displayName: person.display_name,
+      displayName: person.displayName,
       email: person.email,
     });
     await recordAudit(app, tx, staff, {

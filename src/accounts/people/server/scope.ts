@@ -1,4 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 
 declare const minted: unique symbol;
 
@@ -27,18 +28,20 @@ export function peopleScope(user: UserActor): PeopleScope {
   } as unknown as PeopleScope;
 }
 
-/** The parameters of `inPeople`, in order. */
-export function peopleScopeValues(
-  scope: PeopleScope,
-): [boolean, string, boolean, readonly string[], readonly string[] | null] {
-  return [scope.everyone, scope.self, scope.staff, scope.brands, scope.customers];
-}
-
-/** The predicate for SQL: `alias` is the users table; five parameters from number `first` on, given by `peopleScopeValues`. */
-export function inPeople(alias: string, first: number): string {
-  const customers = `$${first + 4}::text[]`;
-  return `${alias}.deleted_at is null and ($${first}::boolean or ${alias}.id = $${first + 1}::text or ($${first + 2}::boolean and ${alias}.role = 'user'
-    and ${alias}.brands <@ $${first + 3}::text[]
-    and (${customers} is null or (${alias}.customer_scope = 'listed' and not exists (
-      select 1 from user_customers beyond where beyond.user_id = ${alias}.id and not beyond.customer_id = any(${customers}))))))`;
+/** The predicate for SQL: `alias` is the users table. */
+export function inPeople(scope: PeopleScope, alias: string): SqlText {
+  const person = sql.id(alias);
+  const live = sql`${person}.deleted_at is null`;
+  if (scope.everyone) return live;
+  const isSelf = sql`${person}.id = ${scope.self}`;
+  if (!scope.staff) return sql`${live} and ${isSelf}`;
+  const { customers } = scope;
+  const withinCustomers =
+    customers === null
+      ? sql`true`
+      : sql`${person}.customer_scope = 'listed' and not exists (
+          select 1 from user_customers beyond
+           where beyond.user_id = ${person}.id and not beyond.customer_id = any(${customers}))`;
+  return sql`${live} and (${isSelf} or (${person}.role = 'user'
+    and ${person}.brands <@ ${scope.brands}::text[] and (${withinCustomers})))`;
 }

@@ -2,6 +2,7 @@ import { companyMail } from '../../../company/server/company-mail.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
+import { sql } from '../../../platform/sql.ts';
 import { type ChangeEmail, EMAIL_SHAPE } from '../../contract.ts';
 import { invalidActionCode, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
@@ -38,12 +39,8 @@ export async function askEmailChange(
       purpose: 'change-email',
       payload: { email },
     });
-    const taken = await tx.row(
-      'accounts.email-taken',
-      'select 1 from users where lower(email) = $1',
-      [email],
-    );
-    if (!taken) {
+    const taken = await tx.execute(sql`select 1 from users where lower(email) = ${email}`);
+    if (taken === 0) {
       const words = mailMessages.emailCode;
       await companyMail(app, tx, {
         kind: 'confirm-email',
@@ -84,16 +81,13 @@ export async function confirmEmailChange(
     const found = await takeActionCode(app, tx, code, ['change-email']);
     const { email } = found.payload as { email?: string };
     if (found.userId !== user.id || !email) throw invalidActionCode();
-    const changed = await tx.execute(
-      'accounts.change-email',
-      `update users set email = $2, email_verified = true, updated_at = $3 where id = $1 and not exists (select 1 from users other where lower(other.email) = $2 and other.id <> $1)`,
-      [user.id, email, new Date(app.clock.now())],
-    );
+    const changed = await tx.execute(sql`update users
+          set email = ${email}, email_verified = true, updated_at = ${new Date(app.clock.now())}
+          where id = ${user.id} and not exists (select 1 from users other
+          where lower(other.email) = ${email} and other.id <> ${user.id})`);
     if (changed === 0) throw invalidActionCode();
     await tx.execute(
-      'accounts.end-other-sessions',
-      'delete from sessions where user_id = $1 and id <> $2',
-      [user.id, user.sessionId],
+      sql`delete from sessions where user_id = ${user.id} and id <> ${user.sessionId}`,
     );
     await voidActionCodes(app, tx, user.id, null);
     const words = mailMessages.emailChanged;

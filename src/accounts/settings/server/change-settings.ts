@@ -2,6 +2,7 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { sql } from '../../../platform/sql.ts';
 import type { ChangeSettings } from '../../contract.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { signedIn } from '../../sign-in/server/guards.ts';
@@ -18,23 +19,14 @@ export async function changeSettings(
 ): Promise<void> {
   const user = signedIn(actor);
   await app.db.transaction(async (tx) => {
-    const changed = await tx.execute(
-      'accounts.change-settings',
-      `update users set display_name = coalesce($2, display_name), appearance = coalesce($3, appearance), notifications = notifications || $4::jsonb,
-              default_customer_id = case when $5 then $6 else default_customer_id end, updated_at = $7
-        where id = $1 and (not $5 or $6::text is null or exists (
-          select 1 from customers c where c.id = $6 and c.is_active and ($8::text[] is null or c.id = any($8))))`,
-      [
-        user.id,
-        input.displayName ?? null,
-        input.appearance ?? null,
-        JSON.stringify(input.notifications ?? {}),
-        input.defaultCustomerId !== undefined,
-        input.defaultCustomerId ?? null,
-        new Date(app.clock.now()),
-        user.customers === 'all' ? null : user.customers,
-      ],
-    );
+    const changed = await tx.execute(sql`update users
+          set display_name = coalesce(${input.displayName ?? null}, display_name),
+          appearance = coalesce(${input.appearance ?? null}, appearance),
+          notifications = notifications || ${JSON.stringify(input.notifications ?? {})}::jsonb,
+          default_customer_id = case when ${input.defaultCustomerId !== undefined} then ${input.defaultCustomerId ?? null} else default_customer_id end, updated_at = ${new Date(app.clock.now())}
+          where id = ${user.id} and (not ${input.defaultCustomerId !== undefined} or ${input.defaultCustomerId ?? null}::text is null or exists (
+          select 1 from customers c
+          where c.id = ${input.defaultCustomerId ?? null} and c.is_active and (${user.customers === 'all' ? null : user.customers}::text[] is null or c.id = any(${user.customers === 'all' ? null : user.customers}))))`);
     if (changed === 0) throw notFound();
     await recordAudit(app, tx, user, {
       action: 'settings.change',

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { sql } from '../../../platform/sql.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { signedIn } from '../../sign-in/server/guards.ts';
 
@@ -15,9 +16,7 @@ export async function revokeDevice(
   const user = signedIn(actor);
   await app.db.transaction(async (tx) => {
     const ended = await tx.execute(
-      'accounts.revoke-device',
-      'delete from sessions where id = $1 and user_id = $2',
-      [sessionId, user.id],
+      sql`delete from sessions where id = ${sessionId} and user_id = ${user.id}`,
     );
     if (ended === 0) throw notFound();
     await recordAudit(app, tx, user, {
@@ -38,9 +37,7 @@ export async function revokeOtherDevices(
   const user = signedIn(actor);
   return app.db.transaction(async (tx) => {
     const ended = await tx.execute(
-      'accounts.end-other-sessions',
-      'delete from sessions where user_id = $1 and id <> $2',
-      [user.id, user.sessionId],
+      sql`delete from sessions where user_id = ${user.id} and id <> ${user.sessionId}`,
     );
     await recordAudit(app, tx, user, {
       action: 'session.revoke-others',

@@ -2,6 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Role } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  json,
+  nullable,
+  rowShape,
+  text,
+  textList,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import { expiredActionCode, invalidActionCode } from '../../errors.ts';
 
 export type Purpose = 'reset-password' | 'invitation' | 'change-email' | 'first-admin';
@@ -27,18 +38,11 @@ export async function makeActionCode(
   const text = Buffer.from(app.random.bytes(32)).toString('base64url');
   const now = app.clock.now();
   if (code.purpose !== 'first-admin') await voidActionCodes(app, tx, code.userId, code.purpose);
-  await tx.execute(
-    'accounts.make-code',
-    'insert into action_codes (code_hash, user_id, purpose, payload, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [
-      hashOfCode(text),
-      code.userId,
-      code.purpose,
-      JSON.stringify(code.payload ?? {}),
-      new Date(now + LIFE[code.purpose]),
-      new Date(now),
-    ],
-  );
+  await tx.execute(sql`insert into action_codes (code_hash, user_id, purpose, payload, expires_at,
+          created_at)
+          values (${hashOfCode(text)}, ${code.userId}, ${code.purpose},
+          ${JSON.stringify(code.payload ?? {})}, ${new Date(now + LIFE[code.purpose])},
+          ${new Date(now)})`);
   return text;
 }
 
@@ -49,11 +53,9 @@ export async function voidActionCodes(
   userId: string | null,
   purpose: Purpose | null,
 ): Promise<void> {
-  await tx.execute(
-    'accounts.void-codes',
-    'update action_codes set used_at = $3 where user_id is not distinct from $1 and ($2::text is null or purpose = $2) and used_at is null',
-    [userId, purpose, new Date(app.clock.now())],
-  );
+  await tx.execute(sql`update action_codes set used_at = ${new Date(app.clock.now())}
+          where user_id is not distinct
+          from ${userId} and (${purpose}::text is null or purpose = ${purpose}) and used_at is null`);
 }
 
 export interface ActionCode {
@@ -67,19 +69,19 @@ export interface ActionCode {
   secondFactor: boolean;
 }
 
-interface CodeRow {
-  purpose: Purpose;
-  payload: Record<string, unknown>;
-  user_id: string | null;
-  email: string | null;
-  display_name: string | null;
-  role: Role | null;
-  brands: string[] | null;
-  two_factor_enabled: boolean | null;
-  used_at: Date | null;
-  expires_at: Date;
-  gone: boolean;
-}
+const codeRow = rowShape({
+  purpose: textOf<Purpose>(),
+  payload: json<Record<string, unknown>>(),
+  userId: nullable(text),
+  email: nullable(text),
+  displayName: nullable(text),
+  role: nullable(textOf<Role>()),
+  brands: nullable(textList),
+  twoFactorEnabled: nullable(bool),
+  usedAt: nullable(time),
+  expiresAt: time,
+  gone: bool,
+});
 
 /**
  * Looks a code up without using it.
@@ -87,29 +89,31 @@ interface CodeRow {
  */
 export async function verifyActionCode(
   app: Pick<App, 'clock'>,
-  sql: Sql,
+  db: Sql,
   code: string,
   purposes: readonly Purpose[],
   lock = false,
 ): Promise<ActionCode> {
-  const row = await sql.row<CodeRow>(
-    lock ? 'accounts.code-locked' : 'accounts.code',
-    `select c.purpose, c.payload, c.user_id, u.email, u.display_name, coalesce(u.awaited_role, u.role) as role, u.brands, u.two_factor_enabled, c.used_at, c.expires_at,
-            c.user_id is not null and (u.disabled or u.deleted_at is not null) as gone
-       from action_codes c left join users u on u.id = c.user_id where c.code_hash = $1 ${lock ? 'for update of c' : ''}`,
-    [hashOfCode(code)],
+  const row = await db.row(
+    codeRow,
+    sql`select c.purpose, c.payload, c.user_id, u.email, u.display_name,
+               coalesce(u.awaited_role, u.role) as role, u.brands, u.two_factor_enabled, c.used_at,
+               c.expires_at, c.user_id is not null and (u.disabled or u.deleted_at is not null) as gone
+          from action_codes c left join users u on u.id = c.user_id
+         where c.code_hash = ${hashOfCode(code)} ${lock ? sql`for update of c` : sql.empty}`,
   );
-  if (!row || row.used_at || row.gone || !purposes.includes(row.purpose)) throw invalidActionCode();
-  if (row.expires_at.getTime() <= app.clock.now()) throw expiredActionCode();
+  if (!row || row.usedAt || row.gone || !purposes.includes(row.purpose)) throw invalidActionCode();
+  if (row.expiresAt.getTime() <= app.clock.now()) throw expiredActionCode();
+  const { purpose, payload, userId, email, displayName, role } = row;
   return {
-    purpose: row.purpose,
-    payload: row.payload,
-    userId: row.user_id,
-    email: row.email,
-    displayName: row.display_name,
-    role: row.role,
+    purpose,
+    payload,
+    userId,
+    email,
+    displayName,
+    role,
     brands: row.brands ?? [],
-    secondFactor: row.two_factor_enabled ?? false,
+    secondFactor: row.twoFactorEnabled ?? false,
   };
 }
 
@@ -121,10 +125,7 @@ export async function takeActionCode(
   purposes: readonly Purpose[],
 ): Promise<ActionCode> {
   const found = await verifyActionCode(app, tx, code, purposes, true);
-  await tx.execute(
-    'accounts.use-code',
-    'update action_codes set used_at = $2 where code_hash = $1',
-    [hashOfCode(code), new Date(app.clock.now())],
-  );
+  await tx.execute(sql`update action_codes set used_at = ${new Date(app.clock.now())}
+          where code_hash = ${hashOfCode(code)}`);
   return found;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../../platform/app.ts';
+import { sql } from '../../../platform/sql.ts';
 import type { SecondStep } from '../../contract.ts';
 import { wrongSecondFactor } from '../../errors.ts';
 import { type Caller, cookieValue } from './caller.ts';
@@ -34,7 +35,7 @@ export async function answerSecondStep(
     throw error;
   }
   if (!recovery && !(await takeCode(app, token, code))) {
-    await app.db.execute('accounts.drop-session', 'delete from sessions where token = $1', [token]);
+    await app.db.execute(sql`delete from sessions where token = ${token}`);
     throw wrongSecondFactor();
   }
   await app.limits.giveBack('second-factor:network', from.network, LIMITS.secondFactorNetwork);
@@ -44,16 +45,11 @@ export async function answerSecondStep(
 /** Marks a code as taken; false when it was the last one taken, within two minutes. */
 export async function takeCode(app: App, token: string, code: string): Promise<boolean> {
   const now = app.clock.now();
-  const taken = await app.db.execute(
-    'accounts.take-code',
-    `update two_factors t set used_code_hash = $2, used_code_at = $3 from sessions s
-      where s.token = $1 and t.user_id = s.user_id and (t.used_code_hash is distinct from $2 or t.used_code_at < $4)`,
-    [
-      token,
-      createHash('sha256').update(code).digest('hex'),
-      new Date(now),
-      new Date(now - 120_000),
-    ],
-  );
+  const taken = await app.db.execute(sql`update two_factors t
+          set used_code_hash = ${createHash('sha256').update(code).digest('hex')},
+          used_code_at = ${new Date(now)}
+          from sessions s
+          where s.token = ${token} and t.user_id = s.user_id and (t.used_code_hash is distinct
+          from ${createHash('sha256').update(code).digest('hex')} or t.used_code_at < ${new Date(now - 120_000)})`);
   return taken === 1;
 }

@@ -2,6 +2,8 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor, Role, UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
+import { bool, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import type { ChangePassword } from '../../contract.ts';
 import { emptyPassword, wrongCurrentPassword } from '../../errors.ts';
 import { voidActionCodes } from './action-codes.ts';
@@ -13,13 +15,16 @@ import { checkNewPassword } from './password-rules.ts';
 import { mailPasswordChanged } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
 
+const ownPasswordRow = rowShape({ password: nullable(text) });
+const ownRuleRow = rowShape({ twoFactorEnabled: bool, role: textOf<Role>() });
+
 /** Compares a signed-in person's password. Ten tries in a quarter of an hour. @throws AppError `auth/wrong-password`, `auth/too-many-requests` */
 export async function checkOwnPassword(app: App, user: UserActor, password: string): Promise<void> {
   await app.limits.take('own-password', user.id, LIMITS.passwordAgain);
-  const row = await app.db.row<{ password: string | null }>(
-    'accounts.own-password',
-    `select password from credentials where user_id = $1 and provider_id = 'credential'`,
-    [user.id],
+  const row = await app.db.row(
+    ownPasswordRow,
+    sql`select password from credentials
+          where user_id = ${user.id} and provider_id = 'credential'`,
   );
   if (!row?.password || !(await verifyPassword(password, row.password)))
     throw wrongCurrentPassword();
@@ -42,25 +47,23 @@ export async function changePassword(
   await checkOwnPassword(app, user, input.current);
   const [company, person] = await Promise.all([
     readCompany(app),
-    app.db.row<{ two_factor_enabled: boolean; role: Role }>(
-      'accounts.own-rule',
-      'select two_factor_enabled, coalesce(awaited_role, role) as role from users where id = $1',
-      [user.id],
+    app.db.row(
+      ownRuleRow,
+      sql`select two_factor_enabled, coalesce(awaited_role, role) as role from users
+          where id = ${user.id}`,
     ),
   ]);
   checkNewPassword(input.password, {
     ...user,
     role: person?.role ?? user.role,
-    secondFactor: person?.two_factor_enabled ?? false,
+    secondFactor: person?.twoFactorEnabled ?? false,
     names: [company.name, ...user.brands],
   });
   const hash = await hashPassword(input.password);
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, user.id, hash);
     await tx.execute(
-      'accounts.end-other-sessions',
-      'delete from sessions where user_id = $1 and id <> $2',
-      [user.id, user.sessionId],
+      sql`delete from sessions where user_id = ${user.id} and id <> ${user.sessionId}`,
     );
     await voidActionCodes(app, tx, user.id, null);
     await mailPasswordChanged(app, tx, user, hash);
@@ -83,11 +86,8 @@ export async function confirmPassword(
   const user = signedIn(actor);
   await checkOwnPassword(app, user, password);
   await app.db.transaction(async (tx) => {
-    await tx.execute(
-      'accounts.confirm-session',
-      'update sessions set confirmed_at = $2 where id = $1',
-      [user.sessionId, new Date(app.clock.now())],
-    );
+    await tx.execute(sql`update sessions set confirmed_at = ${new Date(app.clock.now())}
+          where id = ${user.sessionId}`);
     await recordAudit(app, tx, user, {
       action: 'password.confirm',
       objectKind: 'account',

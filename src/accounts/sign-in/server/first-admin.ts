@@ -4,6 +4,7 @@ import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { sql } from '../../../platform/sql.ts';
 import { EMAIL_SHAPE } from '../../contract.ts';
 import { invalidActionCode, invalidEmail } from '../../errors.ts';
 import { makeActionCode } from './action-codes.ts';
@@ -15,18 +16,16 @@ import { setPassword } from './set-password.ts';
 const FIRST_ADMIN_LOCK = 7233117;
 
 /** Whether there is anybody who may make further accounts. */
-export async function hasSuperAdmin(sql: Sql): Promise<boolean> {
-  return (
-    (await sql.row(
-      'accounts.any-super-admin',
-      `select 1 from users where role = 'super_admin' and deleted_at is null limit 1`,
-    )) !== undefined
+export async function hasSuperAdmin(db: Sql): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from users where role = 'super_admin' and deleted_at is null limit 1`,
   );
+  return found > 0;
 }
 
 /** Whether the shop has no account at all, as on its first start. */
-export async function nobodyIsThere(sql: Sql): Promise<boolean> {
-  return (await sql.row('accounts.anybody', 'select 1 from users limit 1')) === undefined;
+export async function nobodyIsThere(db: Sql): Promise<boolean> {
+  return (await db.execute(sql`select 1 from users limit 1`)) === 0;
 }
 
 /**
@@ -51,17 +50,14 @@ export async function createFirstAdmin(
   if (!input.displayName)
     throw new AppError('invalid-argument', 400, 'Enter your name.', { field: 'displayName' });
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
-  await tx.rows('accounts.first-admin-lock', 'select pg_advisory_xact_lock($1)', [
-    FIRST_ADMIN_LOCK,
-  ]);
+  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
   if (await hasSuperAdmin(tx)) throw invalidActionCode();
   const id = newId(app);
   const now = new Date(app.clock.now());
-  await tx.execute(
-    'accounts.first-admin',
-    `insert into users (id, display_name, email, email_verified, role, customer_scope, created_at, updated_at) values ($1, $2, $3, true, 'super_admin', 'all', $4, $4)`,
-    [id, input.displayName, email, now],
-  );
+  await tx.execute(sql`insert into users (id, display_name, email, email_verified, role, customer_scope,
+          created_at, updated_at)
+          values (${id}, ${input.displayName}, ${email}, true, 'super_admin', 'all', ${now},
+          ${now})`);
   await setPassword(app, tx, id, hash);
   await recordAudit(app, tx, VISITOR, {
     action: 'account.first-admin',

@@ -3,6 +3,8 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import { EMAIL_SHAPE, type ForgotPassword } from '../../contract.ts';
 import { invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
@@ -10,6 +12,8 @@ import { hashOfCode, makeActionCode } from './action-codes.ts';
 import type { Caller } from './caller.ts';
 import { sendResetCodeJob } from './jobs.ts';
 import { emailHash, LIMITS } from './limits.ts';
+
+const resetAccountRow = rowShape({ id: text, displayName: text, email: text });
 
 /**
  * Asks for a reset e-mail. The answer and the work are the same for known and unknown addresses: one job is queued, and the job
@@ -35,10 +39,10 @@ export async function sendResetCode(
   payload: PayloadOf<typeof sendResetCodeJob>,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const person = await tx.row<{ id: string; display_name: string; email: string }>(
-      'accounts.reset-account',
-      'select id, display_name, email from users where lower(email) = $1 and not disabled and deleted_at is null',
-      [payload.email],
+    const person = await tx.row(
+      resetAccountRow,
+      sql`select id, display_name, email from users
+          where lower(email) = ${payload.email} and not disabled and deleted_at is null`,
     );
     if (!person) return;
     const code = await makeActionCode(app, tx, { userId: person.id, purpose: 'reset-password' });
@@ -48,7 +52,7 @@ export async function sendResetCode(
       to: person.email,
       subject: words.subject,
       preheader: words.preheader,
-      paragraphs: [mailMessages.hello(person.display_name), words.what, words.otherwise],
+      paragraphs: [mailMessages.hello(person.displayName), words.what, words.otherwise],
       button: { label: words.button, url: resetLink(app, code) },
       holdsSecret: true,
       dedupeKey: `reset:${hashOfCode(code)}`,

@@ -1,6 +1,8 @@
 import type { Role } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
+import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import {
   challengeGone,
   invalidCredential,
@@ -10,6 +12,9 @@ import {
 import { hashPassword, verifyPassword } from './password.ts';
 import { sessionCookieName, sessionSecret, signSessionToken } from './session-cookie.ts';
 import { expiryOf } from './session-lifetimes.ts';
+
+const mayHaveSessionRow = rowShape({ role: textOf<Role>() });
+const sessionTokenRow = rowShape({ token: text });
 
 /** The only door to the sign-in library (docs/decisions/2026-11-21-sign-in.md). Its HTTP routes are not mounted. */
 export interface Gateway {
@@ -158,10 +163,10 @@ async function createLibrary(app: App) {
         create: {
           // Times are ours (role and clock); a disabled or deleted person gets no session, whatever they typed.
           before: async (session, context) => {
-            const person = await app.db.row<{ role: Role }>(
-              'accounts.may-have-session',
-              'select role from users where id = $1 and not disabled and deleted_at is null',
-              [session.userId],
+            const person = await app.db.row(
+              mayHaveSessionRow,
+              sql`select role from users
+          where id = ${session.userId} and not disabled and deleted_at is null`,
             );
             if (!person) return false;
             const now = app.clock.now();
@@ -224,10 +229,9 @@ async function createGateway(app: App): Promise<Gateway> {
       ...(cookie ? { cookie } : {}),
     });
   const sessionCookie = async (sessionId: string) => {
-    const row = await app.db.row<{ token: string }>(
-      'accounts.session-token',
-      'select token from sessions where id = $1',
-      [sessionId],
+    const row = await app.db.row(
+      sessionTokenRow,
+      sql`select token from sessions where id = ${sessionId}`,
     );
     return `${sessionCookieName(app.config)}=${signSessionToken(sessionSecret(app.config), row?.token ?? '')}`;
   };

@@ -2,9 +2,13 @@ import type { Actor, UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied, unauthenticated } from '../../../platform/http/errors.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import { lastSuperAdmin, requiresRecentLogin } from '../../errors.ts';
 import { LIMITS } from './limits.ts';
 import { FRESH_MS } from './session-lifetimes.ts';
+
+const liveSuperAdminsRow = rowShape({ id: text });
 
 /** @throws AppError `unauthenticated` */
 export function signedIn(actor: Actor): UserActor {
@@ -41,9 +45,11 @@ export async function countManaging(app: App, actor: UserActor): Promise<void> {
  * @throws AppError `account/last-super-admin` when `userId` is the only one
  */
 export async function keepOneSuperAdmin(tx: Sql, userId: string): Promise<void> {
-  const live = await tx.rows<{ id: string }>(
-    'accounts.live-super-admins',
-    `select id from users where role = 'super_admin' and not disabled and deleted_at is null order by id for update`,
+  const live = await tx.rows(
+    liveSuperAdminsRow,
+    sql`select id from users
+          where role = 'super_admin' and not disabled and deleted_at is null order by id
+          for update`,
   );
   if (live.some((row) => row.id === userId) && live.length === 1) throw lastSuperAdmin();
 }

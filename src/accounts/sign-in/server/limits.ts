@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../../platform/app.ts';
 import { tooManyRequests } from '../../../platform/http/limits.ts';
+import { int, rowShape, time } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+
+const guardRow = rowShape({ nextAt: time, consecutive: int });
 
 /** security.md 4.3. `points` calls in `seconds`. */
 export const LIMITS = {
@@ -24,7 +28,7 @@ export function emailHash(email: string): string {
 
 const FREE_FAILURES = 10;
 const WINDOW_MS = 15 * 60_000;
-const MOST_CONSECUTIVE = 100;
+const MAX_CONSECUTIVE = 100;
 
 /**
  * Counts an attempt as failed before the password is looked at, so that attempts side by side can't slip through.
@@ -34,29 +38,30 @@ const MOST_CONSECUTIVE = 100;
  */
 export async function claimAttempt(app: App, email: string): Promise<void> {
   const now = app.clock.now();
-  const claimed = await app.db.row(
-    'accounts.claim-attempt',
-    `insert into sign_in_guards as g (email_hash, failures, consecutive, last_at, next_at) values ($1, 1, 1, $2, $2)
-     on conflict (email_hash) do update
-       set failures = case when g.last_at < $3 then 1 else g.failures + 1 end,
-           consecutive = g.consecutive + 1,
-           last_at = $2,
-           next_at = $2::timestamptz + make_interval(secs => case
-             when (case when g.last_at < $3 then 1 else g.failures + 1 end) < $4 then 0
-             else least(60, power(2, least(10, g.failures + 1 - $4))) end)
-     where g.next_at <= $2 and g.consecutive < $5
-     returning 1`,
-    [emailHash(email), new Date(now), new Date(now - WINDOW_MS), FREE_FAILURES, MOST_CONSECUTIVE],
+  const at = new Date(now);
+  const windowBegan = new Date(now - WINDOW_MS);
+  const failures = sql`case when g.last_at < ${windowBegan} then 1 else g.failures + 1 end`;
+  const claimed = await app.db.execute(
+    sql`insert into sign_in_guards as g (email_hash, failures, consecutive, last_at, next_at)
+        values (${emailHash(email)}, 1, 1, ${at}, ${at})
+        on conflict (email_hash) do update
+          set failures = ${failures},
+              consecutive = g.consecutive + 1,
+              last_at = ${at},
+              next_at = ${at}::timestamptz + make_interval(secs => case
+                when (${failures}) < ${FREE_FAILURES}::int then 0
+                else least(60, power(2, least(10, g.failures + 1 - ${FREE_FAILURES}::int))) end)
+        where g.next_at <= ${at} and g.consecutive < ${MAX_CONSECUTIVE}`,
   );
-  if (claimed) return;
-  const guard = await app.db.row<{ next_at: Date; consecutive: number }>(
-    'accounts.guard',
-    'select next_at, consecutive from sign_in_guards where email_hash = $1',
-    [emailHash(email)],
+  if (claimed > 0) return;
+  const guard = await app.db.row(
+    guardRow,
+    sql`select next_at, consecutive from sign_in_guards
+          where email_hash = ${emailHash(email)}`,
   );
   throw tooManyRequests(
-    guard && guard.consecutive < MOST_CONSECUTIVE
-      ? Math.max(1, Math.ceil((guard.next_at.getTime() - now) / 1000))
+    guard && guard.consecutive < MAX_CONSECUTIVE
+      ? Math.max(1, Math.ceil((guard.nextAt.getTime() - now) / 1000))
       : 3600,
   );
 }

@@ -1,36 +1,49 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { type Actor, type Role, type UserActor, VISITOR } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
+import {
+  bool,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { readApiToken } from './api-token.ts';
 import { readSessionToken, sessionCookieName, sessionSecret } from './session-cookie.ts';
 import { expiryOf } from './session-lifetimes.ts';
 
-interface SessionRow {
-  user_id: string;
-  session_id: string;
-  display_name: string;
-  email: string;
-  role: Role;
-  brands: string[];
-  customer_scope: 'all' | 'listed';
-  customers: string[];
-  default_customer_id: string | null;
-  two_factor_enabled: boolean;
-  signed_in_at: Date;
-  fresh_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-}
+const sessionRow = rowShape({
+  userId: text,
+  sessionId: text,
+  displayName: text,
+  email: text,
+  role: textOf<Role>(),
+  brands: textList,
+  customerScope: textOf<'all' | 'listed'>(),
+  defaultCustomerId: nullable(text),
+  twoFactorEnabled: bool,
+  signedInAt: time,
+  freshAt: time,
+  lastSeenAt: time,
+  expiresAt: time,
+  customers: textList,
+});
+type SessionRow = RowOf<typeof sessionRow>;
 
-const COLUMNS = `
-  select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands, u.customer_scope, u.default_customer_id,
-         u.two_factor_enabled, s.signed_in_at, greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
+/** The live session that `which` says, of a person who may sign in. */
+const liveSession = (which: SqlText, now: Date) => sql`
+  select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands,
+         u.customer_scope, u.default_customer_id, u.two_factor_enabled, s.signed_in_at,
+         greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
          case when u.customer_scope = 'all' then '{}'::text[]
-              else array(select uc.customer_id::text from user_customers uc where uc.user_id = u.id order by 1) end as customers
-    from sessions s join users u on u.id = s.user_id`;
-const ALIVE = 's.expires_at > $2 and not u.disabled and u.deleted_at is null';
-const BY_COOKIE = `${COLUMNS} where s.token = $1 and ${ALIVE}`;
-const BY_TOKEN = `${COLUMNS} where s.id = $1 and u.id = $3 and ${ALIVE}`;
+              else array(select uc.customer_id::text from user_customers uc
+                          where uc.user_id = u.id order by 1) end as customers
+    from sessions s join users u on u.id = s.user_id
+   where ${which} and s.expires_at > ${now} and not u.disabled and u.deleted_at is null`;
 
 /** A session is pushed forward at most this often, in ms. */
 const PUSH_EVERY = 60_000;
@@ -66,11 +79,10 @@ async function findSession(
   if (bearer) {
     const claims = await readApiToken(app, bearer);
     const row = claims
-      ? await app.db.row<SessionRow>('accounts.session-by-token', BY_TOKEN, [
-          claims.sid,
-          now,
-          claims.sub,
-        ])
+      ? await app.db.row(
+          sessionRow,
+          liveSession(sql`s.id = ${claims.sid} and u.id = ${claims.sub}`, now),
+        )
       : undefined;
     return { row, sent: true };
   }
@@ -81,42 +93,40 @@ async function findSession(
   );
   if (!token) return { row: undefined, sent };
   return {
-    row: await app.db.row<SessionRow>('accounts.session', BY_COOKIE, [token, now]),
+    row: await app.db.row(sessionRow, liveSession(sql`s.token = ${token}`, now)),
     sent: true,
   };
 }
 
 async function mustEnrol(app: App, row: SessionRow): Promise<boolean> {
-  if (row.role === 'user' || row.two_factor_enabled) return false;
+  if (row.role === 'user' || row.twoFactorEnabled) return false;
   return (await readCompany(app)).staffSecondFactorRequired;
 }
 
 /** The idle limit is the row's `expires_at`, moved along with use but never past the absolute limit (security.md 4.5). */
 async function pushForward(app: App, row: SessionRow): Promise<void> {
   const now = app.clock.now();
-  if (now - row.last_seen_at.getTime() < PUSH_EVERY) return;
+  if (now - row.lastSeenAt.getTime() < PUSH_EVERY) return;
   const expiry = Math.max(
-    row.expires_at.getTime(),
-    expiryOf(row.role, row.signed_in_at.getTime(), now),
+    row.expiresAt.getTime(),
+    expiryOf(row.role, row.signedInAt.getTime(), now),
   );
-  await app.db.execute(
-    'accounts.push-session',
-    'update sessions set last_seen_at = $2, expires_at = $3 where id = $1',
-    [row.session_id, new Date(now), new Date(expiry)],
-  );
+  await app.db.execute(sql`update sessions
+          set last_seen_at = ${new Date(now)}, expires_at = ${new Date(expiry)}
+          where id = ${row.sessionId}`);
 }
 
 function actorOf(row: SessionRow): UserActor {
   return {
     kind: 'user',
-    id: row.user_id,
-    sessionId: row.session_id,
-    displayName: row.display_name,
+    id: row.userId,
+    sessionId: row.sessionId,
+    displayName: row.displayName,
     email: row.email,
     role: row.role,
     brands: row.brands,
-    customers: row.customer_scope === 'all' ? 'all' : row.customers,
-    defaultCustomerId: row.default_customer_id,
-    signedInAt: row.fresh_at.getTime(),
+    customers: row.customerScope === 'all' ? 'all' : row.customers,
+    defaultCustomerId: row.defaultCustomerId,
+    signedInAt: row.freshAt.getTime(),
   };
 }

@@ -6,6 +6,7 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { sql } from '../../../platform/sql.ts';
 import { EMAIL_SHAPE, type RequestAccount } from '../../contract.ts';
 import { invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
@@ -76,20 +77,10 @@ export async function fileAccountRequest(
   },
 ): Promise<string> {
   const id = newId(app);
-  await tx.execute(
-    'accounts.add-request',
-    'insert into account_requests (id, reference, name, company, email, phone, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [
-      id,
-      request.reference,
-      request.name,
-      request.company,
-      request.email,
-      request.phone,
-      request.message,
-      new Date(app.clock.now()),
-    ],
-  );
+  await tx.execute(sql`insert into account_requests (id, reference, name, company, email, phone, message,
+          created_at)
+          values (${id}, ${request.reference}, ${request.name}, ${request.company},
+          ${request.email}, ${request.phone}, ${request.message}, ${new Date(app.clock.now())})`);
   return id;
 }
 
@@ -102,11 +93,10 @@ export async function closeAccountRequest(
 ): Promise<void> {
   const staff = staffOnly(actor);
   await app.db.transaction(async (tx) => {
-    const changed = await tx.execute(
-      'accounts.close-request',
-      `update account_requests set state = 'closed', handled_by = $2, handled_at = $3 where id = $1 and state = 'new'`,
-      [id, staff.id, new Date(app.clock.now())],
-    );
+    const changed = await tx.execute(sql`update account_requests
+          set state = 'closed', handled_by = ${staff.id},
+          handled_at = ${new Date(app.clock.now())}
+          where id = ${id} and state = 'new'`);
     if (changed === 0) throw notFound();
     await recordAudit(app, tx, staff, {
       action: 'account-request.close',

@@ -5,6 +5,7 @@ import { VISITOR } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { sql } from '../../../platform/sql.ts';
 import type { ConfirmReset } from '../../contract.ts';
 import { emptyPassword, emptyResetCode, invalidActionCode } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
@@ -89,21 +90,12 @@ async function replacePassword(
   const now = new Date(app.clock.now());
   await setPassword(app, tx, userId, hash);
   await tx.execute(
-    'accounts.verified-by-code',
-    'update users set email_verified = true, updated_at = $2 where id = $1',
-    [userId, now],
+    sql`update users set email_verified = true, updated_at = ${now} where id = ${userId}`,
   );
-  await tx.execute('accounts.end-sessions', 'delete from sessions where user_id = $1', [userId]);
-  await tx.execute(
-    'accounts.void-password-codes',
-    `update action_codes set used_at = $2 where user_id = $1 and used_at is null`,
-    [userId, now],
-  );
-  await tx.execute(
-    'accounts.forget-failures-after-reset',
-    'delete from sign_in_guards where email_hash = $1',
-    [emailHash(email)],
-  );
+  await tx.execute(sql`delete from sessions where user_id = ${userId}`);
+  await tx.execute(sql`update action_codes set used_at = ${now}
+          where user_id = ${userId} and used_at is null`);
+  await tx.execute(sql`delete from sign_in_guards where email_hash = ${emailHash(email)}`);
   await recordAudit(app, tx, VISITOR, {
     action: code.purpose === 'invitation' ? 'invitation.accept' : 'password.reset',
     objectKind: 'account',

@@ -4,6 +4,8 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor, UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
+import { bool, rowShape } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import { weakPassword } from '../../errors.ts';
 import { mailMessages, passwordNeeds } from '../../messages.ts';
 import { takeCode } from './answer-second-step.ts';
@@ -14,6 +16,8 @@ import { signedIn } from './guards.ts';
 import { LIMITS } from './limits.ts';
 import { isLongEnough } from './password-rules.ts';
 import { sessionCookie } from './session-cookie.ts';
+
+const ownSecondFactorRow = rowShape({ twoFactorEnabled: bool });
 
 export interface Enrolment {
   /** The otpauth address: shown as a QR code, and its secret as text. */
@@ -132,12 +136,11 @@ export async function newRecoveryCodes(
 }
 
 async function hasSecondFactor(app: App, user: UserActor): Promise<boolean> {
-  const row = await app.db.row<{ two_factor_enabled: boolean }>(
-    'accounts.own-second-factor',
-    'select two_factor_enabled from users where id = $1',
-    [user.id],
+  const row = await app.db.row(
+    ownSecondFactorRow,
+    sql`select two_factor_enabled from users where id = ${user.id}`,
   );
-  return row?.two_factor_enabled ?? false;
+  return row?.twoFactorEnabled ?? false;
 }
 
 async function wrapUp(
@@ -148,11 +151,7 @@ async function wrapUp(
   from: Caller,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await tx.execute(
-      'accounts.end-sessions-but-token',
-      'delete from sessions where user_id = $1 and token <> $2',
-      [user.id, token],
-    );
+    await tx.execute(sql`delete from sessions where user_id = ${user.id} and token <> ${token}`);
     const words = mailMessages.secondFactor;
     await companyMail(app, tx, {
       kind: 'second-factor',

@@ -5,6 +5,8 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Role, type UserActor, VISITOR } from '../../../kit/actor.ts';
 import { longMomentText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
+import { bool, int, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import type { SignIn } from '../../contract.ts';
 import { EMAIL_SHAPE } from '../../contract.ts';
 import { invalidCredential, invalidEmail } from '../../errors.ts';
@@ -14,6 +16,18 @@ import { type Caller, cookieValue, traceOf } from './caller.ts';
 import { challengeCookieName, gatewayOf } from './gateway.ts';
 import { claimAttempt, emailHash, LIMITS } from './limits.ts';
 import { dropCookie, sessionCookie, setCookie, themeCookie } from './session-cookie.ts';
+
+const signInAccountRow = rowShape({ id: text, live: bool });
+const signedInRow = rowShape({
+  id: text,
+  role: textOf<Role>(),
+  displayName: text,
+  email: text,
+  appearance: textOf<'system' | 'light' | 'dark'>(),
+  awaits: bool,
+  sessionId: text,
+});
+const deviceRow = rowShape({ fresh: bool, others: int });
 
 /** A sign-in that is done (`user`) or that waits for the second step (`user` null). `setCookies` go out with the answer either way. */
 export interface SignedIn {
@@ -36,10 +50,10 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   const { limits } = app;
   await limits.take('sign-in:network', from.network, LIMITS.signInNetwork);
-  const account = await app.db.row<{ id: string; live: boolean }>(
-    'accounts.sign-in-account',
-    'select id, not disabled and deleted_at is null as live from users where lower(email) = $1',
-    [email],
+  const account = await app.db.row(
+    signInAccountRow,
+    sql`select id, not disabled and deleted_at is null as live from users
+          where lower(email) = ${email}`,
   );
   try {
     await claimAttempt(app, email);
@@ -71,11 +85,7 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
 
 /** Forgets wrong passwords in a row: after a right one, and after a reset. */
 export async function forgetFailures(app: App, email: string): Promise<void> {
-  await app.db.execute(
-    'accounts.forget-failures',
-    'delete from sign_in_guards where email_hash = $1',
-    [emailHash(email)],
-  );
+  await app.db.execute(sql`delete from sign_in_guards where email_hash = ${emailHash(email)}`);
 }
 
 /** A line of the sign-in history, and of the audit log. */
@@ -87,11 +97,9 @@ export async function noteSignIn(
   from: Caller,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await tx.execute(
-      'accounts.sign-in-event',
-      'insert into sign_in_events (at, user_id, email, outcome, network, agent) values ($1, $2, $3, $4, $5, $6)',
-      [new Date(app.clock.now()), userId, userId ? email : null, outcome, from.network, from.agent],
-    );
+    await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)
+          values (${new Date(app.clock.now())}, ${userId}, ${userId ? email : null},
+          ${outcome}, ${from.network}, ${from.agent})`);
     await recordAudit(app, tx, VISITOR, {
       action: outcome === 'second-factor' ? 'sign-in.second-step' : 'sign-in',
       objectKind: 'account',
@@ -122,26 +130,19 @@ export async function completeSignIn(
     appearance,
     awaitsPassword,
   } = await app.db.transaction(async (tx) => {
-    const person = await tx.row<{
-      id: string;
-      role: Role;
-      display_name: string;
-      email: string;
-      appearance: 'system' | 'light' | 'dark';
-      awaits: boolean;
-      session_id: string;
-    }>(
-      'accounts.signed-in',
-      `update users u set last_sign_in_at = $2, updated_at = $2 from sessions s
-        where s.token = $1 and u.id = s.user_id returning u.id, u.role, u.display_name, u.email, u.appearance, u.awaited_role is not null as awaits, s.id as session_id`,
-      [sessionToken, now],
+    const person = await tx.row(
+      signedInRow,
+      sql`update users u set last_sign_in_at = ${now}, updated_at = ${now} from sessions s
+          where s.token = ${sessionToken} and u.id = s.user_id
+          returning u.id, u.role, u.display_name, u.email, u.appearance,
+          u.awaited_role is not null as awaits, s.id as session_id`,
     );
     if (!person) throw invalidCredential();
     const actor: UserActor = {
       kind: 'user',
       id: person.id,
-      sessionId: person.session_id,
-      displayName: person.display_name,
+      sessionId: person.sessionId,
+      displayName: person.displayName,
       email: person.email,
       role: person.role,
       brands: [],
@@ -149,18 +150,17 @@ export async function completeSignIn(
       defaultCustomerId: null,
       signedInAt: now.getTime(),
     };
-    await tx.execute(
-      'accounts.sign-in-ok',
-      `insert into sign_in_events (at, user_id, email, outcome, network, agent) values ($1, $2, $3, 'ok', $4, $5)`,
-      [now, person.id, person.email, from.network, from.agent],
-    );
-    const seen = await tx.row<{ fresh: boolean; others: number }>(
-      'accounts.device',
-      `with before as (select count(*)::int as others from known_devices where user_id = $1)
-       insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
-       on conflict (user_id, device_hash) do update set last_seen_at = $3
-       returning xmax = 0 as fresh, (select others from before) as others`,
-      [person.id, createHash('sha256').update(device).digest('hex'), now],
+    await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)
+          values (${now}, ${person.id}, ${person.email}, 'ok', ${from.network}, ${from.agent})`);
+    const seen = await tx.row(
+      deviceRow,
+      sql`with before as (select count(*)::int as others from known_devices
+          where user_id = ${person.id})
+          insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at)
+          values (${person.id}, ${createHash('sha256').update(device).digest('hex')}, ${now},
+          ${now})
+          on conflict (user_id, device_hash) do update set last_seen_at = ${now}
+          returning xmax = 0 as fresh, (select others from before) as others`,
     );
     if (seen?.fresh && seen.others > 0) {
       const words = mailMessages.newDevice;
@@ -169,13 +169,13 @@ export async function completeSignIn(
         to: person.email,
         subject: words.subject,
         preheader: words.preheader,
-        paragraphs: [mailMessages.hello(person.display_name), words.what, words.otherwise],
+        paragraphs: [mailMessages.hello(person.displayName), words.what, words.otherwise],
         details: [
           ['When', longMomentText(now, (await readCompany(app, tx)).timeZone)],
           ['Browser', from.agent || 'unknown'],
         ],
         button: { label: words.button, url: `${app.config.http.baseUrl}/settings#devices` },
-        dedupeKey: `new-device:${person.session_id}`,
+        dedupeKey: `new-device:${person.sessionId}`,
       });
     }
     await recordAudit(app, tx, actor, {

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
+import { sql } from '../../../platform/sql.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { dropCookie, sessionCookieName } from './session-cookie.ts';
 
@@ -12,10 +13,9 @@ export async function signOut(
 ): Promise<{ setCookies: string[] }> {
   if (actor.kind === 'user') {
     await app.db.transaction(async (tx) => {
-      await tx.execute('accounts.sign-out', 'delete from sessions where id = $1 and user_id = $2', [
-        actor.sessionId,
-        actor.id,
-      ]);
+      await tx.execute(
+        sql`delete from sessions where id = ${actor.sessionId} and user_id = ${actor.id}`,
+      );
       await recordAudit(app, tx, actor, {
         action: 'sign-out',
         objectKind: 'account',
