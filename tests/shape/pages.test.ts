@@ -99,12 +99,7 @@ test('a page that requires a role reads its request through what refuses others'
 
 const MAX_LINES = 120;
 /** Functions that are still to be cut. */
-const TO_CUT = [
-  'DoorForm',
-  'DeliveryForm',
-  'NewCustomer',
-  'createSite',
-];
+const TO_CUT = ['DoorForm', 'DeliveryForm', 'NewCustomer', 'createSite'];
 
 const TOP_LEVEL =
   /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = .*(?:=>|[{(])$)/;
