@@ -19,8 +19,6 @@ import { priceOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
-export { consumeStock, promiseStock, releaseStock } from './promise-stock.ts';
-
 /**
  * The pricing of this moment by the company's settings: its own day, and no invoiced prices when
  * the company switched them off.
@@ -110,15 +108,4 @@ export async function countActiveProducts(db: Sql): Promise<number> {
     sql`select count(*)::int as count from products where is_active`,
   );
   return row?.count ?? 0;
-}
-
-const nameKeyRow = rowShape({ nameKey: text });
-
-/** The unique products that these records are sizes of. */
-export async function nameKeysOf(db: Sql, productIds: readonly string[]): Promise<string[]> {
-  const rows = await db.rows(
-    nameKeyRow,
-    sql`select distinct name_key from products where id = any(${productIds}::text[])`,
-  );
-  return rows.map(({ nameKey }) => nameKey);
 }

@@ -199,13 +199,3 @@ export async function waitingInvoicedPrices(db: Sql): Promise<number> {
   );
   return row?.count ?? 0;
 }
-
-/** Of the prices read from invoices, how many there are and how many are in force. */
-export async function countInvoicedPrices(db: Sql): Promise<{ prices: number; accepted: number }> {
-  const row = await db.row(
-    rowShape({ prices: int, accepted: int }),
-    sql`select count(*)::int as prices, count(*) filter (where accepted)::int as accepted
-          from customer_prices where source = 'accounting'`,
-  );
-  return row ?? { prices: 0, accepted: 0 };
-}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_MAX_BYTES } from '../../files/contract.ts';
 import { fileTooLarge } from '../../files/errors.ts';
+import { IMAGE_MAX_BYTES } from '../../files/limits.ts';
 import { kindOf } from '../../files/server/file-kind.ts';
 import { picturesOf } from '../../files/server/inspect-apart.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';

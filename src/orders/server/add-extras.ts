@@ -1,5 +1,5 @@
 import { mergeLines } from '../../cart/contract.ts';
-import { promiseStock } from '../../catalogue/server/queries.ts';
+import { promiseStock } from '../../catalogue/server/promise-stock.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';

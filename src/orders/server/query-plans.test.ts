@@ -9,7 +9,8 @@ import {
   publicBySlug,
   type Shopper,
 } from '../../catalogue/server/browse.ts';
-import { promiseStock, readSellable, searchSellable } from '../../catalogue/server/queries.ts';
+import { promiseStock } from '../../catalogue/server/promise-stock.ts';
+import { readSellable, searchSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope, publicScope } from '../../catalogue/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import { listOrders, readOrder } from './queries.ts';

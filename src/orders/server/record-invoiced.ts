@@ -1,4 +1,4 @@
-import { consumeStock } from '../../catalogue/server/queries.ts';
+import { consumeStock } from '../../catalogue/server/promise-stock.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
