@@ -1,7 +1,5 @@
-import type { Role } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
-import { newId } from '../../../platform/clock.ts';
-import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import {
   challengeGone,
