@@ -14,21 +14,21 @@ import { CartLineRow } from './cart-line.tsx';
 import { HazardNote } from './hazard-note.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
+import { type OrderFailure, OrderFailureNote } from './order-failure.tsx';
 import { MoneySummary, OrderFields, PlaceButton } from './order-form.tsx';
 import { PasteLines } from './paste-lines.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import { type Refusal, RefusalNote } from './refusal-note.tsx';
+import { useRequestedQuantities } from './requested-quantities.ts';
 import { SaveAsList } from './save-as-list.tsx';
 import { UnsettledOrderNote, useUnsettledOrder } from './unsettled-order.tsx';
-import { useWishedQuantities } from './wished-quantities.ts';
 
 const FORM = 'place-order';
 
 /** The cart of a signed-in person: lines, ways to add, money, and the order. */
 export function AccountCart({ page }: { page: CartPage }) {
   const { cart } = page;
-  const quantities = useWishedQuantities(cart.lines);
-  const placing = useFetcher<{ error?: Refusal }>({ key: 'cart-place' });
+  const quantities = useRequestedQuantities(cart.lines);
+  const placing = useFetcher<{ error?: OrderFailure }>({ key: 'cart-place' });
   const single = useFetcher({ key: 'cart-take' });
   const lines = cart.lines.map((line) => ({ ...line, quantity: quantities.quantityOf(line) }));
   const priced = lines.flatMap((line) =>
@@ -36,7 +36,7 @@ export function AccountCart({ page }: { page: CartPage }) {
   );
   const totals = totalsOf(priced, page.money);
   useFreshCustomer(placing.data);
-  const refusal = placing.state === 'idle' ? placing.data?.error : undefined;
+  const failure = placing.state === 'idle' ? placing.data?.error : undefined;
   const busy = placing.state !== 'idle' || quantities.saving;
   const blocked = whyBlocked(page, priced.length < lines.length, totals.subtotalCents);
   const unsettled = useUnsettledOrder(page.person, placing);
@@ -45,7 +45,7 @@ export function AccountCart({ page }: { page: CartPage }) {
     else void single.submit({ intent: 'remove', productId }, { method: 'post', action: '/cart' });
   };
   const isEmpty = lines.length === 0;
-  const place = { busy, blocked, changed: refusal?.details?.reason === 'prices-changed' };
+  const place = { busy, blocked, changed: failure?.details?.reason === 'prices-changed' };
   return (
     <>
       <PageHeading
@@ -111,9 +111,9 @@ export function AccountCart({ page }: { page: CartPage }) {
               />
               <MoneySummary page={page} totals={totals} />
               <OrderFields page={page} />
-              {refusal ? (
-                <FailureFocus by={refusal}>
-                  <RefusalNote refusal={refusal} onTake={onTake} />
+              {failure ? (
+                <FailureFocus by={failure}>
+                  <OrderFailureNote failure={failure} onTake={onTake} />
                 </FailureFocus>
               ) : null}
               {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}

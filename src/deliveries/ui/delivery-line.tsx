@@ -3,16 +3,11 @@ import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts
 import { TextField } from '../../ui/field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { REASON_MESSAGES } from '../messages.ts';
-import { REASONS, type Reason } from '../reasons.ts';
-
-export interface Counted {
-  delivered: number;
-  reason?: Reason;
-  reasonNote?: string;
-}
+import { REASONS } from '../reasons.ts';
+import type { Counted } from './delivery-body.ts';
 
 /** One product at the door: how much of it, and why less. */
-export function DoorLine(props: {
+export function DeliveryLine(props: {
   line: OrderForDelivery['lines'][number];
   counted: Counted | undefined;
   asked: boolean;
@@ -44,22 +39,22 @@ export function DoorLine(props: {
           onChange={(delivered) => onCount({ ...counted, delivered })}
         />
         <div className="flex flex-1 gap-1">
-          <Whole
+          <AllOrNone
             pressed={full}
             tone="full"
             onClick={() => onCount({ delivered: line.open })}
             label={`All ${line.open}: ${line.name}`}
           >
             All {line.open}
-          </Whole>
-          <Whole
+          </AllOrNone>
+          <AllOrNone
             pressed={counted?.delivered === 0}
             tone="none"
             onClick={() => onCount({ ...counted, delivered: 0 })}
             label={`None: ${line.name}`}
           >
             None
-          </Whole>
+          </AllOrNone>
         </div>
       </div>
       {short ? <WhyLess line={line} counted={counted} asked={asked} onCount={onCount} /> : null}
@@ -120,7 +115,7 @@ const PRESSED = {
   none: 'aria-pressed:border-warning aria-pressed:bg-warning-tint aria-pressed:text-warning',
 };
 
-function Whole(props: {
+function AllOrNone(props: {
   pressed: boolean;
   tone: keyof typeof PRESSED;
   label: string;
