@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
-import { idText } from '../../cart/contract.ts';
 import { askOnPage } from '../../cart/server/ask-on-page.ts';
 import { cartMoment, decisionFields } from '../../cart/server/settle-cart.ts';
 import { readCompany } from '../../company/server/queries.ts';
@@ -8,6 +7,8 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { formAction } from '../../platform/http/form-action.ts';
@@ -75,11 +76,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const againForm = z.strictObject({ ...decisionFields, orderId: idText });
+const againForm = z.strictObject({ ...decisionFields, orderId: text });
 
 /** Puts an earlier order into the cart. */
 export const action = formAction(againForm, async ({ orderId }, call) => {
   const { app, user, request, form, keyIfAny, setCookies } = call;
+  if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
   try {
     const moment = await cartMoment(app, user, request, form);
     const { cookie, ...done } = await orderAgain(app, user, orderId, moment, keyIfAny);
