@@ -96,7 +96,7 @@ export const unpriced =
   'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
 export const orderFor = 'Order for';
 export const noCustomer = 'Your account has no customer yet. Please contact us.';
-/** For a wish that got no answer: it is sent again by itself, under its key. */
+/** For a request that got no answer: it is sent again by itself, under its key. */
 export const addWaits = (name: string) =>
   `Not sure yet: ${name}. We send it again when you are connected, and it counts once.`;
 export const added = (name: string) => `Added: ${name}`;
@@ -132,3 +132,8 @@ export const hazard = (count: number) =>
 export const hazardLink = 'Read their safety data sheets';
 export const cartLoadFailed = 'We could not load your cart.';
 export const cartKept = 'What is in it is kept.';
+
+export const addNote = 'Add a note';
+export const lineNote = 'Note';
+export const noteOf = (name: string) => `Note for the driver and the invoice: ${name}`;
+export const saveNote = 'Save note';

@@ -10,16 +10,6 @@ import { z } from 'zod';
 export const PURPOSES = ['product-image', 'product-sds', 'delivery-photo', 'general'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-// Limits stand apart: pages need them without the schemas.
-export {
-  IMAGE_ACCEPT,
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
-  IMAGE_WIDTHS,
-  PDF_MAX_BYTES,
-  PDF_MAX_PAGES,
-} from './limits.ts';
-
 /** The part of a picture to keep, in pixels of the upright picture. */
 export interface Crop {
   left: number;

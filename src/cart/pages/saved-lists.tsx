@@ -1,92 +1,86 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { data, redirect, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { z } from 'zod';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { nowFor } from '../../customers/messages.ts';
 import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
-import { AppError } from '../../kit/app-error.ts';
-import { isId } from '../../kit/id.ts';
+import type { FailedForm } from '../../kit/failure.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
-import { keyOfFormIfAny } from '../../platform/idempotency.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { type FormCall, formActions, pageForm } from '../../platform/http/form-action.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
+import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
+import { idText } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { askOnPage } from '../server/ask-on-page.ts';
 import { deleteList } from '../server/delete-list.ts';
 import { loadList } from '../server/load-list.ts';
 import { type SavedList, savedLists } from '../server/queries.ts';
-import { cartMoment } from '../server/settle-cart.ts';
+import { cartMoment, decisionFields } from '../server/settle-cart.ts';
 import type { Route } from './+types/saved-lists';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/lists');
-  return { lists: await savedLists(app, user) };
+  const { app, user } = signedIn(context);
+  return { lists: await savedLists(app, user).catch(failLoad) };
 }
 
+/** What a form of this page answers. */
 interface Done {
   loaded?: number;
   leftOut?: string[];
   switchedTo?: string | null;
-  error?: { code: string; message: string; details?: unknown };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const here = requestContext(context);
-  const { app, actor } = here;
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/lists');
-  const form = await request.formData();
-  const listId = form.get('listId');
+const loadForm = z.strictObject({ ...decisionFields, listId: idText });
+
+async function load({ listId }: z.output<typeof loadForm>, call: FormCall): Promise<Done> {
+  const { app, user, request, form, keyIfAny, setCookies } = call;
   try {
-    if (typeof listId !== 'string' || !isId(listId))
-      throw new AppError('invalid-argument', 400, 'This list is not known.');
-    if (form.get('intent') === 'delete') {
-      await deleteList(app, user, listId);
-      return data<Done>({});
-    }
-    const { added, leftOut, switchedTo, cookie } = await loadList(
-      app,
-      user,
-      listId,
-      await cartMoment(app, user, request, form),
-      keyOfFormIfAny(form),
-    );
-    if (cookie) here.setCookies.push(cookie);
-    return data<Done>({ loaded: added, leftOut, switchedTo });
+    const moment = await cartMoment(app, user, request, form);
+    const { added, cookie, ...done } = await loadList(app, user, listId, moment, keyIfAny);
+    if (cookie) setCookies.push(cookie);
+    return { loaded: added, ...done };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    askOnPage(error, form, {
-      list: typeof listId === 'string' ? listId : '',
-      returnTo: '/dashboard/lists',
-    });
-    return data<Done>(
-      { error: { code: error.code, message: error.message, details: error.details } },
-      { status: error.status },
-    );
+    askOnPage(error, form, { list: listId, returnTo: '/dashboard/lists' });
+    throw error;
   }
 }
 
+async function remove({ listId }: { listId: string }, { app, user }: FormCall): Promise<Done> {
+  await deleteList(app, user, listId);
+  return {};
+}
+
+const loadIt = pageForm(loadForm, load);
+export const action = formActions({
+  // Without JavaScript the button sends no intent.
+  '': loadIt,
+  load: loadIt,
+  delete: pageForm(z.strictObject({ listId: idText }), remove),
+});
+
 export default function SavedLists({ loaderData, actionData }: Route.ComponentProps) {
   const { lists } = loaderData;
+  const failure = failedForm(actionData)?.error;
+  const done = doneForm(actionData);
   return (
     <Page>
       <PageHeading title={messages.listTitle} description={messages.listLead} />
-      {actionData?.error ? (
-        <FailureFocus by={actionData.error}>
-          <Note tone="danger">{messageFor(actionData.error)}</Note>
+      {failure ? (
+        <FailureFocus by={failure}>
+          <Note tone="danger">{messageFor(failure)}</Note>
         </FailureFocus>
       ) : null}
-      {actionData?.loaded === undefined ? null : (
+      {done?.loaded === undefined ? null : (
         <Note tone="success">
-          {messages.loaded(actionData.loaded)}{' '}
-          {actionData.switchedTo ? nowFor(actionData.switchedTo) : ''}
+          {messages.loaded(done.loaded)} {done.switchedTo ? nowFor(done.switchedTo) : ''}
         </Note>
       )}
       {lists.length === 0 ? (
@@ -110,7 +104,7 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
 }
 
 function ListCard({ list }: { list: SavedList }) {
-  const fetcher = useFetcher<Done>({ key: `list-${list.id}` });
+  const fetcher = useFetcher<Done & Partial<FailedForm>>({ key: `list-${list.id}` });
   const confirm = useConfirm();
   const ask = useSwitchQuestion();
   const { state, data: done, submit } = fetcher;
@@ -194,4 +188,8 @@ function ListCard({ list }: { list: SavedList }) {
       ) : null}
     </Panel>
   );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
 }

@@ -94,8 +94,8 @@ test('one unknown product and nothing of the batch is written', async () => {
           { productId, quantity: 1 },
         ],
       });
-      const { requestId: _, ...refusal } = answer.body.error;
-      expect([answer.status, refusal]).toEqual([
+      const { requestId: _, ...failure } = answer.body.error;
+      expect([answer.status, failure]).toEqual([
         404,
         { code: 'not-found', message: 'Requested document not found.' },
       ]);

@@ -28,10 +28,10 @@ async function customerOf(
   app: App,
   user: UserActor,
   request: Request,
-  wish: string | undefined,
+  requested: string | undefined,
 ): Promise<string | null> {
-  return wish
-    ? (await customerTerms(app.db, user, wish)).id
+  return requested
+    ? (await customerTerms(app.db, user, requested)).id
     : ((await chosenCustomer(app, user, request))?.id ?? null);
 }
 

@@ -4,6 +4,7 @@ import { type CustomerLabel, customerLabel } from '../../customers/server/querie
 import { customerScope } from '../../customers/server/scope.ts';
 import type { SwitchQuestion } from '../../customers/ui/switch-question.tsx';
 import type { UserActor } from '../../kit/actor.ts';
+import { text } from '../../kit/form-fields.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
@@ -22,6 +23,16 @@ export interface CartMoment {
   chosen: CustomerLabel | null;
   decision: CartDecision | null;
 }
+
+/** What forms carry that may ask what becomes of the cart: from a script, or from the page that asks without one. */
+export const decisionFields = {
+  asks: text.optional(),
+  cart: text.optional(),
+  from: text.optional(),
+  meantFor: text.optional(),
+  customerId: text.optional(),
+  returnTo: text.optional(),
+};
 
 /** The decision that a form carries. */
 export function decisionOf(form: FormData): CartDecision | null {

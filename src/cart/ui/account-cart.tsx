@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link, useFetcher, useFetchers } from 'react-router';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -7,28 +7,30 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
+import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import { totalsOf } from '../totals.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { HazardNote } from './hazard-note.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
+import { NOTE_KEY } from './line-note.tsx';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
+import { type OrderFailure, OrderFailureNote } from './order-failure.tsx';
 import { MoneySummary, OrderFields, PlaceButton } from './order-form.tsx';
 import { PasteLines } from './paste-lines.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import { type Refusal, RefusalNote } from './refusal-note.tsx';
+import { useRequestedQuantities } from './requested-quantities.ts';
 import { SaveAsList } from './save-as-list.tsx';
 import { UnsettledOrderNote, useUnsettledOrder } from './unsettled-order.tsx';
-import { useWishedQuantities } from './wished-quantities.ts';
 
 const FORM = 'place-order';
 
 /** The cart of a signed-in person: lines, ways to add, money, and the order. */
 export function AccountCart({ page }: { page: CartPage }) {
   const { cart } = page;
-  const quantities = useWishedQuantities(cart.lines);
-  const placing = useFetcher<{ error?: Refusal }>({ key: 'cart-place' });
+  const quantities = useRequestedQuantities(cart.lines);
+  const placing = useFetcher<{ error?: OrderFailure }>({ key: 'cart-place' });
   const single = useFetcher({ key: 'cart-take' });
   const lines = cart.lines.map((line) => ({ ...line, quantity: quantities.quantityOf(line) }));
   const priced = lines.flatMap((line) =>
@@ -36,8 +38,11 @@ export function AccountCart({ page }: { page: CartPage }) {
   );
   const totals = totalsOf(priced, page.money);
   useFreshCustomer(placing.data);
-  const refusal = placing.state === 'idle' ? placing.data?.error : undefined;
-  const busy = placing.state !== 'idle' || quantities.saving;
+  const failure = placing.state === 'idle' ? placing.data?.error : undefined;
+  const noting = useFetchers().some(
+    ({ key, state }) => key.startsWith(NOTE_KEY) && state !== 'idle',
+  );
+  const busy = placing.state !== 'idle' || quantities.saving || noting;
   const blocked = whyBlocked(page, priced.length < lines.length, totals.subtotalCents);
   const unsettled = useUnsettledOrder(page.person, placing);
   const onTake = (productId: string, available: number) => {
@@ -45,7 +50,7 @@ export function AccountCart({ page }: { page: CartPage }) {
     else void single.submit({ intent: 'remove', productId }, { method: 'post', action: '/cart' });
   };
   const isEmpty = lines.length === 0;
-  const place = { busy, blocked, changed: refusal?.details?.reason === 'prices-changed' };
+  const place = { busy, blocked, changed: failure?.details?.reason === 'prices-changed' };
   return (
     <>
       <PageHeading
@@ -98,22 +103,12 @@ export function AccountCart({ page }: { page: CartPage }) {
             >
               <input type="hidden" name="key" value={cart.state} />
               <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
-              <input
-                type="hidden"
-                name="lines"
-                value={JSON.stringify(
-                  priced.map(({ productId, quantity, unitPriceCents }) => ({
-                    productId,
-                    quantity,
-                    expectedUnitPriceCents: unitPriceCents,
-                  })),
-                )}
-              />
+              <OrderedLines lines={priced} />
               <MoneySummary page={page} totals={totals} />
               <OrderFields page={page} />
-              {refusal ? (
-                <FailureFocus by={refusal}>
-                  <RefusalNote refusal={refusal} onTake={onTake} />
+              {failure ? (
+                <FailureFocus by={failure}>
+                  <OrderFailureNote failure={failure} onTake={onTake} />
                 </FailureFocus>
               ) : null}
               {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
@@ -142,6 +137,17 @@ export function AccountCart({ page }: { page: CartPage }) {
       )}
     </>
   );
+}
+
+/** The lines of the order as the form sends them, with the prices that were seen. */
+function OrderedLines({ lines }: { lines: (PricedLine & { unitPriceCents: number })[] }) {
+  const ordered = lines.map(({ productId, quantity, note, unitPriceCents }) => ({
+    productId,
+    quantity,
+    note,
+    expectedUnitPriceCents: unitPriceCents,
+  }));
+  return <input type="hidden" name="lines" value={JSON.stringify(ordered)} />;
 }
 
 /** Why this cart can't be ordered as it is, or null. */

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import * as messages from '../messages.ts';
 import { addGuestLine, clearGuestCart, useGuestCart } from './guest-cart.ts';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
-import { asOneWish, keepUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
+import { asOneRequest, keepUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
 
 interface CartAnswer {
   ok?: string;
@@ -24,7 +24,7 @@ export function AddListener({ signedIn }: { signedIn: boolean }) {
   useMergeOnSignIn(signedIn);
   const person =
     useRouteLoaderData<() => { user: { uid: string } | null }>('root')?.user?.uid ?? null;
-  // Another person in this tab has wishes of their own.
+  // Another person in this tab has requests of their own.
   return <Adds key={person ?? ''} person={person} />;
 }
 
@@ -53,19 +53,19 @@ function Adds({ person }: { person: string | null }) {
 
   useEffect(() => {
     const onAdd = ({ detail }: WindowEventMap['bellcart:add']) => {
-      const wish = asOneWish(detail, meantFor, list.current, last.current, Date.now());
-      if (!wish) {
+      const request = asOneRequest(detail, meantFor, list.current, last.current, Date.now());
+      if (!request) {
         detail.onAnswer?.(false);
         return;
       }
-      last.current = wish;
+      last.current = request;
       if (person) {
-        set([...list.current, wish]);
+        set([...list.current, request]);
         return;
       }
-      addGuestLine(wish.productId, wish.quantity);
-      toast.success(messages.added(wish.name));
-      wish.onAnswer?.(true);
+      addGuestLine(request.productId, request.quantity);
+      toast.success(messages.added(request.name));
+      request.onAnswer?.(true);
     };
     window.addEventListener(ADD_TO_CART, onAdd);
     return () => window.removeEventListener(ADD_TO_CART, onAdd);

@@ -33,8 +33,8 @@ export function keepUnsentAdds(person: string, adds: readonly UnsentAdd[]): void
   }
 }
 
-/** What was asked for as one wish, or null when it is the one that was asked for already. */
-export function asOneWish(
+/** What was asked for as one request, or null when it is the one that was asked for already. */
+export function asOneRequest(
   detail: AddToCart,
   meantFor: string,
   earlier: readonly UnsentAdd[],

@@ -30,7 +30,7 @@ function keep(sent: Sent | null): void {
     if (sent) window.sessionStorage.setItem(STORE, JSON.stringify(sent));
     else window.sessionStorage.removeItem(STORE);
   } catch {
-    // Without storage the refusal beside the button is all that is said.
+    // Without storage the failure beside the button is all that is said.
   }
   for (const listener of listeners) listener();
 }

@@ -21,18 +21,10 @@ export function catalogueScope(user: UserActor): CatalogueScope {
 }
 
 /** The predicate for SQL: `alias` is the products table. */
-export function inCatalogue(scope: CatalogueScope, alias: string): SqlText;
-/**
- * The old form, until every statement is composed: `second` is the number of a text[] parameter
- * given `scope.brands`.
- */
-export function inCatalogue(alias: string, second: number): string;
-export function inCatalogue(first: CatalogueScope | string, second: string | number) {
-  if (typeof first === 'string')
-    return `${first}.is_active and ($${second}::text[] is null or ${first}.brand = any($${second}::text[]))`;
-  const p = sql.id(second as string);
-  if (first.brands === null) return sql`${p}.is_active`;
-  return sql`${p}.is_active and ${p}.brand = any(${first.brands}::text[])`;
+export function inCatalogue(scope: CatalogueScope, alias: string): SqlText {
+  const p = sql.id(alias);
+  if (scope.brands === null) return sql`${p}.is_active`;
+  return sql`${p}.is_active and ${p}.brand = any(${scope.brands}::text[])`;
 }
 
 /** The key to the public catalogue: only an open one has it. */

@@ -16,24 +16,13 @@ export function customerScope(user: UserActor): CustomerScope {
 }
 
 /** The predicate for SQL: `alias` is the customers table. */
-export function inCustomers(scope: CustomerScope, alias: string): SqlText;
-/**
- * The old form, until every statement is composed: `second` is the number of a text[] parameter
- * given `scope.ids`.
- */
-export function inCustomers(alias: string, second: number): string;
-export function inCustomers(first: CustomerScope | string, second: string | number) {
-  if (typeof first === 'string')
-    return `${first}.is_active and ($${second}::text[] is null or ${first}.id = any($${second}::text[]))`;
-  const c = sql.id(second as string);
-  if (first.ids === null) return sql`${c}.is_active`;
-  return sql`${c}.is_active and ${c}.id = any(${first.ids}::text[])`;
+export function inCustomers(scope: CustomerScope, alias: string): SqlText {
+  const c = sql.id(alias);
+  if (scope.ids === null) return sql`${c}.is_active`;
+  return sql`${c}.is_active and ${c}.id = any(${scope.ids}::text[])`;
 }
 
-/**
- * The customers that a super_admin manages, inactive ones among them: those of the own list, or
- * all.
- */
+/** The customers that a super_admin manages, inactive ones too: those of the own list, or all. */
 export interface CustomerAdminScope {
   readonly [minted]: 'customers-admin';
   readonly ids: readonly string[] | null;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { type Crop, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '../contract.ts';
+import type { Crop } from '../contract.ts';
 import type { FileFailure } from '../errors.ts';
+import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '../limits.ts';
 
 /**
  * Only these formats are ever opened, whatever the bytes pretend to be. Held for the whole process,

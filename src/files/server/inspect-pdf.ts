@@ -10,8 +10,8 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { PDF_MAX_PAGES } from '../contract.ts';
 import type { FileFailure } from '../errors.ts';
+import { PDF_MAX_PAGES } from '../limits.ts';
 import { sectionPages } from './pdf-sections.ts';
 
 /**

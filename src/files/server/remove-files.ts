@@ -19,8 +19,10 @@ export async function removeFiles(
   if (paths.length === 0) return 0;
   const gone = await app.db.rows(
     removedRow,
-    sql`with copies as (delete from stored_files where copy_of = any(${paths}::text[]) returning path),
-             mains as (delete from stored_files where path = any(${paths}::text[]) returning path)
+    sql`with copies as (
+             delete from stored_files where copy_of = any(${paths}::text[]) returning path),
+           mains as (
+             delete from stored_files where path = any(${paths}::text[]) returning path)
         select path from copies union select path from mains`,
   );
   for (const path of new Set([...gone.map((row) => row.path), ...paths])) await take(path);

@@ -90,10 +90,10 @@ export async function storeFiles(
         uploadedAt: uploadedAt.toISOString(),
       });
     await tx.execute(
-      sql`insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width, height,
-                 metadata, is_public, uploaded_at, uploaded_by)
-          select path, purpose, copy_of, content_type, size_bytes, sha256, width, height,
-                 metadata, is_public, uploaded_at, uploaded_by
+      sql`insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width,
+                 height, metadata, is_public, uploaded_at, uploaded_by)
+          select path, purpose, copy_of, content_type, size_bytes, sha256, width,
+                 height, metadata, is_public, uploaded_at, uploaded_by
             from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(path text, purpose text,
                  copy_of text, content_type text, size_bytes bigint, sha256 text, width integer,
                  height integer, metadata jsonb, is_public boolean, uploaded_at timestamptz,

@@ -5,14 +5,9 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
-import {
-  IMAGE_MAX_BYTES,
-  PDF_MAX_BYTES,
-  type Purpose,
-  type StoredFile,
-  type UploadFile,
-} from '../contract.ts';
+import type { Purpose, StoredFile, UploadFile } from '../contract.ts';
 import { fileTooLarge, invalidFile } from '../errors.ts';
+import { IMAGE_MAX_BYTES, PDF_MAX_BYTES } from '../limits.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
 import { factsOfPdf, picturesOf } from './inspect-apart.ts';
 import { encodeAvifJob } from './jobs.ts';

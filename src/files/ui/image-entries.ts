@@ -4,17 +4,17 @@ import { IMAGE_ACCEPT, IMAGE_MAX_BYTES } from '../limits.ts';
 import type { UploadError } from '../messages.ts';
 import { type Upload, upload } from './upload.ts';
 
-/** A picture as the product keeps it. */
-export interface KeptImage {
+/** A picture as it is stored with the product. */
+export interface StoredImage {
   url: string;
   alt: string;
 }
 
-/** One entry of the mixed list: a kept URL, or a new file on its way (specification, section 3). */
+/** One entry of the mixed list: the URL of a stored picture, or a new file on its way (specification, section 3). */
 export interface ImageEntry {
   id: number;
   alt: string;
-  /** Kept: the download URL. New: undefined until it is uploaded. */
+  /** Stored: the download URL. New: undefined until it is uploaded. */
   url?: string;
   file?: File;
   /** What the browser shows of a new file. */
@@ -33,14 +33,14 @@ export interface ImageEntries {
   remove: (id: number) => void;
   describe: (id: number, alt: string) => void;
   crop: (id: number, crop: Crop | undefined) => void;
-  /** Puts a new file in the place of an entry: a kept picture that is cropped becomes a new one. */
+  /** Puts a new file in the place of an entry: a stored picture that is cropped becomes a new one. */
   replace: (id: number, file: File, crop: Crop) => void;
   cancel: (id: number) => void;
   /**
    * Uploads the new files, one after another, and nothing else. The whole list when all went well,
    * else null: the errors stand at their files.
    */
-  save: () => Promise<KeptImage[] | null>;
+  save: () => Promise<StoredImage[] | null>;
 }
 
 function failureOf(file: File): UploadError | undefined {
@@ -77,11 +77,11 @@ function entryOf(file: File, more: Partial<ImageEntry> = {}): ImageEntry {
 }
 
 /**
- * The list of a product's pictures while somebody works on it. `kept` is what the product has now.
+ * The list of a product's pictures while somebody works on it. `stored` is what the product has now.
  */
-export function useImageEntries(kept: readonly KeptImage[], productId: string): ImageEntries {
+export function useImageEntries(stored: readonly StoredImage[], productId: string): ImageEntries {
   const [entries, setEntries] = useState<readonly ImageEntry[]>(() =>
-    kept.map((image, at) => ({ id: -1 - at, ...image })),
+    stored.map((image, at) => ({ id: -1 - at, ...image })),
   );
   const [sending, setSending] = useState(false);
   const uploads = useRef(new Map<number, Upload>());

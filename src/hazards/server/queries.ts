@@ -52,8 +52,8 @@ export type ProductSafety = RowOf<typeof productSafetyRow>;
  * The columns of `productSafetyRow`; `u` is `uniqueProducts()`, `s` the safety data, which may be
  * missing.
  */
-export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.description, u.hazardous,
-  u.is_active, u.sizes, coalesce(s.version, 0) as version, coalesce(s.signal_word, '') as signal_word,
+export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.description,
+  u.hazardous, u.is_active, u.sizes, coalesce(s.version, 0) as version, coalesce(s.signal_word, '') as signal_word,
   coalesce(s.pictograms, '{}') as pictograms, coalesce(s.h_statements, '{}') as h_statements,
   coalesce(s.p_statements, '{}') as p_statements, s.un_number, s.packing_group, s.epa_reg_no,
   coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as contact_time,

@@ -1,21 +1,26 @@
 import { Printer } from 'lucide-react';
-import { data, Link, redirect } from 'react-router';
-import { RefusalNote } from '../../cart/ui/refusal-note.tsx';
+import { Link, redirect } from 'react-router';
+import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { readCompany } from '../../company/server/queries.ts';
+import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
-import { shownText } from '../../kit/messages.ts';
 import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requirePerson } from '../../platform/http/gate.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
+import { KEY_SHAPE } from '../../platform/idempotency.ts';
 import { keptAnswer } from '../../platform/kept-answer.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
+import { FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { placeOrderInput } from '../contract.ts';
 import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../messages.ts';
-import { placeOrderOf, refusalOf, textOf } from '../server/order-form.ts';
+import { placeOrderForm } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
 import { readOrder } from '../server/queries.ts';
 import { orderScope } from '../server/scope.ts';
@@ -24,12 +29,13 @@ import { OrderLines, OrderTotals } from '../ui/order-lines.tsx';
 import { OrderProgress } from '../ui/progress.tsx';
 import type { Route } from './+types/order-placed';
 
+/** Reading shows nothing to others than who may see the order; placing needs a person. */
+export const middleware = [requirePerson({ writesOnly: true, returnTo: () => '/cart' })];
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Order placed | Bellcart' },
   { name: 'robots', content: 'noindex' },
 ];
-
-const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
 
 /** Signed out, foreign and missing orders look the same. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -55,33 +61,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Places the cart's order. The key names the cart's content, so a second press, a second tab or a retry is the same order. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/cart');
-  const form = await request.formData();
-  let orderId: string;
-  try {
-    const key = textOf(form, 'key') ?? '';
-    if (!KEY_SHAPE.test(key))
-      throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
-    orderId = (
-      await placeOrder(app, user, placeOrderOf(form), key, await chosenCustomer(app, user, request))
-    ).orderId;
-  } catch (error) {
-    const refusal = refusalOf(error).error;
-    return data({ error: { ...refusal, message: shownText(refusal) } }, { status: refusal.status });
-  }
+export const action = formAction(placeOrderForm, async (fields, { app, user, request, form }) => {
+  const key = form.get('key');
+  if (typeof key !== 'string' || !KEY_SHAPE.test(key))
+    throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
+  const chosen = await chosenCustomer(app, user, request);
+  const command = parseInput(placeOrderInput, fields);
+  const { orderId } = await placeOrder(app, user, command, key, chosen);
   return redirect(`/order-placed?order=${orderId}`);
-}
+});
 
 export default function OrderPlaced({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData) {
+  const failure = failedForm(actionData)?.error;
+  if (failure) {
     return (
       <Page narrow>
         <PageHeading title="Not placed yet" description="Your cart is as it was." />
-        <FailureFocus by={actionData.error}>
-          <RefusalNote refusal={actionData.error as never} onTake={() => {}} />
+        <FailureFocus by={failure}>
+          <OrderFailureNote failure={failure as OrderFailure} onTake={() => {}} />
         </FailureFocus>
         <p className="mt-4">
           <ButtonLink to="/cart">Back to the cart</ButtonLink>
@@ -193,5 +190,11 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
         </aside>
       </div>
     </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError subject="order" back={{ to: '/dashboard/orders', label: 'See your orders' }} />
   );
 }

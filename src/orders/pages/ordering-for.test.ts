@@ -34,6 +34,10 @@ type Action = (args: {
   context: RouterContextProvider;
 }) => Promise<unknown>;
 
+interface Answer {
+  error?: { code: string; message: string; details?: { reason?: string; question?: unknown } };
+}
+
 async function post(action: unknown, chosen: string, fields: Record<string, string>) {
   const context = new RouterContextProvider();
   const setCookies: string[] = [];
@@ -58,12 +62,16 @@ async function post(action: unknown, chosen: string, fields: Record<string, stri
     status?: number;
     headers?: Headers;
     init?: { status?: number };
-    data?: {
-      error?: { code: string; message: string; details?: { reason?: string; question?: unknown } };
-    };
+    data?: Answer;
   };
   const location = found instanceof Response ? found.headers.get('location') : null;
-  return { status: found.init?.status ?? found.status ?? 200, location, setCookies, ...found.data };
+  const answer: Answer = found.data ?? (found as Answer);
+  return {
+    status: found.init?.status ?? found.status ?? 200,
+    location,
+    setCookies,
+    ...answer,
+  };
 }
 
 const form = (key: string) => ({

@@ -39,7 +39,7 @@ const order = (extra: object = {}) => ({
 const place = (body: unknown, user: TestUser | null = buyer, key: string = randomUUID()) =>
   app.call(user, 'POST', '/api/place-order', body, { 'idempotency-key': key });
 
-/** Everything that an order writes: equal before and after a refusal. */
+/** Everything that an order writes: equal before and after a failure. */
 async function written(): Promise<unknown> {
   const { rows } = await app.db.pool.query(
     `select (select count(*) from orders) as orders, (select count(*) from order_lines) as lines, (select count(*) from order_events) as events,
@@ -235,8 +235,8 @@ test('foreign, missing and inactive customers answer alike', async () => {
   const refusals = [];
   for (const customerId of [foreign, closed, missing])
     refusals.push(await refusedWithoutATrace(order({ customerId }), 404, 'not-found'));
-  for (const { requestId: _, ...refusal } of refusals)
-    expect(refusal).toEqual({ code: 'not-found', message: 'Requested document not found.' });
+  for (const { requestId: _, ...failure } of refusals)
+    expect(failure).toEqual({ code: 'not-found', message: 'Requested document not found.' });
 });
 
 test('a person whose list of customers was emptied orders for nobody', async () => {
@@ -249,12 +249,12 @@ test('hidden brands, inactive and missing products answer alike and name nothing
   const inactive = await addProduct(app, { isActive: false });
   const missing = soap.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
   for (const productId of [hidden, inactive, missing]) {
-    const { requestId: _, ...refusal } = await refusedWithoutATrace(
+    const { requestId: _, ...failure } = await refusedWithoutATrace(
       order({ lines: [line(soap), line(productId)] }),
       404,
       'not-found',
     );
-    expect(refusal).toEqual({ code: 'not-found', message: 'Requested document not found.' });
+    expect(failure).toEqual({ code: 'not-found', message: 'Requested document not found.' });
   }
 });
 
@@ -268,8 +268,8 @@ test('staff of one brand may not order another, the owner may', async () => {
 
 test('a changed price is refused with the new one', async () => {
   await app.db.pool.query('update products set price_cents = 5150 where id = $1', [soap]);
-  const refusal = await refusedWithoutATrace(order(), 409, 'failed-precondition');
-  expect(refusal.details).toMatchObject({
+  const failure = await refusedWithoutATrace(order(), 409, 'failed-precondition');
+  expect(failure.details).toMatchObject({
     reason: 'prices-changed',
     prices: [{ productId: soap, expectedUnitPriceCents: 5000, unitPriceCents: 5150 }],
   });
@@ -304,22 +304,22 @@ test('one product on two lines counts as one, and each line’s price is checked
 
 test('a product without a price is not ordered', async () => {
   const unpriced = await addProduct(app, { priceCents: null });
-  const refusal = await refusedWithoutATrace(
+  const failure = await refusedWithoutATrace(
     order({ lines: [line(unpriced, 1, 0)] }),
     409,
     'failed-precondition',
   );
-  expect(refusal.details.reason).toBe('price-on-request');
+  expect(failure.details.reason).toBe('price-on-request');
 });
 
 test('too little stock is refused with what there is, or back-ordered by the company’s setting', async () => {
   const scarce = await addProduct(app, { priceCents: 20000, quantity: 3 });
-  const refusal = await refusedWithoutATrace(
+  const failure = await refusedWithoutATrace(
     order({ lines: [line(soap), line(scarce, 5, 20000)] }),
     409,
     'failed-precondition',
   );
-  expect(refusal.details).toMatchObject({
+  expect(failure.details).toMatchObject({
     reason: 'short-of-stock',
     short: [{ productId: scarce, wanted: 5, available: 3 }],
   });
@@ -341,13 +341,13 @@ test('the minimum of the company or the customer is said in dollars; staff may g
     customer,
   ]);
   await setCompany({ orderMinimumCents: 12310 });
-  const refusal = await refusedWithoutATrace(
+  const failure = await refusedWithoutATrace(
     order({ lines: [line(soap)] }),
     409,
     'failed-precondition',
   );
-  expect(refusal.message).toBe('Add $23.10 more to reach the order minimum of $123.10.');
-  expect(refusal.details).toMatchObject({ reason: 'below-minimum', missingCents: 2310 });
+  expect(failure.message).toBe('Add $23.10 more to reach the order minimum of $123.10.');
+  expect(failure.details).toMatchObject({ reason: 'below-minimum', missingCents: 2310 });
   await app.db.pool.query('update customers set order_minimum_cents = 10000 where id = $1', [
     customer,
   ]);

@@ -152,8 +152,8 @@ test('visitors, foreign buyers and staff of other customers find nothing and cha
   ).body.error;
   for (const stranger of strangers) {
     const answer = await update(stranger, { orderId, action: 'cancel' });
-    const { requestId: __, ...refusal } = answer.body.error;
-    expect([answer.status, refusal]).toEqual([404, expected]);
+    const { requestId: __, ...failure } = answer.body.error;
+    expect([answer.status, failure]).toEqual([404, expected]);
   }
   expect(await snapshot(orderId)).toEqual(before);
 });

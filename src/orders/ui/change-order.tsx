@@ -13,7 +13,7 @@ import { NOTHING_CHANGED, POLICY_MESSAGES } from '../messages.ts';
 import type { OrderView } from '../server/queries.ts';
 import { SHORTFALL_POLICIES } from '../status.ts';
 import { AddOrderLine, type OfferedProduct } from './add-order-line.tsx';
-import { refusalText, type UpdateDone } from './order-actions.tsx';
+import { failureText, type UpdateDone } from './order-actions.tsx';
 
 /** Quantities and details of an order, changed by who may. The number stays. */
 export function ChangeOrder({ order }: { order: OrderView }) {
@@ -62,16 +62,17 @@ interface Added {
 function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const fetcher = useUpdate(`order-lines-${order.id}`, onDone);
   const why = useId();
-  const [wished, setWished] = useState<Record<string, number>>({});
+  const [requested, setRequested] = useState<Record<string, number>>({});
   const [added, setAdded] = useState<Added[]>([]);
   const lines = order.lines
     .map((line) => ({ ...line, standing: line.ordered - line.cancelled }))
     .filter((line) => line.standing > 0);
   const changed = lines.filter(
-    (line) => wished[line.productId] !== undefined && wished[line.productId] !== line.standing,
+    (line) =>
+      requested[line.productId] !== undefined && requested[line.productId] !== line.standing,
   );
-  const wishes = [
-    ...changed.map((line) => ({ productId: line.productId, quantity: wished[line.productId] })),
+  const requests = [
+    ...changed.map((line) => ({ productId: line.productId, quantity: requested[line.productId] })),
     ...added.map(({ product, quantity }) => ({
       productId: product.id,
       quantity,
@@ -82,7 +83,7 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
     const line = lines.find((one) => one.productId === product.id);
     // More of what is on the order is that line: it keeps its price.
     if (line)
-      return setWished((current) => ({
+      return setRequested((current) => ({
         ...current,
         [product.id]: Math.min(MAX_QUANTITY, (current[product.id] ?? line.standing) + quantity),
       }));
@@ -94,11 +95,11 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
     <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3">
       <input type="hidden" name="version" value={order.version} />
       {/* Other lines are another intent. */}
-      <SendKey key={JSON.stringify(wishes)} answer={fetcher.data} />
-      <input type="hidden" name="lines" value={JSON.stringify(wishes)} />
+      <SendKey key={JSON.stringify(requests)} answer={fetcher.data} />
+      <input type="hidden" name="lines" value={JSON.stringify(requests)} />
       <ul className="divide-y divide-rule">
         {lines.map((line) => {
-          const quantity = wished[line.productId] ?? line.standing;
+          const quantity = requested[line.productId] ?? line.standing;
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <span
@@ -113,7 +114,7 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
                 value={quantity}
                 min={line.delivered}
                 onChange={(next) =>
-                  setWished((current) => ({ ...current, [line.productId]: next }))
+                  setRequested((current) => ({ ...current, [line.productId]: next }))
                 }
                 label={`Quantity of ${line.name}, ${line.sizeUnit}`}
               />
@@ -151,10 +152,10 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
       <AddOrderLine orderId={order.id} onAdd={add} />
       {fetcher.data?.error && fetcher.state === 'idle' ? (
         <FailureFocus by={fetcher.data.error}>
-          <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
+          <Note tone="danger">{failureText(fetcher.data.error)}</Note>
         </FailureFocus>
       ) : null}
-      {wishes.length === 0 ? (
+      {requests.length === 0 ? (
         <p id={why} className="text-sm text-muted">
           {NOTHING_CHANGED}
         </p>
@@ -163,8 +164,8 @@ function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
         type="submit"
         name="action"
         value="change-lines"
-        disabled={wishes.length === 0}
-        aria-describedby={wishes.length === 0 ? why : undefined}
+        disabled={requests.length === 0}
+        aria-describedby={requests.length === 0 ? why : undefined}
         busy={fetcher.state !== 'idle'}
       >
         Save products
@@ -213,7 +214,7 @@ function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
       </SelectField>
       {fetcher.data?.error && fetcher.state === 'idle' ? (
         <FailureFocus by={fetcher.data.error}>
-          <Note tone="danger">{refusalText(fetcher.data.error)}</Note>
+          <Note tone="danger">{failureText(fetcher.data.error)}</Note>
         </FailureFocus>
       ) : null}
       <Button

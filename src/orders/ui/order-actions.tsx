@@ -19,8 +19,8 @@ export interface UpdateDone {
   error?: { code: string; message: string; details?: { reason?: string } };
 }
 
-/** The refusal in words: ours where we know the reason, else the catalogue's. */
-export function refusalText(error: NonNullable<UpdateDone['error']>): string {
+/** The failure in words: ours where we know the reason, else the catalogue's. */
+export function failureText(error: NonNullable<UpdateDone['error']>): string {
   return error.details?.reason || error.code === 'aborted' ? error.message : messageFor(error);
 }
 
@@ -62,7 +62,7 @@ export function OrderActions({
   const { state, data } = fetcher;
   const busy = state !== 'idle';
   useEffect(() => {
-    if (state === 'idle' && data?.error) toast.error(refusalText(data.error));
+    if (state === 'idle' && data?.error) toast.error(failureText(data.error));
   }, [state, data]);
   const keyNow = useKeyUntilAnswered(data);
   const send = (action: OrderAction, extra: Record<string, string> = {}) => {
@@ -87,7 +87,7 @@ export function OrderActions({
     <div className="grid gap-3">
       {data?.error && !busy ? (
         <FailureFocus by={data.error}>
-          <Note tone="danger">{refusalText(data.error)}</Note>
+          <Note tone="danger">{failureText(data.error)}</Note>
         </FailureFocus>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -136,7 +136,7 @@ export function OrderActions({
   );
 }
 
-/** It closes with the order's next version: a refusal, or no answer, leaves what was typed. */
+/** It closes with the order's next version: a failure, or no answer, leaves what was typed. */
 function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) => void }) {
   const [open, setOpen] = useState(false);
   if (!open) {

@@ -1,5 +1,5 @@
-import { AppError } from '../../kit/app-error.ts';
 import { requestContext } from '../../platform/http/context.ts';
+import { failFile } from '../../platform/http/file-failure.ts';
 import { sendSheet } from '../server/send-sheet.ts';
 import type { Route } from './+types/sheet-file';
 
@@ -9,10 +9,5 @@ import type { Route } from './+types/sheet-file';
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  try {
-    return await sendSheet(app, actor, request, params.nameKey, null);
-  } catch (error) {
-    if (error instanceof AppError) throw new Response(error.message, { status: error.status });
-    throw error;
-  }
+  return sendSheet(app, actor, request, params.nameKey, null).catch(failFile);
 }

@@ -111,6 +111,11 @@ const facetsOf = (found: Conditions): SqlText => {
            from (select ${value} as value, count(*) filter (where ${others})::int as n
                    from ${source} group by 1) x)`;
   const list = sql`found`;
+  const others = {
+    brand: sql`in_category and in_signal and in_pictogram and in_epa`,
+    category: sql`in_brand and in_signal and in_pictogram and in_epa`,
+    signal: sql`in_brand and in_category and in_pictogram and in_epa`,
+  };
   const all = sql`in_brand and in_category and in_signal and in_pictogram and in_epa`;
   return sql`
     with found as materialized (
@@ -121,9 +126,9 @@ const facetsOf = (found: Conditions): SqlText => {
              s.epa_reg_no is not null as epa
         from ${products} where ${isFirst} and ${found.words})
     select (select count(*)::int from found where ${all}) as total,
-      ${counted(list, sql`brand`, sql`in_category and in_signal and in_pictogram and in_epa`)} as brands,
-      ${counted(list, sql`category`, sql`in_brand and in_signal and in_pictogram and in_epa`)} as categories,
-      ${counted(list, sql`signal`, sql`in_brand and in_category and in_pictogram and in_epa`)} as signals,
+      ${counted(list, sql`brand`, others.brand)} as brands,
+      ${counted(list, sql`category`, others.category)} as categories,
+      ${counted(list, sql`signal`, others.signal)} as signals,
       ${counted(sql`found, unnest(pictograms) code`, sql`code`, all)} as pictograms,
       (select count(*)::int from found
         where epa and in_brand and in_category and in_signal and in_pictogram) as epa`;

@@ -28,7 +28,8 @@ const missing = (nameKeys: SqlText): SqlText => sql`
 
 /** Those of these sizes' products that need a safety data sheet and have none to hand over. */
 export function missingSheetsOf(db: Sql, productIds: readonly string[]): Promise<NamedProduct[]> {
-  const keys = sql`select one.name_key from ${lentProducts} one where one.id = any(${productIds}::text[])`;
+  const keys = sql`select one.name_key from ${lentProducts} one
+                    where one.id = any(${productIds}::text[])`;
   return db.rows(namedProductRow, sql`${missing(keys)} order by u.name, u.name_key`);
 }
 
@@ -90,7 +91,8 @@ export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<
            group by w.name_key),
         missing as (${missing(active)})
         select k.name_key, title.name, coalesce(o.customers, 0) as customers,
-               exists (select 1 from ${lentCurrentSheets} r where r.name_key = k.name_key) as has_sheet
+               exists (select 1 from ${lentCurrentSheets} r
+                        where r.name_key = k.name_key) as has_sheet
           from (select name_key from owed union select name_key from missing) k
          cross join lateral ${lentTitle(sql`k.name_key`)} title
           left join owed o on o.name_key = k.name_key

@@ -99,6 +99,7 @@ export function storedSheet(
   language: string,
   number: number | null,
 ): Promise<StoredSheet | undefined> {
+  const which = number === null ? sql`r.superseded_at is null` : sql`r.revision_number = ${number}`;
   return db.row(
     storedSheetRow,
     sql`select r.id, r.name_key, u.name, r.revision_number as number, r.revision_date as date,
@@ -110,7 +111,7 @@ export function storedSheet(
                  where p.name_key = ${nameKey} and ${inSheets(scope, 'p')}
                  group by p.name_key) u on u.name_key = r.name_key
          where r.language = ${language}
-           and ${number === null ? sql`r.superseded_at is null` : sql`r.revision_number = ${number}`}`,
+           and ${which}`,
   );
 }
 
@@ -128,7 +129,8 @@ export async function currentSheet(
 ): Promise<RowOf<typeof currentSheetRow>> {
   const row = await db.row(
     currentSheetRow,
-    sql`select array(select p.id::text from ${lentProducts} p where p.name_key = ${nameKey}) as product_ids,
+    sql`select array(select p.id::text from ${lentProducts} p
+                      where p.name_key = ${nameKey}) as product_ids,
                r.sha256, r.revision_date as date
           from (select 1) one left join sds_revisions r on r.name_key = ${nameKey}
                and r.language = ${language} and r.superseded_at is null`,

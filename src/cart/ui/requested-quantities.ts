@@ -19,8 +19,8 @@ interface Answer {
  * Quantities as the buyer set them, shown at once and written in one batch shortly after.
  * `saving` is true until the server has them all; an order must wait for that.
  */
-export function useWishedQuantities(lines: readonly CartLine[]) {
-  const [wished, setWished] = useState<Record<string, number>>({});
+export function useRequestedQuantities(lines: readonly CartLine[]) {
+  const [requested, setRequested] = useState<Record<string, number>>({});
   const writing = useFetcher<Answer>({ key: 'cart-write' });
   const sent = useRef<Record<string, number>>({});
   /** The batch under way, and after a lost connection the one to send again. */
@@ -42,7 +42,7 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
       void submit(again.form, { method: 'post', action: '/cart' });
       return;
     }
-    const changed = Object.entries(wished).filter(
+    const changed = Object.entries(requested).filter(
       ([productId, quantity]) => sent.current[productId] !== quantity,
     );
     if (changed.length === 0) return;
@@ -54,18 +54,18 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
       void submit(form, { method: 'post', action: '/cart' });
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [wished, state, submit, meantFor, lost]);
+  }, [requested, state, submit, meantFor, lost]);
 
-  // The answer is in and the page has read the cart again: what was sent is no longer a wish.
+  // The answer is in and the page has read the cart again: what was sent is no longer a request.
   useEffect(() => {
     if (state !== 'idle' || !data) return;
     if (data.error) toast.error(data.error.message);
     const done = sent.current;
     sent.current = {};
-    // Nobody knows whether it was written: it stays a wish, and is sent again when the connection is back.
+    // Nobody knows whether it was written: it stays a request, and is sent again when the connection is back.
     if (data.error?.code === NETWORK_ERROR.code) return;
     unanswered.current = null;
-    setWished((current) =>
+    setRequested((current) =>
       Object.fromEntries(
         Object.entries(current).filter(([productId, quantity]) => done[productId] !== quantity),
       ),
@@ -73,13 +73,14 @@ export function useWishedQuantities(lines: readonly CartLine[]) {
   }, [state, data]);
 
   return {
-    quantityOf: (line: CartLine) => wished[line.productId] ?? line.quantity,
+    quantityOf: (line: CartLine) => requested[line.productId] ?? line.quantity,
     set: (productId: string, quantity: number) =>
-      setWished((current) => ({ ...current, [productId]: quantity })),
+      setRequested((current) => ({ ...current, [productId]: quantity })),
     saving:
       state !== 'idle' ||
       lines.some(
-        (line) => wished[line.productId] !== undefined && wished[line.productId] !== line.quantity,
+        (line) =>
+          requested[line.productId] !== undefined && requested[line.productId] !== line.quantity,
       ),
   };
 }

@@ -5,10 +5,9 @@ import { Note } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 
 /** What place-order answers when it refuses; `message` is what people are to read. */
-export interface Refusal {
+export interface OrderFailure {
   code: string;
   message: string;
-  status?: number;
   details?: {
     reason?: string;
     prices?: {
@@ -23,14 +22,14 @@ export interface Refusal {
 }
 
 /** Why the order was not placed, and the way out. Old and new prices stand side by side. */
-export function RefusalNote({
-  refusal,
+export function OrderFailureNote({
+  failure,
   onTake,
 }: {
-  refusal: Refusal;
+  failure: OrderFailure;
   onTake: (productId: string, available: number) => void;
 }) {
-  const { reason, prices = [], short = [] } = refusal.details ?? {};
+  const { reason, prices = [], short = [] } = failure.details ?? {};
   if (reason === 'prices-changed') {
     return (
       <Note tone="danger" title={messages.pricesTitle}>
@@ -87,7 +86,8 @@ export function RefusalNote({
       </Note>
     );
   }
-  if (refusal.status === 422) {
+  // The same key with another body: the one failure of this code that names no reason.
+  if (failure.code === 'failed-precondition' && !reason) {
     return (
       <Note tone="danger" title={messages.usedTitle}>
         <p>
@@ -99,5 +99,5 @@ export function RefusalNote({
       </Note>
     );
   }
-  return <Note tone="danger">{refusal.message}</Note>;
+  return <Note tone="danger">{failure.message}</Note>;
 }
