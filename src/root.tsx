@@ -19,7 +19,7 @@ import { RouteError } from './company/ui/route-error.tsx';
 import { messageFor } from './kit/messages.ts';
 import { requestContext, userOf } from './platform/http/context.ts';
 import { failLoad } from './platform/http/failure.ts';
-import { keepPage, keepPagesOf } from './shell/keep-page.ts';
+import { stayOnPage, watchRouter } from './shell/stay-on-page.ts';
 import { ConnectionNote } from './shell/ui/connection-note.tsx';
 import { useKeptFocus } from './shell/ui/keep-focus.ts';
 import { PageLoading } from './shell/ui/page-loading.tsx';
@@ -85,7 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** In the browser, around every request of the router: one that gets no answer takes no page away. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
 export const meta: MetaFunction = () => [{ title: 'Bellcart' }];
 
@@ -164,13 +164,13 @@ function useProfileFailure(failure: string | null) {
 }
 
 /** Lends the router to what keeps its pages over a lost connection. */
-function useKeptPages() {
+function useStayOnPage() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  useEffect(() => (router ? keepPagesOf(router) : undefined), [router]);
+  useEffect(() => (router ? watchRouter(router) : undefined), [router]);
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useKeptPages();
+  useStayOnPage();
   useTopOnNewPath();
   useKeptFocus();
   useProfileFailure(loaderData.profileFailure);

@@ -14,7 +14,7 @@ import { documentPdf } from './document.ts';
 import { kindOfSegment } from './entities/catalogue.ts';
 import type { Kind } from './entities/kind.ts';
 import { Fault, fault } from './faults.ts';
-import { checkRequestId, fingerprintOf, keepAnswer } from './idempotency.ts';
+import { checkRequestId, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { read, write } from './operations.ts';
 import { send } from './outbox.ts';
 import { runQuery } from './query.ts';
@@ -69,7 +69,7 @@ export async function serveApi(
   }
 }
 
-/** The gateway's refusals: no token, dead token, another company's token, too many calls. */
+/** The gateway's failures: no token, dead token, another company's token, too many calls. */
 function refuse(
   simulator: Simulator,
   authorization: string | undefined,
@@ -134,7 +134,7 @@ async function answerAndKeep(
 ): Promise<Response> {
   const answer = await dispatch(simulator, call);
   const body = await answer.text();
-  keepAnswer(call.company, requestId, { status: answer.status, body, fingerprint });
+  storeAnswer(call.company, requestId, { status: answer.status, body, fingerprint });
   simulator.onChange();
   return jsonAnswer(body, answer.status);
 }

@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** An answer kept for a repeated requestid (behaviour 20). */
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number;
   body: string;
   fingerprint: string;
@@ -31,7 +31,7 @@ export interface CompanyRecord {
   order: number;
   counters: Record<string, number>;
   tables: Record<string, Row[]>;
-  answers: [string, KeptAnswer][];
+  answers: [string, StoredAnswer][];
 }
 
 /** Index keys of an entity, such as `name:acme`, `customer:5` or `Invoice#1001`: how names and numbers stay unique. */
@@ -40,7 +40,7 @@ export type KeysOf = (kind: string, entity: Stored) => string[];
 /** The books of one company. Entities are replaced, never changed in place, so that a failed write can be undone. */
 export class Company {
   readonly realmId: string;
-  readonly answers = new Map<string, KeptAnswer>();
+  readonly answers = new Map<string, StoredAnswer>();
   onCommit: (changes: Change[]) => void = () => {};
   #tables = new Map<string, Map<string, Row>>();
   #counters = new Map<string, number>();

@@ -1,23 +1,9 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inventYear } from '../../demo/year.ts';
 import { demoSeed } from './demo-seed.ts';
 import { firstRealm, secondRealm } from './seed.ts';
-import {
-  anItem,
-  aSale,
-  clientId,
-  clientSecret,
-  codeOf,
-  type Driver,
-  noon,
-  redirectUri,
-  start,
-} from './test-driver.ts';
+import { anItem, codeOf, type Driver, noon, start } from './test-driver.ts';
 
 let sim: Driver;
 beforeEach(async () => {
@@ -36,13 +22,6 @@ const onControl = async (
   });
   return { status: answer.status, json: await answer.json() };
 };
-const press = (path: string, form: Record<string, string> = {}, headers = {}) =>
-  fetch(`${sim.url}/books/${firstRealm}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers,
-    body: new URLSearchParams(form),
-  });
 
 describe('company', () => {
   test('55 the seed is a made-up distributor, asked for by its realm', async () => {
@@ -215,101 +194,5 @@ describe('company', () => {
       );
       expect(answer.statusCode).toBe(403);
     }
-  });
-});
-
-describe('pages', () => {
-  test('the books show customers, items, invoices and what is not QuickBooks', async () => {
-    const { invoice } = await aSale(sim, 'Fish & <Chips>');
-    const page = async (path: string) => (await sim.call('GET', `${sim.url}${path}`)).text;
-    expect((await sim.call('GET', sim.url)).headers.get('location')).toBe(
-      `/books/${firstRealm}/invoices`,
-    );
-    expect(await page(`/books/${firstRealm}/invoices`)).toContain('Fish &amp; &lt;Chips&gt;');
-    expect(await page(`/books/${firstRealm}/invoices/${invoice.Id}`)).toContain('Receive payment');
-    const { headers } = await sim.call('GET', `${sim.url}/books/${firstRealm}/items`);
-    expect([headers.get('x-frame-options'), headers.get('content-security-policy')]).toEqual([
-      'DENY',
-      expect.stringContaining("default-src 'none'"),
-    ]);
-    for (const section of ['payments', 'customers', 'items', 'activity'])
-      expect(await page(`/books/${firstRealm}/${section}`)).toContain('Simulator: not QuickBooks');
-  });
-
-  test('buttons receive a payment, change a price and void, and say why not', async () => {
-    const { invoice, item } = await aSale(sim);
-    const paid = await press(`/invoices/${invoice.Id}/payment`, { amount: '12.5' });
-    expect(paid.headers.get('location')).toContain('done=');
-    expect((await sim.get(`/invoice/${invoice.Id}`)).json.Invoice.Balance).toBe(17.5);
-    expect((await press(`/invoices/${invoice.Id}/void`)).headers.get('location')).toContain(
-      'problem=',
-    );
-    expect(
-      (await press(`/invoices/${invoice.Id}/payment`, { amount: 'ten' })).headers.get('location'),
-    ).toContain('problem=');
-    await press(`/items/${item.Id}/price`, { price: '11.25' });
-    expect((await sim.get(`/item/${item.Id}`)).json.Item).toMatchObject({
-      UnitPrice: 11.25,
-      SyncToken: '1',
-    });
-    expect(
-      (await press(`/items/${item.Id}/price`, { price: '1' }, { 'sec-fetch-site': 'cross-site' }))
-        .status,
-    ).toBe(403);
-  });
-});
-
-describe('process', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'quickbooks-simulator-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  const launch = async () => {
-    const child = fork(new URL('main.ts', import.meta.url), {
-      execArgv: [],
-      silent: true,
-      env: {
-        PATH: process.env.PATH,
-        QB_SIM_CLIENT_ID: clientId,
-        QB_SIM_CLIENT_SECRET: clientSecret,
-        QB_SIM_REDIRECT_URIS: redirectUri,
-        QB_SIM_DATA_FILE: join(folder, 'books.json'),
-      },
-    });
-    const printed = once(child.stdout ?? child, 'data');
-    const [message] = (await once(child, 'message')) as [
-      { type: string; port: number; controlPort: number },
-    ];
-    return { child, message, line: String((await printed)[0]) };
-  };
-
-  test('books, tokens and requestids survive a restart; the process ends with its parent', async () => {
-    const first = await launch();
-    expect(first.line).toBe(
-      `QuickBooks simulator on http://localhost:${first.message.port} (control http://127.0.0.1:${first.message.controlPort})\n`,
-    );
-    const { access_token } = (await (
-      await fetch(`http://127.0.0.1:${first.message.controlPort}/connect`, { method: 'POST' })
-    ).json()) as {
-      access_token: string;
-    };
-    const create = async (port: number) =>
-      (
-        await fetch(`http://127.0.0.1:${port}/v3/company/${firstRealm}/customer?requestid=keep`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${access_token}` },
-          body: '{"DisplayName":"Kept"}',
-        })
-      ).text();
-    const answer = await create(first.message.port);
-    first.child.kill('SIGTERM');
-    await once(first.child, 'exit');
-    const second = await launch();
-    expect(await create(second.message.port)).toBe(answer);
-    second.child.disconnect();
-    expect((await once(second.child, 'exit'))[0]).toBe(0);
-    expect(await readdir(folder)).toEqual(['books.json']);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Company, KeptAnswer } from './books.ts';
+import type { Company, StoredAnswer } from './books.ts';
 import { fault } from './faults.ts';
 
 const longestRequestId = 50;
@@ -8,9 +8,9 @@ const mostKept = 5000;
 
 /** Refuses an overlong requestid (behaviour 20). An empty one counts as none. */
 export function checkRequestId(requestId: string | undefined, batch: boolean): string | undefined {
-  const most = batch ? longestBatchRequestId : longestRequestId;
-  if (requestId && requestId.length > most)
-    throw fault.tooLong('requestid', most, requestId.length);
+  const maxLength = batch ? longestBatchRequestId : longestRequestId;
+  if (requestId && requestId.length > maxLength)
+    throw fault.tooLong('requestid', maxLength, requestId.length);
   return requestId || undefined;
 }
 
@@ -18,7 +18,7 @@ export const fingerprintOf = (path: string, body: string): string =>
   createHash('sha256').update(path).update('\n').update(body).digest('hex');
 
 /** Keeps the answer of a write that worked; one that failed may be tried again under the same id (behaviour 21). */
-export function keepAnswer(company: Company, requestId: string, answer: KeptAnswer): void {
+export function storeAnswer(company: Company, requestId: string, answer: StoredAnswer): void {
   company.answers.set(requestId, answer);
   const oldest = company.answers.keys().next();
   if (company.answers.size > mostKept && !oldest.done) company.answers.delete(oldest.value);

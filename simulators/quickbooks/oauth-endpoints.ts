@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { issuer } from './identity.ts';
-import { knownScopes, OAuthRefusal, type TokenAnswer } from './oauth.ts';
-import { consentPage, refusalPage } from './pages/consent.ts';
+import { knownScopes, OAuthFailure, type TokenAnswer } from './oauth.ts';
+import { consentPage, failurePage } from './pages/consent.ts';
 import type { Simulator } from './simulator.ts';
 
 const tokenHeaders = {
@@ -24,18 +24,18 @@ export function oauthEndpoints(app: Hono, simulator: Simulator): void {
   app.get('/connect/oauth2', (c) => {
     const asked = consentRequest(simulator, new URL(c.req.url).searchParams);
     return typeof asked === 'string'
-      ? c.html(refusalPage(asked), 400)
+      ? c.html(failurePage(asked), 400)
       : c.html(consentPage(simulator.companies(), asked));
   });
   app.post('/connect/oauth2', async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const asked = consentRequest(simulator, form);
-    if (typeof asked === 'string') return c.html(refusalPage(asked), 400);
+    if (typeof asked === 'string') return c.html(failurePage(asked), 400);
     const realmId = form.get('company') ?? '';
     if (form.get('decision') !== 'connect')
       return c.redirect(callback(asked, { error: 'access_denied' }));
     if (!simulator.company(realmId))
-      return c.html(refusalPage('This company does not exist.'), 400);
+      return c.html(failurePage('This company does not exist.'), 400);
     return c.redirect(consent(simulator, asked, realmId));
   });
   app.post('/oauth2/v1/tokens/bearer', (c) => answered(() => token(simulator, c)));
@@ -93,7 +93,7 @@ async function answered(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof OAuthRefusal)) throw error;
+    if (!(error instanceof OAuthFailure)) throw error;
     const body = {
       error: error.error,
       ...(error.description ? { error_description: error.description } : {}),
@@ -134,9 +134,9 @@ function exchange(
     case 'refresh_token':
       return simulator.oauth.refresh(required(form, 'refresh_token'));
     case null:
-      throw new OAuthRefusal('invalid_request', 'grant_type is missing');
+      throw new OAuthFailure('invalid_request', 'grant_type is missing');
     default:
-      throw new OAuthRefusal('unsupported_grant_type');
+      throw new OAuthFailure('unsupported_grant_type');
   }
 }
 
@@ -155,13 +155,13 @@ function fieldsOf(body: string): URLSearchParams {
     const { token } = JSON.parse(body) as { token?: unknown };
     return new URLSearchParams(typeof token === 'string' ? { token } : {});
   } catch {
-    throw new OAuthRefusal('invalid_request', 'The body is not JSON');
+    throw new OAuthFailure('invalid_request', 'The body is not JSON');
   }
 }
 
 function required(form: URLSearchParams, name: string): string {
   const value = form.get(name);
-  if (!value) throw new OAuthRefusal('invalid_request', `${name} is missing`);
+  if (!value) throw new OAuthFailure('invalid_request', `${name} is missing`);
   return value;
 }
 
@@ -172,7 +172,7 @@ function authenticate(simulator: Simulator, c: Context, form: URLSearchParams): 
     ? Buffer.from(basic, 'base64').toString('utf8')
     : `${form.get('client_id') ?? ''}:${form.get('client_secret') ?? ''}`;
   if (!same(given, `${simulator.app.clientId}:${simulator.app.clientSecret}`))
-    throw new OAuthRefusal('invalid_client', undefined, 401);
+    throw new OAuthFailure('invalid_client', undefined, 401);
 }
 
 function same(a: string, b: string): boolean {

@@ -52,8 +52,8 @@ export interface OAuthRecord {
   accessTokens: AccessToken[];
 }
 
-/** A refusal of the token or revoke endpoint, with its OAuth error word. */
-export class OAuthRefusal extends Error {
+/** A failure of the token or revoke endpoint, with its OAuth error word. */
+export class OAuthFailure extends Error {
   readonly status: number;
   readonly error: string;
   readonly description: string | undefined;
@@ -144,7 +144,7 @@ export class OAuth {
     const grant = [...this.#grants.values()].find(
       (one) => one.id === grantId || one.refresh?.value === token,
     );
-    if (!grant || grant.revoked) throw new OAuthRefusal('invalid_request', 'Token invalid');
+    if (!grant || grant.revoked) throw new OAuthFailure('invalid_request', 'Token invalid');
     this.#end(grant);
   }
 
@@ -238,8 +238,8 @@ export class OAuth {
     this.onChange();
   }
 
-  #invalidGrant(description: string): OAuthRefusal {
-    return new OAuthRefusal(
+  #invalidGrant(description: string): OAuthFailure {
+    return new OAuthFailure(
       'invalid_grant',
       this.#switches.invalidGrantDescription ? description : undefined,
     );

@@ -38,8 +38,8 @@ export function write(
 /** Stores a new entity with SyncToken "0" (behaviour 36). A seed may bring its own Id and times. */
 export function create(kind: Kind, draft: Draft, writing: Writing): Stored {
   if (kind.readOnlyKind && !writing.loading) throw fault.unsupported(`/${kind.name.toLowerCase()}`);
-  const { Id, SyncToken: _token, MetaData, sparse: _sparse, domain: _domain, ...wanted } = draft;
-  const sent = writing.loading ? wanted : without(wanted, kind.readOnly);
+  const { Id, SyncToken: _token, MetaData, sparse: _sparse, domain: _domain, ...requested } = draft;
+  const sent = writing.loading ? requested : without(requested, kind.readOnly);
   const prepared = withoutBlanks(kind.prepare ? kind.prepare(sent, undefined, writing) : sent);
   const id =
     (writing.loading && typeof Id === 'string' && Id) ||

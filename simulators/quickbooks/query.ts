@@ -99,7 +99,7 @@ function valueOf(entity: Stored, property: Property): Comparable {
   return value as Comparable;
 }
 
-function wanted(property: Property, literal: Literal): Comparable {
+function comparableOf(property: Property, literal: Literal): Comparable {
   if (property.name === 'Id') {
     const id = String(literal);
     if (numericId.test(id)) return Number(id);
@@ -132,7 +132,7 @@ function test(kind: Kind, condition: Condition): (entity: Stored) => boolean {
         String(entity[property.name] === undefined ? '' : (valueOf(entity, property) ?? '')),
       );
   }
-  const values = condition.values.map((literal) => wanted(property, literal));
+  const values = condition.values.map((literal) => comparableOf(property, literal));
   if (condition.operator === 'IN') return (entity) => values.includes(valueOf(entity, property));
   const right = values[0] as string | number;
   return (entity) => {

@@ -1,4 +1,4 @@
-/** How the way back from QuickBooks ended; the page says it in words. */
+/** How the way back from QuickBooks ended; the page has a sentence for each. */
 export const CONNECT_RESULTS = [
   'connected',
   'refused',
@@ -22,7 +22,6 @@ export type SyncKind = (typeof SYNC_KINDS)[number];
 export type RunKind = SyncKind | 'invoices';
 
 export const SYNC_ANSWERS = ['accept', 'leave'] as const;
-export type SyncAnswer = (typeof SYNC_ANSWERS)[number];
 
 /** Which facts of a product that stands in the books can keep in step with them. */
 export const FOLLOWED = ['name', 'brand', 'category', 'size'] as const;

@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { isId } from '../kit/id.ts';
 import { type RunKind, SYNC_ANSWERS } from './choices.ts';
 
-// Apart from the schemas, for the screens.
-export {
-  CONNECT_RESULTS,
-  type ConnectResult,
-  INVOICE_FILTERS,
-  type InvoiceFilter,
-  type RunKind,
-  SYNC_KINDS,
-  type SyncAnswer,
-  type SyncKind,
-} from './choices.ts';
-
 const idText = z.string().refine(isId, 'This is not an id.');
 
 /** product.md, "Invoice": a mirror and an outbox. */

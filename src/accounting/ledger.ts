@@ -3,7 +3,7 @@ import type { Sql } from '../platform/database.ts';
 
 /**
  * The port to the company's books: what the shop needs of any accounting system. A driver answers in these terms
- * (`quickbooks/server/ledger.ts`); `server/ledger-contract.ts` is the suite that every driver has to pass.
+ * (`quickbooks/server/ledger.ts`); `tests/support/ledger-contract.ts` is the suite that every driver has to pass.
  */
 export interface Ledger {
   /** True when this installation has what it needs to ask for access. */
@@ -230,7 +230,7 @@ export type LedgerOutcome =
   /** No readable answer. A write may have been done. */
   | 'unanswered';
 
-/** What a refusal means, where the shop acts on it. */
+/** Why the books refused, where the shop acts on it. */
 export type LedgerReason =
   /** What was asked for by its id is not there any more. */
   | 'gone'
@@ -258,7 +258,7 @@ export class LedgerError extends Error {
   readonly code: string | undefined;
   /** What it says about it, masked. Staff may read it, customers may not. */
   readonly detail: string;
-  /** The way out of a refusal that the driver knows, under the code by which it is stored. */
+  /** What a person can do about it, where the driver knows; stored under this code. */
   readonly advice: { code: string; text: string } | undefined;
   /** Seconds to wait, where the accounting system or our own pace says so. */
   readonly waitSeconds: number | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from '../kit/id.ts';
-import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
+import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
 // Constants and sums stand apart: the browser needs them on every page, and schemas would cost a first visit 24 kB.
 export { MAX_LINES, MAX_QUANTITY } from './limits.ts';
@@ -8,6 +8,9 @@ export { type MoneyTerms, type Totals, totalsOf } from './totals.ts';
 
 export const idText = z.string().refine(isId, 'is not an id');
 export const quantity = z.int().min(1).max(MAX_QUANTITY);
+
+/** What a buyer wants said of one line, to the driver and on the invoice. */
+export const lineNote = z.string().trim().max(MAX_LINE_NOTE);
 
 export const cartLine = z.strictObject({ productId: idText, quantity });
 export type CartLine = z.output<typeof cartLine>;
@@ -35,6 +38,8 @@ export const pricedLine = z.object({
   id: z.string(),
   /** How many stand in the cart. */
   quantity: z.int(),
+  /** What the buyer wants said of this line; may be empty. */
+  note: z.string(),
   nameKey: z.string(),
   name: z.string(),
   brand: z.string(),

@@ -132,3 +132,8 @@ export const hazard = (count: number) =>
 export const hazardLink = 'Read their safety data sheets';
 export const cartLoadFailed = 'We could not load your cart.';
 export const cartKept = 'What is in it is kept.';
+
+export const addNote = 'Add a note';
+export const lineNote = 'Note';
+export const noteOf = (name: string) => `Note for the driver and the invoice: ${name}`;
+export const saveNote = 'Save note';

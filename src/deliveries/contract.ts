@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
 import { REASONS, type Reason } from './reasons.ts';
 
-// Apart from the schemas, for the screen at the door.
-export { REASONS, type Reason } from './reasons.ts';
-
 export const DELIVERY_STATES = [
   'planned',
   'out',

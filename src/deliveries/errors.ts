@@ -9,14 +9,14 @@ const precondition = (reason: string, message: string, details: object = {}) =>
 const invalid = (path: string, message: string) =>
   new AppError('invalid-argument', 400, message, [{ path, message }]);
 
-const NOT_AT_THE_DOOR: Record<string, string> = {
+const NOT_DELIVERABLE: Record<string, string> = {
   placed: 'This order is not confirmed yet. Confirm it first.',
   on_hold: 'This order is on hold. Release it first.',
   delivered: 'This order is delivered already.',
   cancelled: 'This order was cancelled.',
 };
 export const notDeliverable = (status: string) =>
-  precondition('wrong-state', NOT_AT_THE_DOOR[status] ?? 'This order cannot be delivered now.', {
+  precondition('wrong-state', NOT_DELIVERABLE[status] ?? 'This order cannot be delivered now.', {
     status,
   });
 

@@ -1,5 +1,6 @@
 import { longDayText } from '../kit/time.ts';
-import type { DeliveryState, Reason } from './contract.ts';
+import type { DeliveryState } from './contract.ts';
+import type { Reason } from './reasons.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
 export const REASON_MESSAGES: Record<Reason, string> = {
@@ -36,7 +37,7 @@ export const STATE_MESSAGES: Record<DeliveryState, string> = {
   failed: 'Not delivered',
 };
 
-export const STOP_WORDS: Record<string, string> = {
+export const STOP_MESSAGES: Record<string, string> = {
   confirmed: 'To load',
   out_for_delivery: 'On the way',
   part_delivered: 'Rest to deliver',

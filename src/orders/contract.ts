@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, MAX_LINES, quantity } from '../cart/contract.ts';
+import { idText, lineNote, MAX_LINES, quantity } from '../cart/contract.ts';
 import { SHORTFALL_POLICIES, STATUSES } from './status.ts';
 
 // The states and who may move between them stand apart: screens need them without the schemas.
@@ -24,7 +24,14 @@ export const placeOrderInput = z.strictObject({
   customerId: idText,
   /** The price is what the buyer saw: a guard, never the price that is charged. */
   lines: z
-    .array(z.strictObject({ productId: idText, quantity, expectedUnitPriceCents: cents }))
+    .array(
+      z.strictObject({
+        productId: idText,
+        quantity,
+        expectedUnitPriceCents: cents,
+        note: lineNote.default(''),
+      }),
+    )
     .min(1)
     .max(MAX_LINES),
   poNumber: poNumber.default(''),

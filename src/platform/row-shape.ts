@@ -91,13 +91,16 @@ export function columns(shape: RowShape, alias: string): SqlText {
   return sql.join(shape.keys.map((key) => sql.id(`${alias}.${columnName(key)}`)));
 }
 
-/** A JSON object of all columns of a shape, for lists inside a row: `json_build_object('holdReason', o.hold_reason)`. */
-export function jsonOf(shape: RowShape, alias: string): SqlText {
+/**
+ * A JSON object of all columns of a shape, for lists inside a row: `json_build_object('holdReason', o.hold_reason)`.
+ * `further` names what is no column of the table: `'slug', case ... end`.
+ */
+export function jsonOf(shape: RowShape, alias: string, further?: SqlText): SqlText {
   const pairs = shape.keys.map((key) =>
     // A key of TypeScript holds capitals, which sql.id() refuses; keys are names of the source.
     sql.join([new SqlText([`'${key}'`], []), sql.id(`${alias}.${columnName(key)}`)]),
   );
-  return sql`json_build_object(${sql.join(pairs)})`;
+  return sql`json_build_object(${sql.join(further ? [...pairs, further] : pairs)})`;
 }
 
 /** The one row of a statement as JSON, null for none: two reads in one round trip. */

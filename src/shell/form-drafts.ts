@@ -40,7 +40,7 @@ const isTicked = (field: Field) =>
     : null;
 
 /** Keeps what stands in the forms of the page, for this person and path. */
-export function keepDraft(person: string, path: string): void {
+export function storeDraft(person: string, path: string): void {
   const fields = fieldsOfPage().map(({ field, form, name, at }) => ({
     form,
     name,
@@ -85,9 +85,9 @@ export function restoreDraft(person: string, path: string): void {
   if (draft) put(draft.fields, LOOKS);
 }
 
-function put(wanted: Draft['fields'], looks: number): void {
+function put(fields: Draft['fields'], looks: number): void {
   const there = fieldsOfPage();
-  const missing = wanted.filter((one) => {
+  const missing = fields.filter((one) => {
     const found = there.find(
       ({ form, name, at }) => form === one.form && name === one.name && at === one.at,
     )?.field;

@@ -10,6 +10,9 @@ const ORDER = [
   { search: '2030', size: /4 x 1 gal case/, quantity: 4 },
 ];
 
+/** What the buyer wants said of the first line: the driver reads it, and it stands on the invoice. */
+const NOTE = 'For the spa, not the kitchen';
+
 test.describe.configure({ mode: 'serial' });
 
 test('a visitor finds products and sees no price anywhere', async ({ page, request }) => {
@@ -52,6 +55,12 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await expect(buyer.getByRole('article')).toHaveCount(0);
   const lines = [];
   for (const wanted of ORDER) lines.push(await addToCart(buyer, wanted));
+  await buyer.goto('/cart');
+  const noted = buyer.getByRole('listitem').filter({ hasText: lines[0]?.name ?? '' });
+  await noted.getByText('Add a note').click();
+  await noted.getByLabel(/Note for the driver/).fill(NOTE);
+  await noted.getByLabel(/Note for the driver/).press('Enter');
+  await expect(noted.locator('summary')).toHaveText('Note');
   const number = await placeOrder(buyer, 'PO-7781');
   await buyer.goto('/cart');
   await expect(buyer.getByRole('listitem').filter({ hasText: lines[0]?.name ?? '' })).toHaveCount(
@@ -65,12 +74,16 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await desk.getByRole('button', { name: 'Confirm order' }).click();
   await desk.getByRole('button', { name: 'Send out' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Out for delivery');
+  await expect(desk.getByRole('main')).toContainText(NOTE);
   const orderId = new URL(desk.url()).pathname.split('/').at(-1) ?? '';
 
   const driver = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await signIn(driver, 'driver');
   await driver.goto(`/dashboard/product-delivery/${orderId}`);
   await expect(driver.getByRole('contentinfo')).toHaveCount(0);
+  await expect(driver.getByRole('listitem').filter({ hasText: NOTE })).toContainText(
+    lines[0]?.name ?? '',
+  );
   await driver.getByRole('button', { name: 'All delivered' }).click();
   const short = lines[2];
   await driver
@@ -104,6 +117,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
       ])
       .sort(),
   ).toEqual(lines.map((line, at) => [delivered[at], line.cents]).sort());
+  expect(booked.filter((line) => line.Description?.endsWith(` - ${NOTE}`))).toHaveLength(1);
   expect(booked.reduce((sum, line) => sum + Math.round(line.Amount * 100), 0)).toBe(subtotal);
 
   await desk.goto(`/dashboard/orders/${orderId}`);

@@ -41,11 +41,20 @@ test('no file is called by a name that says nothing', () => {
   ).toEqual([]);
 });
 
-test('no file of source is over 400 lines', () => {
-  const long = code
-    .filter((source) => source.text.split('\n').length > 520)
+const MAX_LINES = 300;
+/** Lists of data, and what is still to be cut. */
+const LONGER = ['src/packs/art/product-art.ts', 'src/platform/config.ts'];
+const tooLong = (all: typeof code) =>
+  all
+    .filter(
+      ({ path: file, text }) => text.split('\n').length > MAX_LINES + 1 && !LONGER.includes(file),
+    )
     .map((source) => source.path);
-  expect(long).toEqual([]);
+
+test('no file of source is over 300 lines', () => {
+  expect(tooLong(code)).toEqual([]);
+  const planted = { path: 'src/cart/server/x.ts', text: 'a();\n'.repeat(301), isTest: false };
+  expect(tooLong([planted])).toEqual([planted.path]);
 });
 
 test('every room that has begun says in its README what it owns', () => {

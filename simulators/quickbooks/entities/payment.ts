@@ -141,7 +141,7 @@ function checkApplications(
   const earlier = new Map<string, bigint>();
   for (const one of applicationsOf(previous))
     earlier.set(`${one.kind}/${one.id}`, (earlier.get(`${one.kind}/${one.id}`) ?? 0n) + one.amount);
-  const wanted = new Map<string, bigint>();
+  const applied = new Map<string, bigint>();
   let taken = 0n;
   for (const { kind, id, amount } of applicationsOf(draft)) {
     if (kind !== 'Invoice' && kind !== 'CreditMemo') continue;
@@ -150,10 +150,10 @@ function checkApplications(
     if (!sameFamily(refOf(target, 'CustomerRef')?.value, buyer, writing))
       throw fault.business('The invoice belongs to another customer than the payment.');
     const key = `${kind}/${id}`;
-    wanted.set(key, (wanted.get(key) ?? 0n) + amount);
+    applied.set(key, (applied.get(key) ?? 0n) + amount);
     if (
       amount < 0n ||
-      (wanted.get(key) ?? 0n) > openAmount(kind, target) + (earlier.get(key) ?? 0n)
+      (applied.get(key) ?? 0n) > openAmount(kind, target) + (earlier.get(key) ?? 0n)
     )
       throw fault.business('The amount applied is more than the open balance of the transaction.');
     taken += kind === 'Invoice' ? amount : -amount;

@@ -32,7 +32,7 @@ ${Object.entries(carried).map(([name, value]) => html`<input type="hidden" name=
 }
 
 /** The page that stops a wrong authorize request, without sending the browser anywhere (behaviour 1). */
-export function refusalPage(reason: string): Markup {
+export function failurePage(reason: string): Markup {
   return documentOf(
     'Not connected',
     html`<main class="sheet">

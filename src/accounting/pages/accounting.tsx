@@ -1,42 +1,35 @@
 import { useEffect } from 'react';
-import { data, Link, redirect, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { waitingInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { isSuperAdmin } from '../../kit/actor.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { dayIn, longDayText, momentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { SYNC_KINDS, type SyncKind } from '../choices.ts';
-import { settleSyncInput } from '../contract.ts';
-import { notFound } from '../errors.ts';
-import { acceptPrices } from '../server/accept-prices.ts';
-import { backlogOf, confirmCompany } from '../server/confirm-company.ts';
+import { accountingForms } from '../server/accounting-forms.ts';
+import { backlogOf } from '../server/confirm-company.ts';
 import { liveConnection } from '../server/connection.ts';
 import { openLedger } from '../server/open-ledger.ts';
 import { countInvoices, listInvoices } from '../server/queries.ts';
 import { recentSyncs } from '../server/recent-syncs.ts';
-import { settleSync } from '../server/settle-sync.ts';
 import { countWaitingItems } from '../server/show-items.ts';
-import { startSync } from '../server/start-sync.ts';
 import { ConnectionCard, type ConnectionView } from '../ui/connection-card.tsx';
 import { InvoiceStateBadge } from '../ui/invoice-state.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { SyncPanel } from '../ui/sync-panel.tsx';
 import { WaitingItems } from '../ui/waiting-items.tsx';
 import { WaysOut } from '../ui/ways-out.tsx';
 import type { Route } from './+types/accounting';
 
+export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';
+
+export const middleware = [requireRole('super_admin')];
+
 export const meta = () => [{ title: 'Accounting | Bellcart' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/accounting');
-  if (!isSuperAdmin(user)) throw data(null, { status: 403 });
+  const { app, user } = signedIn(context);
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const scope = orderScope(user);
@@ -74,40 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const KINDS: readonly string[] = SYNC_KINDS;
-const isKind = (value: unknown): value is SyncKind =>
-  typeof value === 'string' && KINDS.includes(value);
-
-/** The same verbs as the sync endpoints, POST /api/settle-sync and POST /api/accept-customer-prices. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = requestContext(context);
-  const form = await request.formData();
-  try {
-    const kind = form.get('sync');
-    const typed = form.get('companyName');
-    if (isKind(kind)) await startSync(app, actor, kind);
-    else if (form.get('accept') === 'prices') await acceptPrices(app, actor);
-    else if (typeof typed === 'string') await confirmCompany(app, actor, { companyName: typed });
-    else {
-      const settled = settleSyncInput.safeParse({
-        runId: form.get('run'),
-        answer: form.get('answer'),
-      });
-      if (!settled.success) throw notFound();
-      await settleSync(app, actor, settled.data);
-    }
-    return { failure: null, of: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const failure = error.code === 'failed-precondition' ? error.message : messageFor(error);
-    const of = form.has('companyName')
-      ? error.code === 'auth/requires-recent-login'
-        ? ('password' as const)
-        : ('company' as const)
-      : ('sync' as const);
-    return data({ failure, of }, { status: error.status });
-  }
-}
+export const action = accountingForms;
 
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -122,6 +82,8 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
     waitingPrices,
     waitingItems,
   } = loaderData;
+  const syncFailure = useFirstFailure(actionData, ['sync', 'accept-prices', 'settle-sync']);
+  const companyFailure = useFailure(actionData, 'confirm-company');
   useWatch(
     runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0,
   );
@@ -138,69 +100,87 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             hasKeys={hasKeys}
             environment={environment}
             backlog={backlog}
-            failure={actionData?.of === 'sync' ? null : (actionData ?? null)}
+            failure={companyFailure}
           />
           <WaitingItems count={waitingItems} shown={connection !== null} />
           <SyncPanel
             runs={runs}
             connected={connection?.state === 'connected'}
             waitingPrices={waitingPrices}
-            refused={actionData?.of === 'sync' ? actionData : null}
+            failure={syncFailure}
           />
         </div>
-        <Panel
-          title="Invoices on their way"
-          actions={
-            <Link
-              className="inline-flex min-h-11 items-center text-brand underline"
-              to="/dashboard/invoices?show=all"
-            >
-              All invoices
-            </Link>
-          }
-        >
-          <dl className="grid grid-cols-3 gap-3">
-            <Figure label="Need attention" value={counts.attention} alert={counts.attention > 0} />
-            <Figure label="Waiting" value={counts.waiting} />
-            <Figure label="Open" value={counts.open} />
-          </dl>
-          {queue.length === 0 ? (
-            <p className="mt-4 text-muted">Nothing waits. Every delivery is billed.</p>
-          ) : (
-            <ul className="mt-4 divide-y divide-rule border-t border-rule">
-              {queue.map((row) => (
-                <li
-                  key={row.id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
-                >
-                  <div className="min-w-0 flex-1 basis-56">
-                    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <Link
-                        className="font-mono text-brand underline"
-                        to={`/dashboard/orders/${row.orderId}`}
-                      >
-                        {row.docNumber ?? row.orderNumber}
-                      </Link>
-                      <InvoiceStateBadge invoice={row} staff today={today} />
-                    </p>
-                    <p className="truncate">{row.customerName}</p>
-                    {row.problem ? <p className="text-sm text-muted">{row.problem}</p> : null}
-                  </div>
-                  {row.state === 'needs_attention' ? <WaysOut invoice={row} /> : null}
-                </li>
-              ))}
-            </ul>
-          )}
-          {counts.attention + counts.waiting > queue.length ? (
-            <p className="mt-3">
-              <ButtonLink variant="secondary" to="/dashboard/invoices?show=waiting">
-                See all that wait
-              </ButtonLink>
-            </p>
-          ) : null}
-        </Panel>
+        <InvoicesOnTheirWay counts={counts} queue={queue} today={today} />
       </div>
     </Page>
+  );
+}
+
+/** The failure of the first of these forms that has one. */
+function useFirstFailure(answer: unknown, intents: readonly [string, string, string]) {
+  const [first, second, third] = [
+    useFailure(answer, intents[0]),
+    useFailure(answer, intents[1]),
+    useFailure(answer, intents[2]),
+  ];
+  return first ?? second ?? third;
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function InvoicesOnTheirWay({ counts, queue, today }: Pick<Loaded, 'counts' | 'queue' | 'today'>) {
+  return (
+    <Panel
+      title="Invoices on their way"
+      actions={
+        <Link
+          className="inline-flex min-h-11 items-center text-brand underline"
+          to="/dashboard/invoices?show=all"
+        >
+          All invoices
+        </Link>
+      }
+    >
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure label="Need attention" value={counts.attention} alert={counts.attention > 0} />
+        <Figure label="Waiting" value={counts.waiting} />
+        <Figure label="Open" value={counts.open} />
+      </dl>
+      {queue.length === 0 ? (
+        <p className="mt-4 text-muted">Nothing waits. Every delivery is billed.</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-rule border-t border-rule">
+          {queue.map((row) => (
+            <li
+              key={row.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Link
+                    className="font-mono text-brand underline"
+                    to={`/dashboard/orders/${row.orderId}`}
+                  >
+                    {row.docNumber ?? row.orderNumber}
+                  </Link>
+                  <InvoiceStateBadge invoice={row} staff today={today} />
+                </p>
+                <p className="truncate">{row.customerName}</p>
+                {row.problem ? <p className="text-sm text-muted">{row.problem}</p> : null}
+              </div>
+              {row.state === 'needs_attention' ? <WaysOut invoice={row} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {counts.attention + counts.waiting > queue.length ? (
+        <p className="mt-3">
+          <ButtonLink variant="secondary" to="/dashboard/invoices?show=waiting">
+            See all that wait
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Panel>
   );
 }
 
@@ -239,8 +219,4 @@ function Figure({
       </dd>
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <Refusal />;
 }

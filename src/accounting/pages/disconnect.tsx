@@ -1,16 +1,19 @@
-import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { z } from 'zod';
 import { isSuperAdmin } from '../../kit/actor.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
+import { formAction } from '../../platform/http/form-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
+import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { STOPS_WORKING } from '../messages.ts';
 import { liveConnection } from '../server/connection.ts';
 import { disconnect } from '../server/disconnect.ts';
+import { failureSentence } from '../server/failure-sentence.ts';
 import { PasswordAgain } from '../ui/password-again.tsx';
 import type { Route } from './+types/disconnect';
+
+export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';
 
 export const meta = () => [
   { title: 'Disconnect QuickBooks | Bellcart' },
@@ -27,23 +30,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn: user !== undefined, owner, companyName: live?.companyName ?? null };
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const { app, actor } = requestContext(context);
-  try {
-    return { done: await disconnect(app, actor), failure: null, again: false };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const failure = error.code === 'failed-precondition' ? error.message : messageFor(error);
-    return data(
-      { done: null, failure, again: error.code === 'auth/requires-recent-login' },
-      { status: error.status },
-    );
-  }
-}
+export const action = formAction(
+  z.strictObject({}),
+  async (_input, { app, actor }) => ({ done: await disconnect(app, actor) }),
+  { sentence: failureSentence },
+);
 
 export default function Disconnect({ loaderData, actionData }: Route.ComponentProps) {
   const { signedIn, owner, companyName } = loaderData;
-  if (actionData?.done) return <Ended {...actionData.done} />;
+  const done = doneForm(actionData)?.done;
+  const failure = useFailure(actionData);
+  const again = failure?.code === 'auth/requires-recent-login';
+  if (done) return <Ended {...done} />;
   return (
     <Page narrow>
       <PageHeading
@@ -61,13 +59,9 @@ export default function Disconnect({ loaderData, actionData }: Route.ComponentPr
         </p>
       </Panel>
       <div className="mt-5 space-y-4">
-        {actionData?.failure && !actionData.again ? (
-          <FailureFocus by={actionData}>
-            <Note tone="danger" title={actionData.failure} />
-          </FailureFocus>
-        ) : null}
+        <FailureNote failure={again ? undefined : failure} />
         {owner ? (
-          <Confirm companyName={companyName} again={actionData?.again ?? false} />
+          <Confirm companyName={companyName} again={again} />
         ) : (
           <ForOthers signedIn={signedIn} />
         )}

@@ -1,25 +1,19 @@
-import { data, Form, Link, redirect } from 'react-router';
-import type { z } from 'zod';
+import { Form, Link } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { type Actor, isStaff } from '../../kit/actor.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
+import { isStaff } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import type { App } from '../../platform/app.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { failureOf } from '../../platform/http/failure.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
+import { requirePerson, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../choices.ts';
-import {
-  acceptTaxInput,
-  createInvoiceInput,
-  type InvoiceSummary,
-  settleCustomerInput,
-} from '../contract.ts';
-import { FILTER_MESSAGES, STATE_HELP } from '../messages.ts';
+import { acceptTaxInput, createInvoiceInput, settleCustomerInput } from '../contract.ts';
+import { FILTER_MESSAGES } from '../messages.ts';
 import { acceptTax } from '../server/accept-tax.ts';
 import { createInvoice } from '../server/create-invoice.ts';
+import { failureSentence } from '../server/failure-sentence.ts';
 import {
   countInvoices,
   type InvoiceCounts,
@@ -27,10 +21,12 @@ import {
   withoutReasons,
 } from '../server/queries.ts';
 import { settleCustomer } from '../server/settle-customer.ts';
-import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
-import { Refusal } from '../ui/refusal.tsx';
-import { WaysOut } from '../ui/ways-out.tsx';
+import { InvoiceRow } from '../ui/invoice-row.tsx';
 import type { Route } from './+types/invoices';
+
+export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';
+
+export const middleware = [requirePerson()];
 
 export const meta = () => [{ title: 'Invoices | Bellcart' }];
 
@@ -38,9 +34,7 @@ const CURSOR = /^(\d{4}-\d{2}-\d{2})~([0-9a-f-]{36})$/;
 const FOR_CUSTOMERS: readonly InvoiceFilter[] = ['open', 'paid', 'all'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/invoices');
+  const { app, user } = signedIn(context);
   const staff = isStaff(user);
   const scope = orderScope(user);
   const query = new URL(request.url).searchParams;
@@ -72,42 +66,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Retry, accept the tax, settle the customer: the same verbs as POST /api/quickbooks-create-invoice, -accept-tax and -settle-customer. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = requestContext(context);
-  try {
-    const { way, ...fields } = Object.fromEntries(await request.formData());
-    await WAYS[way === 'tax' || way === 'customer' ? way : 'retry'](app, actor, fields);
-    return { failure: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data(
-      { failure: error.code === 'failed-precondition' ? error.message : messageFor(error) },
-      { status: error.status },
-    );
-  }
-}
-
-/** The ways out of an invoice that needs attention, each with its own form. */
-const WAYS = {
-  retry: (app: App, actor: Actor, fields: object) =>
-    createInvoice(app, actor, valid(createInvoiceInput, fields)),
-  tax: (app: App, actor: Actor, fields: object) =>
-    acceptTax(app, actor, valid(acceptTaxInput, fields)),
-  customer: (app: App, actor: Actor, fields: object) =>
-    settleCustomer(app, actor, valid(settleCustomerInput, fields)),
-};
-
-function valid<T extends z.ZodType>(input: T, fields: object): z.output<T> {
-  const parsed = input.safeParse(fields);
-  if (!parsed.success)
-    throw new AppError(
-      'failed-precondition',
-      400,
-      parsed.error.issues[0]?.message ?? 'Please check what you typed.',
-    );
-  return parsed.data;
-}
+/** The ways out of an invoice that needs attention: the same verbs as POST /api/quickbooks-create-invoice, -accept-tax and -settle-customer. */
+export const action = formActions(
+  {
+    '': pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
+    tax: pageForm(acceptTaxInput, (input, { app, user }) => acceptTax(app, user, input)),
+    customer: pageForm(settleCustomerInput, (input, { app, user }) =>
+      settleCustomer(app, user, input),
+    ),
+  },
+  // What was typed wrong is said in the contract's words.
+  {
+    sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),
+  },
+);
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { staff, today, counts, tabs, filter, term, rows, next } = loaderData;
@@ -216,66 +188,4 @@ function Count({ tab, counts }: { tab: InvoiceFilter; counts: InvoiceCounts }) {
             ? counts.open
             : 0;
   return count > 0 ? <span className="tabular font-normal">{count}</span> : null;
-}
-
-function InvoiceRow({ row, staff, today }: { row: InvoiceSummary; staff: boolean; today: string }) {
-  const total = row.accountingTotalCents ?? row.totalCents;
-  return (
-    <li className="rounded-lg border border-rule bg-card p-4 md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0">
-      <div className="flex flex-col gap-x-6 gap-y-1 md:flex-row md:items-center">
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link
-              className="inline-flex min-h-11 items-center font-mono text-brand underline md:min-h-0"
-              to={`/dashboard/orders/${row.orderId}`}
-            >
-              {row.docNumber ?? row.orderNumber}
-            </Link>
-            <InvoiceStateBadge invoice={row} staff={staff} today={today} />
-          </p>
-          <p className="truncate">{row.customerName}</p>
-        </div>
-        <p className="text-sm text-muted md:w-56">
-          {dateText(row.txnDate)}
-          {row.dueDate ? <span className="block">Due {dateText(row.dueDate)}</span> : null}
-        </p>
-        <dl className="tabular flex justify-between gap-6 md:w-64 md:justify-end">
-          <Amount label="Total" cents={total} />
-          <Amount label="Balance" cents={row.balanceCents} strong />
-        </dl>
-      </div>
-      {staff && row.state === 'needs_attention' ? (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-tint py-2 pr-2 pl-3">
-          <p className="min-w-0 flex-1 basis-64 text-danger">
-            {row.problem ?? STATE_HELP.needs_attention}
-          </p>
-          <WaysOut invoice={row} />
-        </div>
-      ) : null}
-      {staff && row.state !== 'needs_attention' && row.problem ? (
-        <p className="mt-1 text-sm text-muted">{row.problem}</p>
-      ) : null}
-    </li>
-  );
-}
-
-function Amount({
-  label,
-  cents,
-  strong = false,
-}: {
-  label: string;
-  cents: number | null;
-  strong?: boolean;
-}) {
-  return (
-    <div className="md:w-28 md:text-right">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className={strong ? 'font-semibold' : ''}>{cents === null ? '–' : formatCents(cents)}</dd>
-    </div>
-  );
-}
-
-export function ErrorBoundary() {
-  return <Refusal />;
 }

@@ -1,20 +1,18 @@
 import { useEffect } from 'react';
-import { data, Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { readCompany } from '../../company/server/queries.ts';
-import { requireOwner } from '../../company/server/require-owner.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { AppError } from '../../kit/app-error.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
-import { failLoad, failureOf } from '../../platform/http/failure.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
+import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../item-messages.ts';
 import { ITEM_STATES, type ItemState } from '../item-plan.ts';
 import { liveConnection } from '../server/connection.ts';
-import { changeItems } from '../server/item-form.ts';
+import { itemForms } from '../server/item-form.ts';
 import { recentSyncs } from '../server/recent-syncs.ts';
 import { showItems } from '../server/show-items.ts';
 import { ItemList } from '../ui/item-list.tsx';
@@ -26,7 +24,7 @@ const isState = (text: string | null): text is ItemState =>
   (ITEM_STATES as readonly string[]).includes(text ?? '');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = requireOwner(context, request);
+  const { app } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const show = query.get('show');
   const state = isState(show) ? show : 'offered';
@@ -56,17 +54,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The same verbs as the endpoints under /api/accounting-items, and the sync of products. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user, requestId, network } = requireOwner(context, request);
-  try {
-    return await changeItems(app, user, await request.formData(), { requestId, network });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { message, status } = error;
-    return data({ error: { ...failureOf(error), message } }, { status });
-  }
-}
+export const action = itemForms;
+
+export const middleware = [requireRole('super_admin')];
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 
@@ -178,7 +168,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
   const { connected, running, failure, state, page, shown, formKey } = loaderData;
   useWatch(running);
   const sent = useNavigation().formData?.get('intent');
-  const error = actionData && 'error' in actionData ? actionData.error : null;
+  const error = failedForm(actionData)?.error;
   const made = actionData && 'made' in actionData ? actionData.made : null;
   const read = shown && shown.readAt !== null ? shown : null;
   return (
@@ -200,18 +190,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
         {read && connected ? <ReadButton running={running} variant="secondary" /> : null}
       </PageHeading>
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
-        {error ? (
-          <FailureFocus by={error}>
-            <Note
-              tone="danger"
-              title={
-                error.code === 'invalid-argument' || error.code === 'failed-precondition'
-                  ? error.message
-                  : messageFor(error)
-              }
-            />
-          </FailureFocus>
-        ) : null}
+        <FailureNote failure={error} />
         {failure ? <Note tone="danger" title={failure} /> : null}
         {made ? <Created made={made} /> : null}
       </div>

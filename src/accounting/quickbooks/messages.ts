@@ -1,4 +1,4 @@
-/** QuickBooks' codes for a refusal, with what to do about it. The code is stored beside the sentence. */
+/** QuickBooks' codes for what it refuses, with what to do about it. The code is stored beside the sentence. */
 export const ADVICE: Readonly<Record<string, string>> = {
   '6140':
     'QuickBooks already has another invoice with this number. Change the number there, then retry.',

@@ -5,7 +5,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { ConnectResult } from '../contract.ts';
+import type { ConnectResult } from '../choices.ts';
 import { type Grant, LedgerError } from '../ledger.ts';
 import { hashState } from './begin-authorization.ts';
 import type { ConnectionState } from './connection.ts';

@@ -29,7 +29,9 @@ function linesToBill(tx: Sql, deliveryId: string): Promise<LineToBill[]> {
   return tx.rows(
     lineToBill,
     sql`
-      select dl.order_line_id, ol.product_id, ol.name || ', ' || ol.size_unit as description,
+      select dl.order_line_id, ol.product_id, 
+             ol.name || ', ' || ol.size_unit || case when ol.note = '' then '' else ' - ' || ol.note end
+               as description,
              ol.sku, ol.unit_price_cents, ol.taxable,
              (ol.unit_price_cents = 0 and ol.price_rule = 'on-request') as unpriced,
              least(dl.delivered, ol.delivered - ol.returned - coalesce((

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import type { SyncKind } from '../choices.ts';
 import {
   acceptTaxInput,
   beginAuthorizationAnswer,
@@ -11,7 +12,6 @@ import {
   disconnectAnswer,
   invoiceSettled,
   pricesAccepted,
-  type SyncKind,
   settleCustomerInput,
   settleSyncInput,
   syncStarted,

@@ -56,9 +56,9 @@ export async function followItems(
         );
       else for (const row of sizes) row[fact] = value;
     }
-    refuseTwin(nameKey, sizes, products, conflicts);
+    keepFromTwin(nameKey, sizes, products, conflicts);
   }
-  refuseBroken(products, next, conflicts);
+  keepUnbroken(products, next, conflicts);
   await write(app, tx, products, next, changes, conflicts);
   return conflicts;
 }
@@ -70,7 +70,7 @@ const PLURALS: Record<(typeof SHARED)[number], string> = {
 };
 
 /** A name that another product of the brand has already stays away: which of the two is meant, people decide. */
-function refuseTwin(
+function keepFromTwin(
   nameKey: string,
   sizes: KnownProduct[],
   products: readonly KnownProduct[],
@@ -90,7 +90,7 @@ function refuseTwin(
 }
 
 /** What the books call it must be a name, brand, category or size here as well; sizes of a product keep theirs together. */
-function refuseBroken(
+function keepUnbroken(
   products: readonly KnownProduct[],
   next: Map<string, KnownProduct>,
   conflicts: string[],

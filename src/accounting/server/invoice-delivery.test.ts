@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Books, type OrderInHand, startBooks } from '../../../tests/support/books.ts';
+import { bookedFor, mirrorOf, untilQuiet } from '../../../tests/support/outbox.ts';
 import { invoiceDelivery } from './invoice-delivery.ts';
 
 let books: Books;
@@ -14,21 +15,6 @@ beforeEach(() => {
 });
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-const booked = (order: OrderInHand) =>
-  books
-    .invoices()
-    .filter(
-      (invoice) =>
-        (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number,
-    );
-
-async function mirrorOf(deliveryId: string) {
-  const { rows } = await books.app.db.pool.query('select * from invoices where delivery_id = $1', [
-    deliveryId,
-  ]);
-  return rows[0];
-}
-
 async function invoicedQuantities(order: OrderInHand): Promise<number[]> {
   const { rows } = await books.app.db.pool.query<{ invoiced: number }>(
     'select invoiced from order_lines where order_id = $1 order by position',
@@ -37,21 +23,13 @@ async function invoicedQuantities(order: OrderInHand): Promise<number[]> {
   return rows.map((row) => row.invoiced);
 }
 
-/** Lets the outbox go on until it rests, an hour at a time. */
-async function untilQuiet(hours = 6): Promise<void> {
-  for (let hour = 0; hour < hours; hour += 1) {
-    await books.app.runJobs();
-    books.app.clock.advance(3_600_000);
-  }
-}
-
 /** Exactly one invoice with the delivered quantities in equal cents, and a mirror that says so. */
 async function expectOneInvoice(
   order: OrderInHand,
   deliveryId: string,
   delivered: number[],
 ): Promise<void> {
-  const found = booked(order);
+  const found = bookedFor(books, order);
   expect(found).toHaveLength(1);
   const lines = found[0]?.Line.filter((line) => line.DetailType === 'SalesItemLineDetail') ?? [];
   const wanted = delivered
@@ -60,7 +38,7 @@ async function expectOneInvoice(
   expect(
     lines.map((line) => ({ count: line.SalesItemLineDetail?.Qty, cents: cents(line.Amount) })),
   ).toEqual(wanted);
-  const mirror = await mirrorOf(deliveryId);
+  const mirror = await mirrorOf(books, deliveryId);
   expect(mirror).toMatchObject({
     state: 'created',
     accounting_id: found[0]?.Id,
@@ -77,8 +55,8 @@ test('an order delivered one line short becomes one invoice of the delivered qua
   const { deliveryId } = await books.deliver(order, [3, 0]);
   await books.app.runJobs();
   await expectOneInvoice(order, deliveryId, [3, 0]);
-  const mirror = await mirrorOf(deliveryId);
-  expect(booked(order)[0]).toMatchObject({
+  const mirror = await mirrorOf(books, deliveryId);
+  expect(bookedFor(books, order)[0]).toMatchObject({
     DocNumber: order.number,
     TxnDate: mirror.txn_date,
     Balance: 36.15,
@@ -90,7 +68,7 @@ test('running the job again, also ten at once, changes nothing', async () => {
   const order = await books.order();
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await Promise.all(Array.from({ length: 10 }, () => invoiceDelivery(books.app, { deliveryId })));
-  await untilQuiet(1);
+  await untilQuiet(books, 1);
   await invoiceDelivery(books.app, { deliveryId });
   await expectOneInvoice(order, deliveryId, [3, 2]);
 });
@@ -103,7 +81,7 @@ test('the second delivery of an order gets an invoice of its own with a suffix',
     [1],
   );
   await books.app.runJobs();
-  const found = booked(order);
+  const found = bookedFor(books, order);
   expect(found.map((invoice) => invoice.DocNumber).sort()).toEqual([
     order.number,
     `${order.number}-2`,
@@ -113,8 +91,8 @@ test('the second delivery of an order gets an invoice of its own with a suffix',
   );
   expect(await invoicedQuantities(order)).toEqual([3, 2]);
   expect([
-    (await mirrorOf(first.deliveryId)).state,
-    (await mirrorOf(second.deliveryId)).state,
+    (await mirrorOf(books, first.deliveryId)).state,
+    (await mirrorOf(books, second.deliveryId)).state,
   ]).toEqual(['created', 'created']);
 });
 
@@ -151,8 +129,8 @@ test.each([
   const { deliveryId } = await books.deliver(order, [2, 2]);
   books.simulator.control.fail(fault);
   await books.app.runJobs();
-  expect(['retrying', 'unknown']).toContain((await mirrorOf(deliveryId)).state);
-  await untilQuiet();
+  expect(['retrying', 'unknown']).toContain((await mirrorOf(books, deliveryId)).state);
+  await untilQuiet(books, 6);
   expect(books.simulator.control.faults()).toEqual([]);
   await expectOneInvoice(order, deliveryId, [2, 2]);
 });

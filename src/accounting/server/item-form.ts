@@ -1,10 +1,6 @@
-import type { z } from 'zod';
-import type { UserActor } from '../../kit/actor.ts';
-import type { App } from '../../platform/app.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
-import { keyOfForm } from '../../platform/idempotency.ts';
+import { type FormCall, formActions, type PageForm } from '../../platform/http/form-action.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { FOLLOWED } from '../choices.ts';
-import { notFound } from '../errors.ts';
 import {
   createFromBooks as createInput,
   ignoreItems as ignoreInput,
@@ -13,12 +9,8 @@ import {
 } from '../item-contract.ts';
 import { createFromBooks } from './create-from-books.ts';
 import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
+import { failureSentence } from './failure-sentence.ts';
 import { startSync } from './start-sync.ts';
-
-interface Facts {
-  requestId: string;
-  network: string;
-}
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -26,12 +18,6 @@ const textOf = (form: FormData, name: string) => {
 };
 const textsOf = (form: FormData, name: string) =>
   form.getAll(name).filter((value) => typeof value === 'string');
-
-function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input);
-  if (!result.success) throw invalidInput(result.error.issues);
-  return result.data;
-}
 
 /** The marked items with name and size as they stand in the form. */
 function marked(form: FormData) {
@@ -61,36 +47,55 @@ function mappingOf(form: FormData) {
   };
 }
 
-/** One press on the screen of items: reads the books, maps, creates, ignores, or follows a switch. */
-export async function changeItems(app: App, user: UserActor, form: FormData, facts: Facts) {
-  const intent = form.get('intent');
-  if (intent === 'read') {
-    await startSync(app, user, 'products');
-    return { saved: 'read' as const };
-  }
-  if (intent === 'map') {
-    await mapItems(app, user, parsed(mapInput, mappingOf(form)), facts);
-    return { saved: 'map' as const };
-  }
-  if (intent === 'create' || intent === 'create-all') {
-    const input = parsed(createInput, intent === 'create' ? marked(form) : { all: true });
-    return { made: await createFromBooks(app, user, input, { key: keyOfForm(form), ...facts }) };
-  }
-  if (intent === 'ignore' || intent === 'offer') {
-    await ignoreItems(
-      app,
-      user,
-      parsed(ignoreInput, { itemIds: textsOf(form, 'chosen'), ignored: intent === 'ignore' }),
-      facts,
-    );
-    return { saved: 'ignore' as const };
-  }
-  if (intent === 'settle') {
-    const input = parsed(settleInput, {
-      itemId: textOf(form, 'itemId'),
-      follow: form.get('follow') === 'yes',
-    });
-    return { settled: await settleActive(app, user, input, { key: keyOfForm(form), ...facts }) };
-  }
-  throw notFound();
+const form = <R>(run: PageForm<R>['run']): PageForm<R> => ({ run });
+const factsOf = ({ requestId, network }: FormCall) => ({ requestId, network });
+
+const create = (call: FormCall, command: object) =>
+  createFromBooks(call.app, call.user, parseInput(createInput, command), {
+    key: call.key,
+    ...factsOf(call),
+  });
+
+async function ignore(call: FormCall, ignored: boolean) {
+  const input = parseInput(ignoreInput, { itemIds: textsOf(call.form, 'chosen'), ignored });
+  await ignoreItems(call.app, call.user, input, factsOf(call));
+  return { saved: 'ignore' as const };
 }
+
+/**
+ * The forms of the screen of items: the same verbs as the endpoints under /api/accounting-items, and the sync of products. Their
+ * fields are many and named by item, so each is read here into the command of its contract.
+ */
+export const itemForms = formActions(
+  {
+    read: form(async ({ app, user }) => {
+      await startSync(app, user, 'products');
+      return { saved: 'read' as const };
+    }),
+    map: form(async (call) => {
+      await mapItems(
+        call.app,
+        call.user,
+        parseInput(mapInput, mappingOf(call.form)),
+        factsOf(call),
+      );
+      return { saved: 'map' as const };
+    }),
+    create: form(async (call) => ({ made: await create(call, marked(call.form)) })),
+    'create-all': form(async (call) => ({ made: await create(call, { all: true }) })),
+    ignore: form((call) => ignore(call, true)),
+    offer: form((call) => ignore(call, false)),
+    settle: form(async (call) => {
+      const input = parseInput(settleInput, {
+        itemId: textOf(call.form, 'itemId'),
+        follow: call.form.get('follow') === 'yes',
+      });
+      const facts = { key: call.key, ...factsOf(call) };
+      return { settled: await settleActive(call.app, call.user, input, facts) };
+    }),
+  },
+  {
+    sentence: (error) =>
+      error.code === 'invalid-argument' ? error.message : failureSentence(error),
+  },
+);

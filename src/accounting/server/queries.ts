@@ -16,7 +16,8 @@ import {
   time,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import type { InvoiceFilter, InvoiceState, InvoiceSummary } from '../contract.ts';
+import type { InvoiceFilter } from '../choices.ts';
+import type { InvoiceState, InvoiceSummary } from '../contract.ts';
 
 const summary: ShapeOf<InvoiceSummary> = rowShape({
   id: text,

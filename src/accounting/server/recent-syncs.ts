@@ -10,7 +10,8 @@ import {
   time,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { RunKind, RunState, SyncQuestion, SyncReport, SyncRun } from '../contract.ts';
+import type { RunKind } from '../choices.ts';
+import type { RunState, SyncQuestion, SyncReport, SyncRun } from '../contract.ts';
 
 const syncRun: ShapeOf<SyncRun> = rowShape({
   id: text,

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { PayloadOf } from '../../platform/queue.ts';
-import type { RunKind, SyncReport } from '../contract.ts';
+import type { RunKind } from '../choices.ts';
+import type { SyncReport } from '../contract.ts';
 import { LedgerError } from '../ledger.ts';
 import { AsksFirst } from './ask-first.ts';
 import { describeProblem } from './describe-problem.ts';

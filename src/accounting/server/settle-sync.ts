@@ -4,7 +4,8 @@ import type { App } from '../../platform/app.ts';
 import { violates } from '../../platform/database-errors.ts';
 import { json, present, rowShape, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { RunKind, SettleSync, SyncQuestion } from '../contract.ts';
+import type { RunKind } from '../choices.ts';
+import type { SettleSync, SyncQuestion } from '../contract.ts';
 import { nothingAsked, permissionDenied, syncRunning } from '../errors.ts';
 import { enqueueRun } from './sync-run.ts';
 

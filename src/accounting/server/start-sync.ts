@@ -5,7 +5,7 @@ import { newId } from '../../platform/clock.ts';
 import { violates } from '../../platform/database-errors.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { SyncKind } from '../contract.ts';
+import type { SyncKind } from '../choices.ts';
 import { notConnected, permissionDenied, syncRunning } from '../errors.ts';
 import { liveConnection } from './connection.ts';
 import { enqueueRun, freeDeadRuns } from './sync-run.ts';

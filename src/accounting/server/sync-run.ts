@@ -5,7 +5,8 @@ import { violates } from '../../platform/database-errors.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { int, rowShape, text, textList, textOf } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import type { RunKind, RunState, SyncQuestion, SyncReport } from '../contract.ts';
+import type { RunKind } from '../choices.ts';
+import type { RunState, SyncQuestion, SyncReport } from '../contract.ts';
 import { runSyncJob } from './jobs.ts';
 
 /** Who says nothing for this long is dead. */

@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSubmit } from 'react-router';
+import type { Failure } from '../../kit/failure.ts';
 import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
@@ -15,12 +16,6 @@ export interface BacklogView {
   lastCompany: string;
 }
 
-/** What was said to the last try: to be typed again, or the password first. */
-export interface CompanyFailure {
-  failure: string | null;
-  of: 'sync' | 'company' | 'password' | null;
-}
-
 /** Another company than the last one: what would go there and what would be dropped, and a yes that has to be typed. */
 export function AnotherCompany({
   companyName,
@@ -29,15 +24,18 @@ export function AnotherCompany({
 }: {
   companyName: string;
   backlog: BacklogView;
-  failure: CompanyFailure | null;
+  /** What was said to the last try: to be typed again, or the password first. */
+  failure: Failure | undefined;
 }) {
   const submit = useSubmit();
   const busy = useNavigation().formData?.has('companyName') ?? false;
-  if (failure?.of === 'password') {
+  if (failure?.code === 'auth/requires-recent-login') {
     return (
       <PasswordAgain
         label={`${COMPANY_MESSAGES.go}: ${companyName}`}
-        onConfirmed={() => void submit({ companyName }, { method: 'post' })}
+        onConfirmed={() =>
+          void submit({ intent: 'confirm-company', companyName }, { method: 'post' })
+        }
       />
     );
   }
@@ -62,17 +60,16 @@ export function AnotherCompany({
         <li>Customers and products are matched anew.</li>
       </ul>
       <Form method="post" className="mt-4 space-y-3">
+        <input type="hidden" name="intent" value="confirm-company" />
         <TextField
           label={COMPANY_MESSAGES.label}
           hint={companyName}
           name="companyName"
           autoComplete="off"
           required
-          error={failure?.of === 'company' ? (failure.failure ?? undefined) : undefined}
+          error={failure?.message}
         />
-        <FailureFocus by={failure?.of === 'company' && failure.failure ? failure : null}>
-          {null}
-        </FailureFocus>
+        <FailureFocus by={failure}>{null}</FailureFocus>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             {COMPANY_MESSAGES.go}

@@ -1,6 +1,7 @@
+import type { Failure } from '../../kit/failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
-import { AnotherCompany, type BacklogView, type CompanyFailure } from './another-company.tsx';
+import { AnotherCompany, type BacklogView } from './another-company.tsx';
 import { ConnectButton } from './connect-button.tsx';
 
 export interface ConnectionView {
@@ -16,7 +17,7 @@ interface ConnectionCardProps {
   environment: string;
   /** While another company waits for a yes. */
   backlog: BacklogView | null;
-  failure: CompanyFailure | null;
+  failure: Failure | undefined;
 }
 
 /** Which company the shop writes to, and how to change that. */

@@ -1,23 +1,14 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
+import { FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What the invoices page answers; without an answer, the network's error. */
-export interface WayAnswer {
-  failure?: string | null;
-  error?: { message: string };
-}
-
-export const failureOf = (answer: WayAnswer | undefined): string | null =>
-  answer?.failure ?? answer?.error?.message ?? null;
-
 /** Asks for the invoice again. Pressing twice does no harm. */
 export function RetryInvoice({ invoiceId, label }: { invoiceId: string; label: string }) {
-  const fetcher = useFetcher<WayAnswer>();
-  const failure = failureOf(fetcher.data);
+  const fetcher = useFetcher<unknown>();
+  const failure = failedForm(fetcher.data)?.error;
   useEffect(() => {
     if (fetcher.data && !failure) toast.success('It is on its way again.');
   }, [fetcher.data, failure]);
@@ -28,8 +19,8 @@ export function RetryInvoice({ invoiceId, label }: { invoiceId: string; label: s
         Retry
       </Button>
       {failure && fetcher.state === 'idle' ? (
-        <FailureFocus by={fetcher.data}>
-          <Note tone="danger">{failure}</Note>
+        <FailureFocus by={failure}>
+          <Note tone="danger">{failure.message}</Note>
         </FailureFocus>
       ) : null}
     </fetcher.Form>

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { SyncPanel, type SyncRunView } from './sync-panel.tsx';
 
 function show(given: Partial<Parameters<typeof SyncPanel>[0]>): string {
-  const element = <SyncPanel runs={[]} connected waitingPrices={0} refused={null} {...given} />;
+  const element = (
+    <SyncPanel runs={[]} connected waitingPrices={0} failure={undefined} {...given} />
+  );
   return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
   );
@@ -46,9 +48,9 @@ test('a sync that runs says so beside its button, the others can be started', ()
   expect(whyOf(html, blocked[0])).toBe('It is under way.');
 });
 
-test('a refused sync is announced in the panel', () => {
-  expect(show({ refused: { failure: 'QuickBooks is busy.' } })).toMatch(
-    /role="alert"[^>]*>.*QuickBooks is busy\./,
-  );
-  expect(show({ refused: { failure: null } })).not.toContain('role="alert"');
+test('a sync that could not be started is announced in the panel', () => {
+  expect(
+    show({ failure: { code: 'failed-precondition', message: 'QuickBooks is busy.' } }),
+  ).toMatch(/role="alert"[^>]*>.*QuickBooks is busy\./);
+  expect(show({ failure: undefined })).not.toContain('role="alert"');
 });

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { Failure } from '../../kit/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
+import { FailureNote } from '../../ui/failure.tsx';
 import { Badge, Note, Panel } from '../../ui/panel.tsx';
 import { type RunKind, SYNC_KINDS, type SyncKind } from '../choices.ts';
 import type { SyncQuestion, SyncRun } from '../contract.ts';
@@ -22,13 +23,13 @@ export function SyncPanel({
   runs,
   connected,
   waitingPrices,
-  refused,
+  failure,
 }: {
   runs: SyncRunView[];
   connected: boolean;
   waitingPrices: number;
-  /** The answer that refused a press here. */
-  refused: { failure: string | null } | null;
+  /** Why a press here was not done. */
+  failure: Failure | undefined;
 }) {
   const navigation = useNavigation();
   const doing = navigation.state === 'idle' ? null : navigation.formData?.get('sync');
@@ -37,13 +38,9 @@ export function SyncPanel({
     runs.find((run) => run.kind === 'invoices');
   return (
     <Panel title="Read from QuickBooks">
-      {refused?.failure ? (
-        <div className="mb-4">
-          <FailureFocus by={refused}>
-            <Note tone="danger" title={refused.failure} />
-          </FailureFocus>
-        </div>
-      ) : null}
+      <div className="mb-4 empty:hidden">
+        <FailureNote failure={failure} />
+      </div>
       {waitingPrices > 0 ? <AcceptPrices count={waitingPrices} /> : null}
       <ul className="divide-y divide-rule">
         {SYNC_KINDS.map((kind) => (
@@ -86,6 +83,7 @@ function OneSync({
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Heading kind={kind} />
         <Form method="post" className="grid justify-items-end gap-1 max-sm:justify-items-start">
+          <input type="hidden" name="intent" value="sync" />
           <Button
             type="submit"
             name="sync"
@@ -158,6 +156,7 @@ function Question({ runId, question }: { runId: string; question: SyncQuestion }
         <Lines title={ASK_MESSAGES.list} lines={question.items.map((item) => item.text)} />
         <p>{ASK_MESSAGES.why}</p>
         <Form method="post" className="mt-3 flex flex-wrap gap-3">
+          <input type="hidden" name="intent" value="settle-sync" />
           <input type="hidden" name="run" value={runId} />
           <Button type="submit" name="answer" value="leave" busy={busy === 'leave'}>
             {ASK_MESSAGES.leave}
@@ -196,7 +195,7 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
 }
 
 function AcceptPrices({ count }: { count: number }) {
-  const busy = useNavigation().formData?.get('accept') === 'prices';
+  const busy = useNavigation().formData?.get('intent') === 'accept-prices';
   return (
     <div className="mb-4">
       <Note
@@ -206,7 +205,7 @@ function AcceptPrices({ count }: { count: number }) {
         Read the report of the price sync below. Nobody pays these prices before you accept them;
         prices set by staff always win.
         <Form method="post" className="mt-3">
-          <Button type="submit" name="accept" value="prices" busy={busy}>
+          <Button type="submit" name="intent" value="accept-prices" busy={busy}>
             Accept these prices
           </Button>
         </Form>

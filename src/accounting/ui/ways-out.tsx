@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { FailureFocus } from '../../ui/failure.tsx';
+import { FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { InvoiceSummary } from '../contract.ts';
 import { WAY_MESSAGES } from '../messages.ts';
-import { failureOf, RetryInvoice, type WayAnswer } from './retry-button.tsx';
+import { RetryInvoice } from './retry-button.tsx';
 
 /** What somebody can do about an invoice that needs attention: always a retry, and what its problem offers beside it. */
 export function WaysOut({ invoice }: { invoice: InvoiceSummary }) {
@@ -88,19 +88,19 @@ function Way({
   done: string;
   children: (busy: boolean) => ReactNode;
 }) {
-  const fetcher = useFetcher<WayAnswer>();
-  const failure = failureOf(fetcher.data);
+  const fetcher = useFetcher<unknown>();
+  const failure = failedForm(fetcher.data)?.error;
   useEffect(() => {
     if (fetcher.data && !failure) toast.success(done);
   }, [fetcher.data, failure, done]);
   return (
     <fetcher.Form method="post" action="/dashboard/invoices">
       <input type="hidden" name="invoiceId" value={invoiceId} />
-      <input type="hidden" name="way" value={way} />
+      <input type="hidden" name="intent" value={way} />
       {children(fetcher.state !== 'idle')}
       {failure && fetcher.state === 'idle' ? (
-        <FailureFocus by={fetcher.data}>
-          <Note tone="danger">{failure}</Note>
+        <FailureFocus by={failure}>
+          <Note tone="danger">{failure.message}</Note>
         </FailureFocus>
       ) : null}
     </fetcher.Form>

@@ -10,6 +10,7 @@ import {
   type CartLine,
   cartLine,
   idText,
+  lineNote,
   MAX_LINES,
   quantity,
   savedListName,
@@ -17,6 +18,7 @@ import {
 import { clearCart } from './clear-cart.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
+import { noteLine } from './note-line.ts';
 import { onceForKey } from './once-for-key.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { saveList } from './save-list.ts';
@@ -127,6 +129,12 @@ async function doIntent(
       return { ok: intent };
     case 'remove':
       await removeFromCart(app, user, { productId: parse(idText, textOf(form, 'productId')) });
+      return { ok: intent };
+    case 'note':
+      await noteLine(app, user, {
+        productId: parse(idText, textOf(form, 'productId')),
+        note: parse(lineNote, textOf(form, 'note')),
+      });
       return { ok: intent };
     case 'clear':
       await clearCart(app, user);

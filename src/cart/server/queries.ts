@@ -34,11 +34,16 @@ export async function cartCount(app: App, user: UserActor): Promise<number> {
   return row?.count ?? 0;
 }
 
-function price(line: CartLine, product: Sellable, seesRule: boolean): PricedLine {
+function price(
+  line: CartLine & { note: string },
+  product: Sellable,
+  seesRule: boolean,
+): PricedLine {
   return {
     productId: product.id,
     id: product.id,
     quantity: line.quantity,
+    note: line.note,
     nameKey: product.nameKey,
     name: product.name,
     brand: product.brand,
@@ -62,6 +67,7 @@ function price(line: CartLine, product: Sellable, seesRule: boolean): PricedLine
 const storedLine = rowShape({
   productId: text,
   quantity: int,
+  note: text,
   addedAt: time,
   name: text,
   sizeUnit: text,
@@ -73,7 +79,7 @@ const storedLines = (db: Sql, user: UserActor) =>
   db.rows(
     storedLine,
     sql`
-      select c.product_id, c.quantity, c.added_at, p.name, p.size_unit, p.sku
+      select c.product_id, c.quantity, c.note, c.added_at, p.name, p.size_unit, p.sku
         from cart_lines c join ${lentProducts} p on p.id = c.product_id
        where c.user_id = ${user.id} order by c.added_at, c.product_id`,
   );
@@ -107,7 +113,7 @@ export async function readCart(
   });
   const state = createHash('sha256').update(user.id);
   for (const line of stored)
-    state.update(`|${line.productId}:${line.quantity}:${line.addedAt.getTime()}`);
+    state.update(`|${line.productId}:${line.quantity}:${line.addedAt.getTime()}:${line.note}`);
   return {
     customerId,
     lines,

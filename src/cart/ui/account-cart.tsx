@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link, useFetcher, useFetchers } from 'react-router';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -7,12 +7,14 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
+import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import { totalsOf } from '../totals.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { HazardNote } from './hazard-note.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
+import { NOTE_KEY } from './line-note.tsx';
 import { useFreshCustomer, useMeantFor } from './meant-for.ts';
 import { type OrderFailure, OrderFailureNote } from './order-failure.tsx';
 import { MoneySummary, OrderFields, PlaceButton } from './order-form.tsx';
@@ -37,7 +39,10 @@ export function AccountCart({ page }: { page: CartPage }) {
   const totals = totalsOf(priced, page.money);
   useFreshCustomer(placing.data);
   const failure = placing.state === 'idle' ? placing.data?.error : undefined;
-  const busy = placing.state !== 'idle' || quantities.saving;
+  const noting = useFetchers().some(
+    ({ key, state }) => key.startsWith(NOTE_KEY) && state !== 'idle',
+  );
+  const busy = placing.state !== 'idle' || quantities.saving || noting;
   const blocked = whyBlocked(page, priced.length < lines.length, totals.subtotalCents);
   const unsettled = useUnsettledOrder(page.person, placing);
   const onTake = (productId: string, available: number) => {
@@ -98,17 +103,7 @@ export function AccountCart({ page }: { page: CartPage }) {
             >
               <input type="hidden" name="key" value={cart.state} />
               <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
-              <input
-                type="hidden"
-                name="lines"
-                value={JSON.stringify(
-                  priced.map(({ productId, quantity, unitPriceCents }) => ({
-                    productId,
-                    quantity,
-                    expectedUnitPriceCents: unitPriceCents,
-                  })),
-                )}
-              />
+              <OrderedLines lines={priced} />
               <MoneySummary page={page} totals={totals} />
               <OrderFields page={page} />
               {failure ? (
@@ -142,6 +137,17 @@ export function AccountCart({ page }: { page: CartPage }) {
       )}
     </>
   );
+}
+
+/** The lines of the order as the form sends them, with the prices that were seen. */
+function OrderedLines({ lines }: { lines: (PricedLine & { unitPriceCents: number })[] }) {
+  const ordered = lines.map(({ productId, quantity, note, unitPriceCents }) => ({
+    productId,
+    quantity,
+    note,
+    expectedUnitPriceCents: unitPriceCents,
+  }));
+  return <input type="hidden" name="lines" value={JSON.stringify(ordered)} />;
 }
 
 /** Why this cart can't be ordered as it is, or null. */

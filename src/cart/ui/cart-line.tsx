@@ -9,6 +9,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
+import { LineNote } from './line-note.tsx';
 
 interface CartLineProps {
   line: PricedLine;
@@ -75,6 +76,7 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
           <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
         </button>
       </removing.Form>
+      <LineNote productId={line.productId} name={name} note={line.note} />
       {removing.state === 'idle' && removing.data?.error ? (
         <div className="col-span-full">
           <FailureFocus by={removing.data.error}>

@@ -25,7 +25,7 @@ interface NewLogo {
 const logoLockRow = rowShape({ hash: nullable(text) });
 
 /** `null` takes the logo away. The same logo again changes nothing. */
-async function keepLogo(
+async function storeLogo(
   app: App,
   actor: UserActor,
   logo: NewLogo | null,
@@ -68,7 +68,7 @@ export async function changeLogo(
   const [made] = await picturesOf({ task: 'logo', bytes: file.bytes, kind });
   if (!made) throw new Error('The logo was not encoded.');
   const hash = createHash('sha256').update(made.bytes).digest('hex').slice(0, 16);
-  await keepLogo(
+  await storeLogo(
     app,
     actor,
     { png: made.bytes, width: made.width, height: made.height, hash },
@@ -79,5 +79,5 @@ export async function changeLogo(
 /** Takes the logo away: the shop shows its own mark again. @throws AppError `permission-denied` */
 export async function removeLogo(app: App, actor: UserActor, trace: Trace): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  await keepLogo(app, actor, null, trace);
+  await storeLogo(app, actor, null, trace);
 }

@@ -1,30 +1,28 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { Form, Link } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { isStaff } from '../../kit/actor.ts';
 import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
-import { STATE_MESSAGES, STOP_WORDS } from '../messages.ts';
+import { STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
 import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
+import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { LoadHazards } from '../ui/load-hazards.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/day';
+
+export const middleware = [requireRole('staff')];
 
 export const meta = () => [{ title: 'Deliveries | Bellcart' }];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user) throw redirect('/login?returnTo=/dashboard/deliveries');
-  if (!isStaff(user)) throw data(null, { status: 403 });
+  const { app, user } = signedIn(context);
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const asked = new URL(request.url).searchParams.get('day') ?? '';
@@ -263,7 +261,7 @@ function StopState({ stop }: { stop: StopRow }) {
   if (isOpen(stop))
     return (
       <Badge tone={stop.orderStatus === 'out_for_delivery' ? 'info' : 'plain'}>
-        {STOP_WORDS[stop.orderStatus] ?? stop.orderStatus}
+        {STOP_MESSAGES[stop.orderStatus] ?? stop.orderStatus}
       </Badge>
     );
   if (!stop.deliveryState) return null;
@@ -276,5 +274,5 @@ function StopState({ stop }: { stop: StopRow }) {
 }
 
 export function ErrorBoundary() {
-  return <Refusal subject="day" />;
+  return <DeliveryRouteError subject="day" />;
 }

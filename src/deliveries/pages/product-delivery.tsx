@@ -1,38 +1,34 @@
-import { data, Link, redirect } from 'react-router';
-import { isStaff } from '../../kit/actor.ts';
+import { Link } from 'react-router';
 import { isId } from '../../kit/id.ts';
 import { orderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { loadFailure } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { missingSheetsOf } from '../../sheets/server/missing-sheets.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { notDeliverable } from '../errors.ts';
+import { notDeliverable, notFound } from '../errors.ts';
 import { deliveriesOfOrder } from '../server/queries.ts';
+import { DeliveryForm } from '../ui/delivery-form.tsx';
 import { DeliveryPanel } from '../ui/delivery-panel.tsx';
-import { DoorForm } from '../ui/door-form.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/product-delivery';
 
+export const middleware = [requireRole('staff')];
+
 export const meta = () => [{ title: 'Deliver | Bellcart' }];
 
-const AT_THE_DOOR: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user)
-    throw redirect(
-      `/login?returnTo=/dashboard/product-delivery/${encodeURIComponent(params.orderId)}`,
-    );
-  if (!isStaff(user)) throw data(null, { status: 403 });
+  const { app, user } = signedIn(context);
   const scope = orderScope(user);
   const order = isId(params.orderId)
     ? await orderForDelivery(app.db, scope, params.orderId)
     : undefined;
-  if (!order) throw data(null, { status: 404 });
-  const open = AT_THE_DOOR.includes(order.status) && order.lines.length > 0;
+  if (!order) throw loadFailure(notFound());
+  const open = DELIVERABLE.includes(order.status) && order.lines.length > 0;
   const earlier = await deliveriesOfOrder(app.db, scope, order.id);
   const missingSheets = await missingSheetsOf(
     app.db,
@@ -43,13 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     earlier,
     missingSheets,
-    refusal: open ? null : notDeliverable(order.status).message,
+    closed: open ? null : notDeliverable(order.status).message,
   };
 }
 
 /** Made for a phone in one hand: no header, no footer, one column, targets of 56 px. */
 export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
-  const { person, order, earlier, missingSheets, refusal } = loaderData;
+  const { person, order, earlier, missingSheets, closed } = loaderData;
   const { shipTo } = order;
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
@@ -82,14 +78,19 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <div className="px-4 pt-4 empty:hidden">
-        <UnsentStopsPanel person={person} {...(refusal === null ? { except: order.id } : {})} />
+        <UnsentStopsPanel person={person} {...(closed === null ? { except: order.id } : {})} />
       </div>
       <div className="flex flex-1 flex-col">
-        {refusal === null ? (
-          <DoorForm key={order.id} order={order} person={person} missingSheets={missingSheets} />
+        {closed === null ? (
+          <DeliveryForm
+            key={order.id}
+            order={order}
+            person={person}
+            missingSheets={missingSheets}
+          />
         ) : (
           <div className="space-y-4 p-4">
-            <Note tone="info" title={refusal} />
+            <Note tone="info" title={closed} />
             <DeliveryPanel deliveries={earlier} />
             <Link className={buttonClass('primary', 'min-h-14 w-full')} to="/dashboard/deliveries">
               Go to all stops
@@ -102,5 +103,5 @@ export default function ProductDelivery({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <Refusal subject="order" />;
+  return <DeliveryRouteError subject="order" />;
 }

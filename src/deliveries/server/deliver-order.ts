@@ -20,7 +20,6 @@ import {
   type DeliverOrder,
   type DeliveryState,
   type OrderDelivered,
-  type Reason,
   UNWANTED,
 } from '../contract.ts';
 import {
@@ -35,12 +34,13 @@ import {
   unknownExtra,
   unknownLine,
 } from '../errors.ts';
+import type { Reason } from '../reasons.ts';
 import { insertDelivery } from './insert-delivery.ts';
 import { invoiceDeliveryJob } from './jobs.ts';
 import { mailDelivered } from './mail-delivered.ts';
 
 /** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, and it counts as sent out. */
-const AT_THE_DOOR: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 /** A phone's clock is believed within these limits; else ours counts. */
 const DEVICE_EARLY_MS = 10 * 60_000;
 const DEVICE_LATE_MS = 8 * 86_400_000;
@@ -48,7 +48,7 @@ const DEVICE_LATE_MS = 8 * 86_400_000;
 /** security.md 4.3. */
 const LIMIT = { points: 120, seconds: 60 };
 
-export interface DoorLine {
+export interface DeliveredLine {
   orderLineId: string;
   productId: string;
   name: string;
@@ -88,10 +88,10 @@ async function deliver(
 ): Promise<OrderDelivered> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
-  if (!AT_THE_DOOR.includes(order.status)) throw notDeliverable(order.status);
+  if (!DELIVERABLE.includes(order.status)) throw notDeliverable(order.status);
   const company = await readCompany(app, tx);
   await checkExtras(app, tx, actor, order, input, company);
-  const lines = doorLines(order, input);
+  const lines = deliveredLines(order, input);
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
   if (handedOver && !input.signerName && !input.noSignatureReason) throw signerMissing();
 
@@ -121,7 +121,7 @@ async function deliver(
     acceptedAt: new Date(now),
   });
   if (handedOver) {
-    // A name of map 3: whoever bills listens there. This room knows no accounting.
+    // Accounting handles it; this room knows no accounting.
     await enqueue(tx, invoiceDeliveryJob, { deliveryId: id }, { key: `invoice:${id}` });
   }
   const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
@@ -204,7 +204,7 @@ async function checkExtras(
 }
 
 /** Checks each line against what may be handed over: what is open, and what the desk cut while the truck was out. */
-function doorLines(order: LockedOrder, input: DeliverOrder): DoorLine[] {
+function deliveredLines(order: LockedOrder, input: DeliverOrder): DeliveredLine[] {
   if (input.lines.length === 0 && input.extras.length === 0) throw nothingRecorded();
   if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length)
     throw lineTwice();
@@ -233,7 +233,11 @@ function doorLines(order: LockedOrder, input: DeliverOrder): DoorLine[] {
 
 const isUnwanted = (reason: Reason | '') => reason !== '' && UNWANTED.includes(reason);
 
-function stateOf(lines: DoorLine[], settled: SettledDelivery, handedOver: boolean): DeliveryState {
+function stateOf(
+  lines: DeliveredLine[],
+  settled: SettledDelivery,
+  handedOver: boolean,
+): DeliveryState {
   if (!handedOver) return lines.every((line) => isUnwanted(line.reason)) ? 'refused' : 'failed';
   const short = lines.some((line) => line.delivered < line.expected) || settled.open.length > 0;
   return short ? 'delivered_short' : 'delivered';
@@ -250,8 +254,8 @@ const nameRow = rowShape({ id: text, name: text, sku: text });
 async function extraLines(
   tx: Sql,
   settled: SettledDelivery,
-  lines: DoorLine[],
-): Promise<DoorLine[]> {
+  lines: DeliveredLine[],
+): Promise<DeliveredLine[]> {
   const extras = settled.delivered.filter((line) => line.isExtra);
   if (extras.length === 0) return [];
   const names = await tx.rows(

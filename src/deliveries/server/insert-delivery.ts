@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database.ts';
 import { int, rowShape } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { DeliverOrder, DeliveryState } from '../contract.ts';
-import type { DoorLine } from './deliver-order.ts';
+import type { DeliveredLine } from './deliver-order.ts';
 
 export interface DeliveryRecord {
   id: string;
@@ -16,7 +16,7 @@ export interface DeliveryRecord {
   state: DeliveryState;
   deliveredOn: string;
   input: DeliverOrder;
-  lines: DoorLine[];
+  lines: DeliveredLine[];
   acceptedAt: Date;
 }
 

@@ -8,14 +8,14 @@ import type { Sql } from '../../platform/database.ts';
 import { sheetPage } from '../../sheets/addresses.ts';
 import type { DeliveryState, SheetHanded } from '../contract.ts';
 import { REASON_MESSAGES, SHEET_MESSAGES } from '../messages.ts';
-import type { DoorLine } from './deliver-order.ts';
+import type { DeliveredLine } from './deliver-order.ts';
 
 interface Delivered {
   order: LockedOrder;
   deliveryId: string;
   state: DeliveryState;
   deliveredOn: string;
-  lines: DoorLine[];
+  lines: DeliveredLine[];
   extras: { productId: string; quantity: number }[];
   sheets: SheetHanded[];
   missingSheets: { name: string }[];

@@ -1,7 +1,7 @@
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { connectionLost } from '../../ui/connection.ts';
 import type { OrderDelivered } from '../contract.ts';
-import { forgetStop, keepStop, type UnsentStop } from './unsent-stops.ts';
+import { forgetStop, storeStop, type UnsentStop } from './unsent-stops.ts';
 
 export interface SendFailure {
   code: string;
@@ -38,19 +38,19 @@ async function post(stop: UnsentStop): Promise<SendResult> {
   }
 }
 
-/** Sends a stop that this device holds. It is forgotten only when the server has answered; a refusal stays with it until the driver has seen to it. */
+/** Sends a stop that this device holds. It is forgotten only when the server has answered; a failure stays with it until the driver has seen to it. */
 export async function sendKept(stop: UnsentStop): Promise<SendResult> {
   const result = await post(stop);
   if ('done' in result) await forgetStop(stop);
-  else if (!result.failure.unknown) await keepStop({ ...stop, refusal: result.failure.message });
+  else if (!result.failure.unknown) await storeStop({ ...stop, refusal: result.failure.message });
   return result;
 }
 
 /** Keeps the stop on this device, then sends it. `isKept` false: the device keeps nothing, and the page must stay open. */
 export async function sendDelivery(stop: UnsentStop): Promise<SendResult & { isKept: boolean }> {
-  const isKept = await keepStop(stop);
+  const isKept = await storeStop(stop);
   const result = await post(stop);
-  // Whoever stands at the door reads the refusal on the screen, with all that was counted still there.
+  // Whoever stands at the door reads the failure on the screen, with all that was counted still there.
   if ('done' in result || !result.failure.unknown) await forgetStop(stop);
   return { ...result, isKept };
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { unsentStops as words } from '../messages.ts';
+import { unsentStops as messages } from '../messages.ts';
 import { sendKept } from './send-delivery.ts';
 import { forgetStop, type UnsentStop, useUnsentStops } from './unsent-stops.ts';
 
@@ -31,7 +31,7 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
       const result = await sendKept(stop);
       if ('done' in result) {
         sent += 1;
-        toast.success(words.sent(stop.number));
+        toast.success(messages.sent(stop.number));
       } else if (result.failure.unknown) break;
     }
     sending.current = false;
@@ -51,8 +51,8 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
   if (waiting.length === 0) return null;
   return (
     <div className="mb-6">
-      <Note tone="warning" title={words.title(waiting.length)}>
-        <p>{words.lead}</p>
+      <Note tone="warning" title={messages.title(waiting.length)}>
+        <p>{messages.lead}</p>
         <ul className="mt-2 divide-y divide-current/20">
           {waiting.map((stop) => (
             <li
@@ -68,16 +68,16 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
                 </Link>{' '}
                 {stop.customerName}
                 {stop.refusal === undefined ? null : (
-                  <strong className="block">{words.refused(stop.refusal)}</strong>
+                  <strong className="block">{messages.refused(stop.refusal)}</strong>
                 )}
               </span>
               {stop.refusal === undefined ? null : (
                 <Button
                   variant="secondary"
-                  aria-label={`${words.seen}: ${stop.number}`}
+                  aria-label={`${messages.seen}: ${stop.number}`}
                   onClick={() => void forgetStop(stop)}
                 >
-                  {words.seen}
+                  {messages.seen}
                 </Button>
               )}
             </li>
@@ -90,7 +90,7 @@ export function UnsentStopsPanel({ person, except }: { person: string; except?: 
             busy={busy}
             onClick={() => void send(due)}
           >
-            {words.sendNow}
+            {messages.sendNow}
           </Button>
         ) : null}
       </Note>

@@ -87,8 +87,8 @@ async function changed(person: string): Promise<void> {
   await readStops(person);
 }
 
-/** Keeps a stop on this device. @returns false when the device refuses to keep anything: full, or a private window */
-export async function keepStop(stop: UnsentStop): Promise<boolean> {
+/** Stores a stop on this device. @returns false when the device stores nothing: full, or a private window */
+export async function storeStop(stop: UnsentStop): Promise<boolean> {
   try {
     await inStore('readwrite', (store) => store.put(stop));
   } catch {

@@ -10,7 +10,7 @@ import {
 
 /** A file's own table of contents may be as long and deep as it likes; we look at so much of it. */
 const MAX_ITEMS = 500;
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 /** A safety data sheet has sixteen (29 CFR 1910.1200, appendix D). */
 const SECTIONS = 16;
 /** "SECTION 4: First-aid measures", "4. First-aid measures", "Section04". */
@@ -34,7 +34,7 @@ function namedPlaces(pdf: PDFDocument): Map<string, PDFObject> {
     if (name !== undefined && place && found.size < MAX_ITEMS) found.set(name, place);
   };
   const walk = (node: PDFDict | undefined, depth: number) => {
-    if (!node || depth > DEEPEST || found.size >= MAX_ITEMS) return;
+    if (!node || depth > MAX_DEPTH || found.size >= MAX_ITEMS) return;
     const names = node.lookup(PDFName.of('Names'));
     if (names instanceof PDFArray)
       for (let at = 0; at + 1 < names.size(); at += 2)
@@ -76,7 +76,7 @@ function bookmarks(pdf: PDFDocument): [title: string | undefined, place: PDFObje
   const found: [string | undefined, PDFObject | undefined][] = [];
   const walk = (first: PDFObject | undefined, depth: number) => {
     let item = dictIn(first);
-    while (item && depth <= DEEPEST && found.length < MAX_ITEMS) {
+    while (item && depth <= MAX_DEPTH && found.length < MAX_ITEMS) {
       const action = dictIn(item.lookup(PDFName.of('A')));
       found.push([
         textIn(item.lookup(PDFName.of('Title'))),

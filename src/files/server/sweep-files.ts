@@ -33,7 +33,7 @@ export interface Sweep {
   restored: number;
   /** Files gone for good after their time in quarantine. */
   emptied: number;
-  /** Rows whose file is missing: told, and left for somebody to look at. */
+  /** Rows whose file is missing: reported, and left for a person to check. */
   missing: string[];
 }
 
@@ -115,7 +115,7 @@ async function findUnsaved(
 
 /**
  * Brings store and rows together again after crashes: every file has a row, and every row without a
- * file is told. Counts first and moves afterwards, into quarantine; what lies there comes back when
+ * file is reported. Counts first and moves afterwards, into quarantine; what lies there comes back when
  * a row knows it again, and goes for good after 30 days.
  * @throws SweepStopped when the store is another's, or when more would go than crashes can leave
  *   (unless `acceptOrphans`)

@@ -30,6 +30,7 @@ export interface ApprovedLine {
   product: Sellable;
   quantity: number;
   unitPriceCents: Cents;
+  note: string;
 }
 
 const decisionRow = rowShape({
@@ -69,14 +70,14 @@ export async function readDecision(
 
 function approveLines(
   input: PlaceOrder,
-  requested: { productId: string; quantity: number }[],
+  requested: { productId: string; quantity: number; note: string }[],
   found: Sellable[],
 ): ApprovedLine[] {
   const products = new Map(found.map((product) => [product.id, product]));
-  const lines = requested.map(({ productId, quantity }) => {
+  const lines = requested.map(({ productId, quantity, note }) => {
     const product = products.get(productId);
     if (!product?.isActive) throw notFound();
-    return { product, quantity };
+    return { product, quantity, note };
   });
   const unpriced = lines.filter(({ product }) => product.unitPriceCents === null);
   if (unpriced.length > 0)

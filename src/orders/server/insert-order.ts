@@ -68,7 +68,7 @@ export const auditingOrder = (orderId: string): SqlText => sql`
 
 function insertingLines(app: App, { orderId, lines, backOrdered }: NewOrder): SqlText {
   const onBackOrder = new Set(backOrdered);
-  const rows = lines.map(({ product, quantity, unitPriceCents }, at) => ({
+  const rows = lines.map(({ product, quantity, unitPriceCents, note }, at) => ({
     id: newId(app),
     position: at + 1,
     product_id: product.id,
@@ -82,15 +82,16 @@ function insertingLines(app: App, { orderId, lines, backOrdered }: NewOrder): Sq
     price_rule: product.priceRule,
     back_ordered: onBackOrder.has(product.id),
     ordered: quantity,
+    note,
   }));
   return sql`
     insert into order_lines (
       order_id, id, position, product_id, name, brand, sku, size_unit, hazardous, taxable,
-      unit_price_cents, price_rule, back_ordered, ordered)
+      unit_price_cents, price_rule, back_ordered, ordered, note)
     select ${orderId}, line.* from json_to_recordset(${JSON.stringify(rows)}) line(
       id text, position int, product_id text, name text, brand text, sku text, size_unit text,
       hazardous boolean, taxable boolean, unit_price_cents bigint, price_rule text,
-      back_ordered boolean, ordered int)`;
+      back_ordered boolean, ordered int, note text)`;
 }
 
 function eventOf({ status, holdReason, totals, promisedOn, backOrdered }: NewOrder): object {

@@ -1,4 +1,6 @@
+import { columns } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { lineRow } from './order-row.ts';
 
 // What other rooms splice into their own statements, so that none of them names a table of this one.
 // PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
@@ -19,8 +21,6 @@ export const lentOrders = sql`(
 
 /** All lines of orders. `open_quantity` is still to be handed over. */
 export const lentOrderLines = sql`(
-  select lent.id, lent.order_id, lent.position, lent.product_id, lent.name, lent.brand, lent.sku,
-         lent.size_unit, lent.hazardous, lent.taxable, lent.unit_price_cents, lent.price_rule,
-         lent.ordered, lent.cancelled, lent.delivered, lent.refused, lent.returned, lent.invoiced,
+  select ${columns(lineRow, 'lent')}, lent.order_id, lent.position, lent.taxable,
          lent.ordered - lent.cancelled - lent.delivered as open_quantity
     from order_lines lent)`;

@@ -1,27 +1,18 @@
 import type { Sql } from '../../platform/database.ts';
 import {
-  bool,
   columns,
   int,
+  jsonOf,
   jsonRows,
   type RowOf,
   rowShape,
   text,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { orderRow, placedByName, shipTo } from './order-row.ts';
+import { orderRow, placedByName, shipTo, soldRow } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
-const openLine = rowShape({
-  orderLineId: text,
-  productId: text,
-  name: text,
-  brand: text,
-  sku: text,
-  sizeUnit: text,
-  hazardous: bool,
-  open: int,
-});
+const openLine = rowShape({ ...soldRow.columns, orderLineId: text, open: int });
 
 const orderToDeliver = rowShape({
   ...orderRow.columns,
@@ -42,11 +33,11 @@ export function orderForDelivery(
     orderToDeliver,
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to, ${placedByName('o')} as placed_by_name,
-             coalesce((select json_agg(json_build_object(
-                         'orderLineId', l.id, 'productId', l.product_id, 'name', l.name,
-                         'brand', l.brand, 'sku', l.sku, 'sizeUnit', l.size_unit,
-                         'hazardous', l.hazardous,
-                         'open', l.ordered - l.cancelled - l.delivered) order by l.position)
+             coalesce((select json_agg(${jsonOf(
+               soldRow,
+               'l',
+               sql`'orderLineId', l.id, 'open', l.ordered - l.cancelled - l.delivered`,
+             )} order by l.position)
                          from order_lines l
                         where l.order_id = o.id and l.ordered - l.cancelled - l.delivered > 0),
                       '[]') as lines

@@ -166,9 +166,14 @@ function tableLine(doc: Doc, y: number, line: OrderView['lines'][number]): numbe
     ellipsis: true,
     lineBreak: true,
   });
-  at(doc, `${line.sku}${line.backOrdered ? ' · back-order' : ''}`, LEFT, y + 12, {
+  const under = [line.sku, line.backOrdered ? 'back-order' : '', line.note].filter(Boolean);
+  at(doc, under.join(' · '), LEFT, y + 12, {
     size: 8,
     color: MUTED,
+    width: 280,
+    height: 10,
+    ellipsis: true,
+    lineBreak: true,
   });
   rightTo(doc, String(quantity), COLUMNS[0], y);
   rightTo(doc, formatCents(line.unitPriceCents), COLUMNS[1], y);

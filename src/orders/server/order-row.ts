@@ -37,13 +37,24 @@ export const orderRow = rowShape({
   shortfallPolicy: textOf<ShortfallPolicy>(),
 });
 
-/** The columns of `order_lines` that say what of a line is still to happen. */
-export const lineRow = rowShape({
-  id: text,
+/** The columns of `order_lines` that say what was ordered, without money: what a driver is shown. */
+export const soldRow = rowShape({
   productId: text,
   name: text,
+  brand: text,
   sku: text,
+  sizeUnit: text,
+  hazardous: bool,
+  /** What the buyer wants said of this line; may be empty. */
+  note: text,
+});
+
+/** All columns of `order_lines` that its readers need. */
+export const lineRow = rowShape({
+  ...soldRow.columns,
+  id: text,
   unitPriceCents: int,
+  priceRule: text,
   backOrdered: bool,
   ordered: int,
   cancelled: int,

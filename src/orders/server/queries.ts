@@ -2,11 +2,11 @@ import { lentProducts } from '../../catalogue/server/lent.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
-  bool,
   columns,
   date,
   int,
   json,
+  jsonOf,
   jsonRows,
   nullable,
   type RowOf,
@@ -23,10 +23,6 @@ const lineView = rowShape({
   ...lineRow.columns,
   /** The product's page; null while it is not active. */
   slug: nullable(text),
-  brand: text,
-  sizeUnit: text,
-  hazardous: bool,
-  priceRule: text,
 });
 export type OrderLineView = RowOf<typeof lineView>;
 
@@ -72,15 +68,11 @@ export function readOrder(
       select ${columns(orderRow, 'o')}, ${placedByName('o')} as placed_by_name, o.hold_reason,
              o.ship_to, o.subtotal_cents, o.tax_cents, o.delivery_fee_cents, o.total_cents,
              ${iso(sql`o.placed_at`)} as placed_at,
-             coalesce((select json_agg(json_build_object(
-                         'id', l.id, 'productId', l.product_id,
-                         'slug', case when p.is_active then p.name_key end, 'name', l.name, 'brand', l.brand,
-                         'sku', l.sku, 'sizeUnit', l.size_unit, 'hazardous', l.hazardous,
-                         'unitPriceCents', l.unit_price_cents, 'priceRule', l.price_rule,
-                         'backOrdered', l.back_ordered, 'ordered', l.ordered,
-                         'cancelled', l.cancelled, 'delivered', l.delivered,
-                         'refused', l.refused, 'returned', l.returned,
-                         'invoiced', l.invoiced) order by l.position)
+             coalesce((select json_agg(${jsonOf(
+               lineRow,
+               'l',
+               sql`'slug', case when p.is_active then p.name_key end`,
+             )} order by l.position)
                          from order_lines l join ${lentProducts} p on p.id = l.product_id
                         where l.order_id = o.id), '[]') as lines,
              coalesce((select json_agg(json_build_object(

@@ -31,6 +31,7 @@ const command = (...productIds: string[]) => ({
     productId,
     quantity: 1,
     expectedUnitPriceCents: 5000,
+    note: '',
   })),
   poNumber: '',
   wantedOn: null,

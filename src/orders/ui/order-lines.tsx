@@ -81,6 +81,7 @@ export function OrderLines({
                 {line.sku}
                 {seesRule ? ` · ${line.priceRule}` : ''}
               </span>
+              {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
               <LineNotes line={line} allCancelled={allCancelled} />
             </td>
             <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">

@@ -100,7 +100,7 @@ export async function announceRevision(
 ): Promise<void> {
   const sheet = await app.db.transaction((tx) => begin(app, tx, revisionId));
   if (!sheet) return;
-  const told = new Set(
+  const informed = new Set(
     (
       await app.db.rows(
         customerRow,
@@ -111,7 +111,7 @@ export async function announceRevision(
   );
   const audience = await sheetAudience(app.db, app, sheet.nameKey, revisionId);
   for (const { id, email } of audience.filter(
-    (customer) => customer.email !== '' && !told.has(customer.id),
+    (customer) => customer.email !== '' && !informed.has(customer.id),
   )) {
     await app.db.transaction(async (tx) => {
       await mailSheets(app, tx, {

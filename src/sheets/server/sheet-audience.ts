@@ -5,7 +5,7 @@ import { type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { AudienceView } from '../sheet-view.ts';
 
-/** Who took a product within this time hears of its new sheet. */
+/** Who took a product within this time is mailed its new sheet. */
 const MONTHS = 24;
 
 const recipientRow = rowShape({
@@ -19,7 +19,7 @@ const recipientRow = rowShape({
 export type Recipient = RowOf<typeof recipientRow>;
 
 /**
- * Customers that hear of a new sheet of a product: who was handed one within two years, and who
+ * Customers that are mailed a new sheet of a product: who was handed one within two years, and who
  * took it while there was none. `revisionId` is the new revision; whoever was handed that one
  * already is told of it all the same, but counts for nothing else.
  */

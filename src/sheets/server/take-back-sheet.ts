@@ -24,7 +24,7 @@ const plannedRow = rowShape({
 });
 type Planned = RowOf<typeof plannedRow>;
 
-const restoredRow = rowShape({ id: text, number: int, sha256: text, untold: bool });
+const restoredRow = rowShape({ id: text, number: int, sha256: text, unannounced: bool });
 
 /**
  * The revision that the one taken back had replaced is the current one again, with its own news if
@@ -48,10 +48,10 @@ async function restoreEarlier(
         returning id, revision_number as number, sha256,
           exists (select 1 from sds_announcements a
                    where a.revision_id = id and a.started_at is null
-                     and a.taken_back_at is null) as untold`,
+                     and a.taken_back_at is null) as unannounced`,
   );
   if (!row) return null;
-  if (row.untold) await planAnnouncement(tx, app, row.id);
+  if (row.unannounced) await planAnnouncement(tx, app, row.id);
   return { number: row.number, sha256: row.sha256 };
 }
 

@@ -129,11 +129,11 @@ interface HeldRole {
  * The role that holds at once, and the one that waits. Whoever becomes staff chose their password under the users' rule, so the new role
  * waits for one of the staff's rule, unless a second factor makes theirs good enough (password-rules.ts).
  */
-function roleToHold(before: Before, wanted: Role | undefined): HeldRole | undefined {
-  if (wanted === undefined) return undefined;
+function roleToHold(before: Before, requested: Role | undefined): HeldRole | undefined {
+  if (requested === undefined) return undefined;
   const becomesStaff =
-    wanted !== 'user' && (before.role === 'user' || before.waits) && !before.twoFactorEnabled;
-  return becomesStaff ? { now: 'user', awaited: wanted } : { now: wanted, awaited: null };
+    requested !== 'user' && (before.role === 'user' || before.waits) && !before.twoFactorEnabled;
+  return becomesStaff ? { now: 'user', awaited: requested } : { now: requested, awaited: null };
 }
 
 async function mailAwaitedRole(app: App, tx: Sql, id: string, person: Before): Promise<void> {

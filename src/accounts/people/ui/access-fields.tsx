@@ -74,7 +74,7 @@ function CustomerFields({
   const [scope, setScope] = useState(customers === 'all' ? 'all' : customers ? 'listed' : '');
   const [term, setTerm] = useState('');
   const listed = customers === 'all' || !customers ? [] : customers;
-  const wanted = normalise(term);
+  const folded = normalise(term);
   return (
     <fieldset aria-describedby={error ? 'customers-error' : undefined}>
       <legend className="mb-1 font-semibold">Customers they see</legend>
@@ -128,7 +128,7 @@ function CustomerFields({
             <label
               key={customer.id}
               className={
-                wanted && !normalise(`${customer.name}${customer.city}`).includes(wanted)
+                folded && !normalise(`${customer.name}${customer.city}`).includes(folded)
                   ? 'hidden'
                   : 'flex min-h-11 cursor-pointer items-center gap-3'
               }

@@ -4,9 +4,10 @@ import { sql } from '../../../platform/sql.ts';
 import type { SecondStep } from '../../contract.ts';
 import { wrongSecondFactor } from '../../errors.ts';
 import { type Caller, cookieValue } from './caller.ts';
-import { challengeCookieName, gatewayOf } from './gateway.ts';
+import { gatewayOf } from './gateway.ts';
 import { LIMITS } from './limits.ts';
 import { completeSignIn, noteSignIn, type SignedIn } from './sign-in.ts';
+import { challengeCookieName } from './sign-in-library.ts';
 
 /**
  * The second step of a sign-in: a code of the authenticator app, or a recovery code. Five tries a challenge, 20 an hour for a network.

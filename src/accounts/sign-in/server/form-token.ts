@@ -21,8 +21,8 @@ export function checkFormToken(app: Pick<App, 'config' | 'clock'>, token: string
   const dot = token.indexOf('.');
   const shownAt = token.slice(0, Math.max(0, dot));
   const given = Buffer.from(token.slice(dot + 1));
-  const wanted = Buffer.from(sign(app, shownAt));
-  if (dot < 1 || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  const expected = Buffer.from(sign(app, shownAt));
+  if (dot < 1 || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw staleForm();
   const age = app.clock.now() - Number(shownAt);
   if (age < SHORTEST) throw tooFast();

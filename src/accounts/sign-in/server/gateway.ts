@@ -1,7 +1,5 @@
-import type { Role } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
-import { newId } from '../../../platform/clock.ts';
-import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import {
   challengeGone,
@@ -9,11 +7,10 @@ import {
   wrongCurrentPassword,
   wrongSecondFactor,
 } from '../../errors.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { sessionCookieName, sessionSecret, signSessionToken } from './session-cookie.ts';
-import { expiryOf } from './session-lifetimes.ts';
 
-const mayHaveSessionRow = rowShape({ role: textOf<Role>() });
+import { sessionCookieName, sessionSecret, signSessionToken } from './session-cookie.ts';
+import { challengeCookieName, createLibrary, NETWORK_HEADER } from './sign-in-library.ts';
+
 const sessionTokenRow = rowShape({ token: text });
 
 /** The only door to the sign-in library (docs/decisions/2026-11-21-sign-in.md). Its HTTP routes are not mounted. */
@@ -48,7 +45,6 @@ export interface Device {
   agent: string;
 }
 
-const NETWORK = 'x-bellcart-network';
 const gateways = new WeakMap<object, Promise<Gateway>>();
 
 /** The gateway of an app: made at the first use, because the library takes a third of a second to load. */
@@ -61,149 +57,6 @@ export function gatewayOf(app: App): Promise<Gateway> {
     found.catch(() => gateways.delete(app.db.pool));
   }
   return found;
-}
-
-/** Cookie of the second step: holds a signed, short-lived identifier. */
-export function challengeCookieName(app: App): string {
-  return app.config.http.baseUrl.startsWith('https://') ? '__Host-bc_challenge' : 'bc_challenge';
-}
-
-async function createLibrary(app: App) {
-  const [{ betterAuth }, { twoFactor }] = await Promise.all([
-    import('better-auth'),
-    import('better-auth/plugins/two-factor'),
-  ]);
-  const secure = app.config.http.baseUrl.startsWith('https://');
-  const cookie = (name: string) => ({
-    name,
-    attributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
-  });
-  return betterAuth({
-    appName: 'Bellcart',
-    baseURL: app.config.http.baseUrl,
-    trustedOrigins: [app.config.http.baseUrl],
-    secret: sessionSecret(app.config),
-    database: app.db.pool,
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    // Ours counts by account and network in the database and covers calls from verbs, which this one does not.
-    rateLimit: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 1800,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash, password }) => verifyPassword(password, hash),
-      },
-    },
-    advanced: {
-      database: { generateId: () => newId(app) },
-      useSecureCookies: false,
-      // Also under NODE_ENV=test, where the library would drop both checks by itself.
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
-      ipAddress: { disableIpTracking: true },
-      cookies: {
-        session_token: cookie(sessionCookieName(app.config)),
-        two_factor: cookie(challengeCookieName(app)),
-      },
-    },
-    user: {
-      modelName: 'users',
-      fields: {
-        name: 'display_name',
-        emailVerified: 'email_verified',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        userId: 'user_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      storeIdentifier: 'hashed',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    session: {
-      modelName: 'sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-      additionalFields: {
-        signedInAt: { type: 'date', fieldName: 'signed_in_at', input: false, required: false },
-        lastSeenAt: { type: 'date', fieldName: 'last_seen_at', input: false, required: false },
-      },
-      disableSessionRefresh: true,
-      cookieCache: { enabled: false },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          // Times are ours (role and clock); a disabled or deleted person gets no session, whatever they typed.
-          before: async (session, context) => {
-            const person = await app.db.row(
-              mayHaveSessionRow,
-              sql`select role from users
-          where id = ${session.userId} and not disabled and deleted_at is null`,
-            );
-            if (!person) return false;
-            const now = app.clock.now();
-            return {
-              data: {
-                ...session,
-                ipAddress: context?.headers?.get(NETWORK) ?? session.ipAddress ?? '',
-                expiresAt: new Date(expiryOf(person.role, now, now)),
-                createdAt: new Date(now),
-                updatedAt: new Date(now),
-                signedInAt: new Date(now),
-                lastSeenAt: new Date(now),
-              },
-            };
-          },
-        },
-      },
-    },
-    plugins: [
-      twoFactor({
-        issuer: 'Bellcart',
-        twoFactorCookieMaxAge: 600,
-        schema: {
-          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-          twoFactor: {
-            modelName: 'two_factors',
-            fields: {
-              userId: 'user_id',
-              backupCodes: 'backup_codes',
-              failedVerificationCount: 'failed_verification_count',
-              lockedUntil: 'locked_until',
-            },
-          },
-        },
-      }),
-    ],
-  });
 }
 
 /** The library's refusal code, or undefined for a fault that is not a refusal. */
@@ -219,13 +72,43 @@ const REFUSED_SIGN_IN = new Set([
   'INVALID_EMAIL',
 ]);
 
+/** The library's refusals as the catalogue's errors. */
+function asOurs(error: unknown): unknown {
+  switch (refusal(error)) {
+    case 'INVALID_PASSWORD':
+    case 'PASSWORD_TOO_LONG':
+      return wrongCurrentPassword();
+    case 'INVALID_CODE':
+    case 'INVALID_BACKUP_CODE':
+      return wrongSecondFactor();
+    case 'INVALID_TWO_FACTOR_COOKIE':
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+    case 'TOTP_NOT_ENABLED':
+    case 'BACKUP_CODES_NOT_ENABLED':
+      return challengeGone();
+    case 'FAILED_TO_CREATE_SESSION':
+      return invalidCredential();
+    default:
+      return error;
+  }
+}
+
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asOurs(error);
+  }
+}
+
 async function createGateway(app: App): Promise<Gateway> {
   const library = await createLibrary(app);
   const origin = app.config.http.baseUrl;
   const headersOf = (from: Device | null, cookie?: string) =>
     new Headers({
       origin,
-      ...(from ? { 'user-agent': from.agent, [NETWORK]: from.network } : {}),
+      ...(from ? { 'user-agent': from.agent, [NETWORK_HEADER]: from.network } : {}),
       ...(cookie ? { cookie } : {}),
     });
   const sessionCookie = async (sessionId: string) => {
@@ -244,33 +127,6 @@ async function createGateway(app: App): Promise<Gateway> {
       );
     const value = decodeURIComponent(set?.split(';')[0]?.split('=').slice(1).join('=') ?? '');
     return value.slice(0, value.lastIndexOf('.'));
-  };
-  const asOurs = (error: unknown): unknown => {
-    switch (refusal(error)) {
-      case 'INVALID_PASSWORD':
-      case 'PASSWORD_TOO_LONG':
-        return wrongCurrentPassword();
-      case 'INVALID_CODE':
-      case 'INVALID_BACKUP_CODE':
-        return wrongSecondFactor();
-      case 'INVALID_TWO_FACTOR_COOKIE':
-      case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
-      case 'ACCOUNT_TEMPORARILY_LOCKED':
-      case 'TOTP_NOT_ENABLED':
-      case 'BACKUP_CODES_NOT_ENABLED':
-        return challengeGone();
-      case 'FAILED_TO_CREATE_SESSION':
-        return invalidCredential();
-      default:
-        return error;
-    }
-  };
-  const translated = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw asOurs(error);
-    }
   };
   return {
     async signIn(email, password, from) {

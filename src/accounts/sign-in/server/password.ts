@@ -29,7 +29,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     hash,
   );
   if (!match?.[1] || !match[2]) return false;
-  const wanted = Buffer.from(match[2], 'base64');
+  const expected = Buffer.from(match[2], 'base64');
   const tag = await derive(password, Buffer.from(match[1], 'base64'));
-  return tag.length === wanted.length && timingSafeEqual(tag, wanted);
+  return tag.length === expected.length && timingSafeEqual(tag, expected);
 }

@@ -38,9 +38,9 @@ export function readSessionToken(
   if (dot < 1) return { token: null, sent: true };
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1));
-  const wanted = Buffer.from(signature(secret, token));
+  const expected = Buffer.from(signature(secret, token));
   return {
-    token: given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null,
+    token: given.length === expected.length && timingSafeEqual(given, expected) ? token : null,
     sent: true,
   };
 }

@@ -13,9 +13,10 @@ import { invalidCredential, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { makeApiToken } from './api-token.ts';
 import { type Caller, cookieValue, traceOf } from './caller.ts';
-import { challengeCookieName, gatewayOf } from './gateway.ts';
+import { gatewayOf } from './gateway.ts';
 import { claimAttempt, emailHash, LIMITS } from './limits.ts';
 import { dropCookie, sessionCookie, setCookie, themeCookie } from './session-cookie.ts';
+import { challengeCookieName } from './sign-in-library.ts';
 
 const signInAccountRow = rowShape({ id: text, live: bool });
 const signedInRow = rowShape({

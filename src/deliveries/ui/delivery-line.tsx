@@ -3,16 +3,11 @@ import type { OrderForDelivery } from '../../orders/server/order-for-delivery.ts
 import { TextField } from '../../ui/field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { REASON_MESSAGES } from '../messages.ts';
-import { REASONS, type Reason } from '../reasons.ts';
-
-export interface Counted {
-  delivered: number;
-  reason?: Reason;
-  reasonNote?: string;
-}
+import { REASONS } from '../reasons.ts';
+import type { Counted } from './delivery-body.ts';
 
 /** One product at the door: how much of it, and why less. */
-export function DoorLine(props: {
+export function DeliveryLine(props: {
   line: OrderForDelivery['lines'][number];
   counted: Counted | undefined;
   asked: boolean;
@@ -29,6 +24,7 @@ export function DoorLine(props: {
           <p className="font-display text-lg leading-tight font-bold">{line.name}</p>
           <p className="text-muted">{line.brand}</p>
           <p className="font-mono text-sm whitespace-nowrap text-muted">{line.sku}</p>
+          {line.note ? <p className="mt-1 font-semibold">“{line.note}”</p> : null}
         </div>
         <p className="narrow max-w-2/5 shrink-0 text-right text-2xl leading-none font-bold">
           {line.sizeUnit}
@@ -44,22 +40,22 @@ export function DoorLine(props: {
           onChange={(delivered) => onCount({ ...counted, delivered })}
         />
         <div className="flex flex-1 gap-1">
-          <Whole
+          <AllOrNone
             pressed={full}
             tone="full"
             onClick={() => onCount({ delivered: line.open })}
             label={`All ${line.open}: ${line.name}`}
           >
             All {line.open}
-          </Whole>
-          <Whole
+          </AllOrNone>
+          <AllOrNone
             pressed={counted?.delivered === 0}
             tone="none"
             onClick={() => onCount({ ...counted, delivered: 0 })}
             label={`None: ${line.name}`}
           >
             None
-          </Whole>
+          </AllOrNone>
         </div>
       </div>
       {short ? <WhyLess line={line} counted={counted} asked={asked} onCount={onCount} /> : null}
@@ -120,7 +116,7 @@ const PRESSED = {
   none: 'aria-pressed:border-warning aria-pressed:bg-warning-tint aria-pressed:text-warning',
 };
 
-function Whole(props: {
+function AllOrNone(props: {
   pressed: boolean;
   tone: keyof typeof PRESSED;
   label: string;

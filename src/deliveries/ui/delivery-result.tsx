@@ -6,7 +6,7 @@ import { STATE_MESSAGES } from '../messages.ts';
 import { HandedSheets } from './handed-sheets.tsx';
 import { MissingSheets } from './missing-sheets.tsx';
 
-const SAID: Partial<Record<OrderDelivered['state'], string>> = {
+const EXPLANATIONS: Partial<Record<OrderDelivered['state'], string>> = {
   delivered:
     'Everything was handed over. The customer gets an e-mail, the invoice follows by itself.',
   delivered_short: 'Only what was handed over is billed. The desk sees what is missing.',
@@ -20,7 +20,7 @@ const BANDS: Partial<Record<OrderDelivered['state'], string>> = {
 };
 
 /** The stop is finished: seen from an arm's length. */
-export function DoorResult({ done }: { done: OrderDelivered }) {
+export function DeliveryResult({ done }: { done: OrderDelivered }) {
   return (
     <div className="flex flex-1 flex-col gap-5 p-4" role="status">
       <div
@@ -30,7 +30,7 @@ export function DoorResult({ done }: { done: OrderDelivered }) {
         <p className="mt-2 font-semibold">
           {done.number}, {dayText(done.deliveredOn)}
         </p>
-        <p className="mt-2">{SAID[done.state]}</p>
+        <p className="mt-2">{EXPLANATIONS[done.state]}</p>
       </div>
       <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
         {done.lines.map((line) => (

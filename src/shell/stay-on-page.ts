@@ -19,8 +19,9 @@ import {
   watchConnection,
 } from '../ui/connection.ts';
 import { toast } from '../ui/toast.ts';
-import { keepDraft, restoreDraft } from './form-drafts.ts';
+import { restoreDraft, storeDraft } from './form-drafts.ts';
 import { onScriptFailure } from './load-route-module.ts';
+import { noteUnsettled, rereadAfterReload } from './unsettled-write.ts';
 
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:
@@ -38,7 +39,7 @@ let staying = false;
 let shownAt = 0;
 
 /** Where the router's requests of this browser are seen to. Call it once they can come. */
-export function keepPagesOf(given: DataRouter): () => void {
+export function watchRouter(given: DataRouter): () => void {
   router = given;
   onScriptFailure(scriptAgain);
   const note = () => {
@@ -79,7 +80,7 @@ function pathOf(url: string): string {
 const shownPath = ({ location }: RouterState) => pathOf(location.pathname + location.search);
 
 /** The root's middleware in the browser: it sees every request of the router, of links, forms and fetchers alike. */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (!router) return next();
   const isRead = request.method === 'GET';
   const path = pathOf(request.url);
@@ -93,10 +94,10 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   );
   if (request.signal.aborted) return results;
   if (!failed) {
-    keepTyped(router.state, path, results, isRead);
+    storeTyped(router.state, path, results, isRead);
     answered();
     if (isConnectionLost()) void tryConnection();
-    return isRead ? results : keepWhileAway(router, path, results);
+    return isRead ? results : answerWhileAway(router, path, results);
   }
   if (isRead && isOnTheWay(router.state, path)) {
     stay(router);
@@ -104,8 +105,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     return results;
   }
   return isRead
-    ? keepAfterRead(router, path, results)
-    : keepAfterWrite(router, path, failed[0], results, intent);
+    ? answerLostRead(router, path, results)
+    : answerLostWrite(router, path, failed[0], results, intent);
 };
 
 /** True for the data of another page that somebody wants to see now. */
@@ -133,14 +134,14 @@ const personOf = ({ loaderData }: RouterState) =>
  * An answer that leads a signed-in person to the login page is a session that has ended: what is typed on the page that is shown is kept
  * for their return. What the page sent or fetched beside it comes back to the page, and not to its own address.
  */
-function keepTyped(state: RouterState, path: string, results: Results, isRead: boolean): void {
+function storeTyped(state: RouterState, path: string, results: Results, isRead: boolean): void {
   const person = personOf(state);
   const login = Object.values(results).find(
     ({ result }) =>
       result instanceof Response && result.headers.get('Location')?.startsWith('/login?returnTo='),
   );
   if (!person || !login) return;
-  keepDraft(person, shownPath(state));
+  storeDraft(person, shownPath(state));
   if (!isRead || !isOnTheWay(state, path))
     (login.result as Response).headers.set(
       'Location',
@@ -154,7 +155,7 @@ function errorIn(result: unknown): unknown {
   return wrapped?.type === 'DataWithResponseInit' ? wrapped.data : result;
 }
 
-function keepAfterRead(at: DataRouter, path: string, results: Results): Results {
+function answerLostRead(at: DataRouter, path: string, results: Results): Results {
   const { state } = at;
   if (!isConnectionLost()) toast.error(NETWORK_ERROR.message);
   connectionLost();
@@ -177,7 +178,7 @@ function wordsWhileAway(error: unknown): { code: string; message: string } | nul
 }
 
 /** A form that was refused because the database is away: its page stays as it was filled in. */
-function keepWhileAway(at: DataRouter, path: string, results: Results): Results {
+function answerWhileAway(at: DataRouter, path: string, results: Results): Results {
   for (const [routeId, { type, result }] of Object.entries(results)) {
     const words = type === 'error' ? wordsWhileAway(errorIn(result)) : null;
     if (!words) continue;
@@ -200,7 +201,7 @@ function keepWhileAway(at: DataRouter, path: string, results: Results): Results 
   return results;
 }
 
-function keepAfterWrite(
+function answerLostWrite(
   at: DataRouter,
   path: string,
   routeId: string,
@@ -282,31 +283,4 @@ async function intentOf(request: Request): Promise<string> {
   } catch {
     return '';
   }
-}
-
-const UNSETTLED = 'bellcart.unsettled';
-/** A write that was under way when the page was left may be done for this long after, in ms; then the page is read anew. */
-const LATE_MS = [1000, 3000, 8000, 20_000];
-
-/** Notes in this tab that a write is under way. Returns what takes the note back. */
-function noteUnsettled(): () => void {
-  try {
-    window.sessionStorage.setItem(UNSETTLED, String(Date.now()));
-    return () => window.sessionStorage.removeItem(UNSETTLED);
-  } catch {
-    return () => {};
-  }
-}
-
-/** A reload in the middle of a write: it may be done after the page was read, so the page is read again. */
-function rereadAfterReload(at: DataRouter): void {
-  let since: number;
-  try {
-    since = Number(window.sessionStorage.getItem(UNSETTLED) ?? 0);
-    window.sessionStorage.removeItem(UNSETTLED);
-  } catch {
-    return;
-  }
-  if (Date.now() - since > 60_000) return;
-  for (const late of LATE_MS) setTimeout(() => void at.revalidate(), late);
 }

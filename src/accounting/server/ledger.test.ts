@@ -1,0 +1,70 @@
+import { REALM, startBooks } from '../../../tests/support/books.ts';
+import { type BooksInHand, ledgerContract } from '../../../tests/support/ledger-contract.ts';
+import { memoryBooks } from '../../../tests/support/memory-ledger.ts';
+import { openLedger } from './open-ledger.ts';
+
+/** The driver of QuickBooks on the simulator, connected through the real way there and back. */
+async function quickBooks(): Promise<BooksInHand> {
+  const books = await startBooks();
+  await books.connect();
+  const { control } = books.simulator;
+  const stored = (kind: string, id: string) => {
+    const row = control.rows(REALM, kind).find(({ entity }) => entity.Id === id)?.entity;
+    if (!row) throw new Error(`No ${kind} ${id} in the books.`);
+    return row;
+  };
+  const edit = (
+    kind: string,
+    id: string,
+    more: object,
+    operation: 'update' | 'void' | 'delete',
+  ) => {
+    const { Id, SyncToken } = stored(kind, id);
+    control.edit(REALM, kind, { Id, SyncToken, ...more }, operation);
+  };
+  return {
+    ledger: openLedger(books.app),
+    addItem: async ({ name, sku, priceCents }) =>
+      control.edit(
+        REALM,
+        'Item',
+        {
+          Name: name,
+          Sku: sku,
+          Type: 'Service',
+          UnitPrice: priceCents / 100,
+          IncomeAccountRef: { value: '1' },
+        },
+        'create',
+      ).Id,
+    addVendor: async (name) => void control.edit(REALM, 'Vendor', { DisplayName: name }, 'create'),
+    deactivateCustomer: async (id) =>
+      edit('Customer', id, { sparse: true, Active: false }, 'update'),
+    deactivateItem: async (id) => edit('Item', id, { sparse: true, Active: false }, 'update'),
+    pay: async (invoiceId, cents) =>
+      control.edit(
+        REALM,
+        'Payment',
+        {
+          CustomerRef: stored('Invoice', invoiceId).CustomerRef,
+          TotalAmt: cents / 100,
+          Line: [{ Amount: cents / 100, LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }] }],
+        },
+        'create',
+      ).Id,
+    voidInvoice: async (id) => edit('Invoice', id, {}, 'void'),
+    deleteInvoice: async (id) => edit('Invoice', id, {}, 'delete'),
+    loseNextAnswer: () =>
+      control.fail({ failure: 'drop-answer', method: 'POST', path: '/invoice' }),
+    throttleNext: () =>
+      control.fail({ failure: 'throttle', method: 'POST', path: '/invoice', retryAfter: 1 }),
+    afterPause: () => books.app.clock.advance(2000),
+    now: () => control.now(),
+    close: () => books.close(),
+  };
+}
+
+ledgerContract('QuickBooks, on the simulator', quickBooks);
+ledgerContract('books in memory', async () =>
+  memoryBooks(() => Date.parse('2026-03-03T15:00:00Z')),
+);

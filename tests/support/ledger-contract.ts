@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type InvoiceDraft,
+  isGone,
+  type Ledger,
+  LedgerError,
+  type LedgerInvoice,
+  type NewCustomer,
+} from '../../src/accounting/ledger.ts';
+
+/** Connected books, and the hand of a bookkeeper and of the network on them. */
+export interface BooksInHand {
+  ledger: Ledger;
+  addItem(item: { name: string; sku: string; priceCents: number }): Promise<string>;
+  /** A vendor of this name: no customer can have it. */
+  addVendor(name: string): Promise<void>;
+  deactivateCustomer(id: string): Promise<void>;
+  deactivateItem(id: string): Promise<void>;
+  /** Answers the payment's id. */
+  pay(invoiceId: string, cents: number): Promise<string>;
+  voidInvoice(id: string): Promise<void>;
+  deleteInvoice(id: string): Promise<void>;
+  /** The next invoice that is sent is made, and its answer does not arrive. */
+  loseNextAnswer(): void;
+  /** From now on the books ask for fewer calls, once. */
+  throttleNext(): void;
+  /** Lets the pause go by that the books asked for. */
+  afterPause(): void;
+  /** UTC ms of the books. */
+  now(): number;
+  close(): Promise<void>;
+}
+
+const CUSTOMER: NewCustomer = {
+  name: 'Harbor House',
+  companyName: 'Harbor House',
+  address1: '1 Thames Street',
+  city: 'Newport',
+  state: 'RI',
+  zip: '02840',
+  email: 'desk@harbor-house.example',
+  phone: '401 555 0100',
+};
+
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof LedgerError ? [error.outcome, error.reason ?? '-'].join(' ') : 'no error';
+};
+
+/** What every driver of the port `Ledger` has to do. One set of books serves all tests: they look only at what is theirs. */
+export function ledgerContract(driver: string, open: () => Promise<BooksInHand>): void {
+  describe(driver, () => {
+    let books: BooksInHand;
+    let ledger: Ledger;
+    let serial = 0;
+    beforeAll(async () => {
+      books = await open();
+      ledger = books.ledger;
+    });
+    afterAll(() => books.close());
+
+    const newCustomer = async (more: Partial<NewCustomer> = {}) => {
+      serial += 1;
+      const name = more.name ?? `Harbor House ${serial}`;
+      return ledger.createCustomer({ ...CUSTOMER, name, ...more }, `cus-${serial}`);
+    };
+    const newDraft = async (more: Partial<InvoiceDraft> = {}): Promise<InvoiceDraft> => {
+      const customer = await newCustomer();
+      const sku = `PORT-${serial}`;
+      const itemId = await books.addItem({ name: `Cleaner ${sku}`, sku, priceCents: 1205 });
+      const line = { itemId, description: 'Cleaner, 1 gal', taxable: true };
+      return {
+        deliveryId: `delivery-${serial}`,
+        orderNumber: `ORD-${serial}`,
+        poNumber: 'PO 7',
+        docNumber: `ORD-${serial}`,
+        txnDate: new Date(books.now()).toISOString().slice(0, 10),
+        customerId: customer.id,
+        email: CUSTOMER.email,
+        taxCents: 0,
+        deliveryFeeCents: 0,
+        taxRateBp: 0,
+        lines: [{ ...line, quantity: 3, unitPriceCents: 1205 }],
+        ...more,
+      };
+    };
+    const send = async (draft: InvoiceDraft): Promise<LedgerInvoice> => {
+      const invoicing = await ledger.invoicing();
+      return invoicing.createInvoice(invoicing.encodeInvoice(draft), `inv-${draft.deliveryId}`);
+    };
+    const find = async (draft: InvoiceDraft) => {
+      const invoicing = await ledger.invoicing();
+      const netCents = draft.lines.reduce(
+        (sum, line) => sum + line.quantity * line.unitPriceCents,
+        draft.deliveryFeeCents,
+      );
+      return invoicing.findInvoice({ ...draft, netCents });
+    };
+
+    test('a customer is added once for a request, and read back as it was given', async () => {
+      const made = await newCustomer({ name: 'Read Back' });
+      const again = await ledger.createCustomer(
+        { ...CUSTOMER, name: 'Read Back' },
+        `cus-${serial}`,
+      );
+      expect(again.id).toBe(made.id);
+      const { companyName: _, ...given } = CUSTOMER;
+      expect(await ledger.readCustomer(made.id)).toMatchObject({
+        ...given,
+        id: made.id,
+        name: 'Read Back',
+        plainName: 'Read Back',
+        isActive: true,
+        isSubCustomer: false,
+      });
+      expect((await ledger.customers()).rows.filter(({ id }) => id === made.id)).toHaveLength(1);
+    });
+
+    test('customers are found by name, also inactive ones, and by how their name begins', async () => {
+      const name = 'Bellwether Inn';
+      const { id } = await newCustomer({ name });
+      expect((await ledger.customersNamed(['Nobody', name])).map((one) => one.id)).toEqual([id]);
+      expect((await ledger.customersLike('Bellwether')).map((one) => one.id)).toEqual([id]);
+      await books.deactivateCustomer(id);
+      expect(await ledger.customersNamed([name])).toMatchObject([
+        { id, plainName: name, isActive: false },
+      ]);
+      expect(await ledger.customersLike('Bellwether')).toEqual([]);
+      expect(await ledger.readCustomer(id)).toMatchObject({ isActive: false });
+    });
+
+    test('a name that is taken is a definite no with its reason', async () => {
+      await books.addVendor('Soap Makers');
+      expect(await codeOf(newCustomer({ name: 'Soap Makers' }))).toBe('refused name-taken');
+    });
+
+    test('a name is given as the books can hold it', () => {
+      expect(ledger.customerName('The\tOld Inn')).toBe('The Old Inn');
+      expect(ledger.customerName('Inn:Annex')).not.toContain(':');
+    });
+
+    test('items are listed, and found by SKU and by id while they are active', async () => {
+      const itemId = await books.addItem({ name: 'Neutral', sku: 'SKU-N', priceCents: 1999 });
+      const expected = { itemId, sku: 'SKU-N', priceCents: 1999, unrounded: null, active: true };
+      expect(await ledger.itemsWithSku(['SKU-N', 'SKU-X'])).toMatchObject([expected]);
+      expect(await ledger.itemsById([itemId])).toMatchObject([expected]);
+      expect((await ledger.items()).rows).toContainEqual(expect.objectContaining(expected));
+      await books.deactivateItem(itemId);
+      expect(await ledger.itemsWithSku(['SKU-N'])).toEqual([]);
+      expect(await ledger.itemsById([itemId])).toMatchObject([{ itemId, active: false }]);
+    });
+
+    test('an invoice holds its lines in whole cents and nobody has paid it', async () => {
+      const draft = await newDraft();
+      const made = await send(draft);
+      expect(made).toMatchObject({
+        number: draft.docNumber,
+        date: draft.txnDate,
+        customerId: draft.customerId,
+        totalCents: 3615,
+        taxCents: 0,
+        balanceCents: 3615,
+        markedVoid: false,
+        lines: [{ itemId: draft.lines[0]?.itemId, unitPriceCents: 1205, quantity: 3 }],
+      });
+      expect(await ledger.readInvoice(made.id)).toEqual(made);
+      expect((await ledger.invoicesById([made.id])).rows).toEqual([made]);
+      expect((await ledger.invoicesSince(draft.txnDate)).rows).toContainEqual(made);
+    });
+
+    test('the same bytes under the same request make one invoice', async () => {
+      const draft = await newDraft();
+      const first = await send(draft);
+      expect((await send(draft)).id).toBe(first.id);
+    });
+
+    test('an invoice whose answer was lost is found again, and not made twice', async () => {
+      const draft = await newDraft();
+      expect(await find(draft)).toBeUndefined();
+      books.loseNextAnswer();
+      expect(await codeOf(send(draft))).toBe('unanswered -');
+      const found = await find(draft);
+      expect(found).toMatchObject({ customerId: draft.customerId, totalCents: 3615 });
+      expect((await send(draft)).id).toBe(found?.id);
+    });
+
+    test('a number that another invoice has is a definite no with its reason', async () => {
+      const taken = await send(await newDraft());
+      const draft = await newDraft({ docNumber: taken.number ?? '' });
+      expect(await codeOf(send(draft))).toBe('refused number-taken');
+      expect(await find(draft)).toBeUndefined();
+    });
+
+    test('books that ask for fewer calls are throttled, not failed', async () => {
+      const draft = await newDraft();
+      books.throttleNext();
+      expect(await codeOf(send(draft))).toBe('throttled -');
+      books.afterPause();
+      expect(await find(draft)).toBeUndefined();
+      expect((await send(draft)).number).toBe(draft.docNumber);
+    });
+
+    test('payments lower the balance and name their invoices', async () => {
+      const made = await send(await newDraft());
+      const payment = await books.pay(made.id, 1000);
+      expect((await ledger.readInvoice(made.id)).balanceCents).toBe(2615);
+      expect(await ledger.invoicesPaidBy(payment)).toEqual([made.id]);
+    });
+
+    test('a voided invoice is there without figures; a deleted one is gone, and so is what never was', async () => {
+      const [voided, deleted] = [await send(await newDraft()), await send(await newDraft())];
+      await books.voidInvoice(voided.id);
+      await books.deleteInvoice(deleted.id);
+      expect(await ledger.readInvoice(voided.id)).toMatchObject({
+        markedVoid: true,
+        totalCents: 0,
+      });
+      expect(await codeOf(ledger.readInvoice(deleted.id))).toBe('refused gone');
+      expect(await ledger.readInvoice('999999').catch(isGone)).toBe(true);
+      expect(await ledger.invoicesPaidBy('999998')).toEqual([]);
+    });
+
+    test('changes since a moment: what was changed, what is missing, and up to where that is complete', async () => {
+      const [paid, deleted] = [await send(await newDraft()), await send(await newDraft())];
+      const since = books.now() - 60_000;
+      await books.pay(paid.id, 3615);
+      await books.deleteInvoice(deleted.id);
+      const changes = await ledger.invoicesChangedSince(since);
+      expect(changes?.rows).toContainEqual(
+        expect.objectContaining({ id: paid.id, balanceCents: 0 }),
+      );
+      expect(changes?.missing).toContain(deleted.id);
+      expect(changes?.unreadable).toEqual([]);
+      expect(changes?.until).toBeGreaterThan(since);
+      expect(await ledger.invoicesChangedSince(books.now() - 400 * 86_400_000)).toBeNull();
+    });
+
+    test('a notification that nobody signed is none', () => {
+      const raw = new TextEncoder().encode('[{"id":"1","type":"invoice"}]');
+      expect(ledger.readNotification(raw, new Headers())).toBeNull();
+    });
+  });
+}
