@@ -1,0 +1,195 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { z } from 'zod';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { nowFor } from '../../customers/messages.ts';
+import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
+import type { FailedForm } from '../../kit/failure.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { type FormCall, formActions, pageForm } from '../../platform/http/form-action.ts';
+import { signedIn } from '../../platform/http/gate.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
+import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
+import { toast } from '../../ui/toast.ts';
+import { idText } from '../contract.ts';
+import * as messages from '../messages.ts';
+import { askOnPage } from '../server/ask-on-page.ts';
+import { deleteList } from '../server/delete-list.ts';
+import { loadList } from '../server/load-list.ts';
+import { type SavedList, savedLists } from '../server/queries.ts';
+import { cartMoment, decisionFields } from '../server/settle-cart.ts';
+import type { Route } from './+types/saved-lists';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  return { lists: await savedLists(app, user).catch(failLoad) };
+}
+
+/** What a form of this page answers. */
+interface Done {
+  loaded?: number;
+  leftOut?: string[];
+  switchedTo?: string | null;
+}
+
+const loadForm = z.strictObject({ ...decisionFields, listId: idText });
+
+async function load({ listId }: z.output<typeof loadForm>, call: FormCall): Promise<Done> {
+  const { app, user, request, form, keyIfAny, setCookies } = call;
+  try {
+    const moment = await cartMoment(app, user, request, form);
+    const { added, cookie, ...done } = await loadList(app, user, listId, moment, keyIfAny);
+    if (cookie) setCookies.push(cookie);
+    return { loaded: added, ...done };
+  } catch (error) {
+    askOnPage(error, form, { list: listId, returnTo: '/dashboard/lists' });
+    throw error;
+  }
+}
+
+async function remove({ listId }: { listId: string }, { app, user }: FormCall): Promise<Done> {
+  await deleteList(app, user, listId);
+  return {};
+}
+
+const loadIt = pageForm(loadForm, load);
+export const action = formActions({
+  // Without JavaScript the button sends no intent.
+  '': loadIt,
+  load: loadIt,
+  delete: pageForm(z.strictObject({ listId: idText }), remove),
+});
+
+export default function SavedLists({ loaderData, actionData }: Route.ComponentProps) {
+  const { lists } = loaderData;
+  const failure = failedForm(actionData)?.error;
+  const done = doneForm(actionData);
+  return (
+    <Page>
+      <PageHeading title={messages.listTitle} description={messages.listLead} />
+      {failure ? (
+        <FailureFocus by={failure}>
+          <Note tone="danger">{messageFor(failure)}</Note>
+        </FailureFocus>
+      ) : null}
+      {done?.loaded === undefined ? null : (
+        <Note tone="success">
+          {messages.loaded(done.loaded)} {done.switchedTo ? nowFor(done.switchedTo) : ''}
+        </Note>
+      )}
+      {lists.length === 0 ? (
+        <EmptyState
+          title={messages.listEmpty}
+          action={<ButtonLink to="/products">{messages.browse}</ButtonLink>}
+        >
+          {messages.listEmptyLead}
+        </EmptyState>
+      ) : (
+        <ul className="grid items-start gap-4 md:grid-cols-2">
+          {lists.map((list) => (
+            <li key={list.id}>
+              <ListCard list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function ListCard({ list }: { list: SavedList }) {
+  const fetcher = useFetcher<Done & Partial<FailedForm>>({ key: `list-${list.id}` });
+  const confirm = useConfirm();
+  const ask = useSwitchQuestion();
+  const { state, data: done, submit } = fetcher;
+  const answered = useRef(done);
+  const keyNow = useKeyUntilAnswered(done);
+  const load = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(
+      { intent: 'load', listId: list.id, asks: 'modal', key: keyNow() },
+      { method: 'post', action: '/dashboard/lists' },
+    );
+  };
+  useEffect(() => {
+    if (state !== 'idle' || !done || done === answered.current) return;
+    answered.current = done;
+    const question = questionIn(done);
+    if (question) {
+      ask(
+        question,
+        (decision) =>
+          void submit(
+            { intent: 'load', listId: list.id, asks: 'modal', key: keyNow(), ...decision },
+            { method: 'post', action: '/dashboard/lists' },
+          ),
+      );
+      return;
+    }
+    if (done.switchedTo) toast.info(nowFor(done.switchedTo));
+    if (done.loaded !== undefined) toast.success(messages.loaded(done.loaded));
+    if (done.leftOut?.length) toast.info(messages.leftOut(done.leftOut));
+  }, [state, done, ask, submit, list.id, keyNow]);
+  const remove = () =>
+    confirm({
+      title: messages.deleteTitle(list.name),
+      titleTone: 'danger',
+      message: messages.deleteMessage,
+      confirmText: messages.deleteYes,
+      confirmLook: 'danger',
+      onConfirm: () =>
+        void fetcher.submit(
+          { intent: 'delete', listId: list.id },
+          { method: 'post', action: '/dashboard/lists' },
+        ),
+    });
+  return (
+    <Panel title={list.name}>
+      {list.customer ? (
+        <p className="-mt-1 mb-2 text-sm text-muted">{messages.listFor(list.customer)}</p>
+      ) : null}
+      <ul className="divide-y divide-rule border-y border-rule">
+        {list.lines.map((line) => (
+          <li key={line.productId} className="tabular flex gap-3 py-1.5">
+            <span className="w-10 shrink-0 text-right font-bold">{line.quantity}</span>
+            <span className="min-w-0 flex-1">
+              {line.name} <span className="text-muted">{line.sizeUnit}</span>
+            </span>
+            <span className="hidden font-mono text-xs text-muted sm:inline">{line.sku}</span>
+          </li>
+        ))}
+      </ul>
+      <fetcher.Form
+        method="post"
+        action="/dashboard/lists"
+        onSubmit={load}
+        className="mt-3 flex flex-wrap gap-2"
+      >
+        <input type="hidden" name="listId" value={list.id} />
+        <Button type="submit" busy={state !== 'idle'}>
+          {messages.load}
+        </Button>
+        <Button variant="danger" onClick={remove}>
+          {messages.deleteYes}
+        </Button>
+      </fetcher.Form>
+      {state === 'idle' && done?.error && !questionIn(done) ? (
+        <div className="mt-3">
+          <FailureFocus by={done.error}>
+            <Note tone="danger">{messageFor(done.error)}</Note>
+          </FailureFocus>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+}
