@@ -1,6 +1,6 @@
 // A ceiling of bench/throughput.mjs: the statements of recorded requests, run again by as many clients as the shop has connections to its
-// database and by nothing else. What pgbench would measure; it is not in the embedded PostgreSQL's package. New ids take the place
-// of those that a request made, in every statement where they stand; hashes are new ones too.
+// database and by nothing else. What pgbench would measure; it is not in the embedded PostgreSQL's package. New ids and order numbers
+// take the place of those that a request made, in every statement where they stand; hashes are new ones too.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -14,16 +14,24 @@ const madeAt = (id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 /** Ids of version 4 are keys of requests; those of version 7 say when they were made. */
 const isNew = (id, version) => version === '4' || madeAt(id) >= since;
 
-/** A value with the new ids of one run in place of the recorded ones. */
+/** Numbers that people say: each order has its own. */
+const NUMBER = /\bBC-\d+\b/g;
+const started = Date.now();
+let serial = 0;
+
+/** A value with the new ids and numbers of one run in place of the recorded ones. */
 function renewed(value, ids) {
   if (value === null) return null;
   if (HASH.test(value)) return randomBytes(32).toString('hex');
-  return value.replace(UUID, (id, version) => {
-    if (!isNew(id, version)) return id;
-    let other = ids.get(id);
-    if (!other) ids.set(id, (other = randomUUID().replace(/^(.{14})4/, `$1${version}`)));
-    return other;
-  });
+  const other = (old, make) => {
+    if (!ids.has(old)) ids.set(old, make());
+    return ids.get(old);
+  };
+  return value
+    .replace(UUID, (id, version) =>
+      isNew(id, version) ? other(id, () => randomUUID().replace(/^(.{14})4/, `$1${version}`)) : id,
+    )
+    .replace(NUMBER, (number) => other(number, () => `BC-${started}${(serial += 1)}`));
 }
 
 let runs = 0;

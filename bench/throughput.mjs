@@ -76,11 +76,12 @@ const print = (...cells) => console.log(`| ${cells.join(' | ')} |`);
 
 async function measureOperation(builds, key) {
   for (const connections of CONNECTIONS) {
-    const [first] = builds;
-    const bytes = await sendOnce(first.build, first.operations.get(key));
-    const rows = first.operations.get(key).rows;
-    const bare = await ceiling('bare', first.build, bytes, rows, connections);
-    const withRows = await ceiling('pg', first.build, bytes, rows, connections);
+    // Both builds stand beside the same ceilings: answers as long as those of now.
+    const now = builds.at(-1);
+    const bytes = await sendOnce(now.build, now.operations.get(key));
+    const { rows } = now.operations.get(key);
+    const bare = await ceiling('bare', now.build, bytes, rows, connections);
+    const withRows = await ceiling('pg', now.build, bytes, rows, connections);
     for (const { build, operations } of builds) {
       const operation = operations.get(key);
       const { count, replay } = await statements(build, operation);

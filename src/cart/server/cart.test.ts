@@ -1,44 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { expect, test } from 'vitest';
+import { addUser } from '../../../tests/support/app.ts';
+import {
+  app,
+  buyer,
+  customer,
+  hidden,
+  put,
+  rinse,
+  soap,
+  stored,
+} from '../../../tests/support/filled-carts.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
 import { companySettings } from '../../company/contract.ts';
-import { totalsOf } from '../contract.ts';
-import { deleteList } from './delete-list.ts';
-import { loadList } from './load-list.ts';
-import { readCart, savedLists } from './queries.ts';
-import { saveList } from './save-list.ts';
-
-let app: AppUnderTest;
-let buyer: TestUser;
-let customer: string;
-let soap: string;
-let rinse: string;
-let hidden: string;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.pool.query('delete from rate_limits');
-  customer = await addCustomer(app);
-  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  soap = await addProduct(app, { priceCents: 5000, quantity: 7 });
-  rinse = await addProduct(app, { priceCents: null });
-  hidden = await addProduct(app, { brand: 'Kettlebrace' });
-});
-
-const NO_ONE = { chosen: null, decision: null };
-const put = (lines: unknown, user: TestUser | null = buyer) =>
-  app.call(user, 'PUT', '/api/cart', { lines });
-const stored = async (user: TestUser = buyer) =>
-  (
-    await app.db.pool.query(
-      'select product_id as "productId", quantity from cart_lines where user_id = $1 order by added_at, product_id',
-      [user.id],
-    )
-  ).rows;
+import { readCart } from './queries.ts';
 
 test('quantities are written in one batch and read back merged with products and the customer’s prices', async () => {
   await addStaffPrice(app, customer, soap, 4321);
@@ -233,92 +208,4 @@ test('the cart’s state names its content, and a new line of the same content i
   app.clock.advance(1000);
   await put([{ productId: soap, quantity: 2 }]);
   expect(await state()).not.toBe(first);
-});
-
-test('lists are saved, loaded with what is left out by name, and deleted, each by its owner only', async () => {
-  const { listId } = await saveList(app, buyer, {
-    name: 'Monday',
-    customerId: customer,
-    lines: [
-      { productId: soap, quantity: 2 },
-      { productId: rinse, quantity: 1 },
-    ],
-  });
-  await expect(
-    saveList(app, buyer, {
-      name: 'monday',
-      customerId: null,
-      lines: [{ productId: soap, quantity: 1 }],
-    }),
-  ).rejects.toMatchObject({
-    code: 'already-exists',
-  });
-  await app.db.pool.query('update products set is_active = false where id = $1', [rinse]);
-  expect(await savedLists(app, buyer)).toMatchObject([
-    {
-      id: listId,
-      name: 'Monday',
-      customer: { id: customer },
-      lines: [{ productId: soap, quantity: 2 }, { productId: rinse }],
-    },
-  ]);
-  const loaded = await loadList(app, buyer, listId, NO_ONE);
-  expect(loaded).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
-  expect(await stored()).toEqual([{ productId: soap, quantity: 2 }]);
-  const other = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  await expect(loadList(app, other, listId, NO_ONE)).rejects.toMatchObject({ code: 'not-found' });
-  await expect(deleteList(app, other, listId)).rejects.toMatchObject({ code: 'not-found' });
-  expect(await savedLists(app, buyer)).toHaveLength(1);
-  await deleteList(app, buyer, listId);
-  expect(await savedLists(app, buyer)).toEqual([]);
-});
-
-test('a list saved with a guessed id names nothing that the person may not see', async () => {
-  const inactive = await addProduct(app, { name: 'Secret Prototype', isActive: false });
-  const lines = [soap, inactive, hidden].map((productId) => ({ productId, quantity: 1 }));
-  expect(await saveList(app, buyer, { name: 'Guessed', customerId: null, lines })).toMatchObject({
-    dropped: 2,
-  });
-  expect((await savedLists(app, buyer))[0]?.lines.map((line) => line.productId)).toEqual([soap]);
-  await expect(
-    saveList(app, buyer, {
-      name: 'Nothing',
-      customerId: null,
-      lines: [{ productId: inactive, quantity: 1 }],
-    }),
-  ).rejects.toMatchObject({
-    code: 'not-found',
-  });
-  const foreign = await addCustomer(app);
-  await expect(
-    saveList(app, buyer, {
-      name: 'Foreign',
-      customerId: foreign,
-      lines: [{ productId: soap, quantity: 1 }],
-    }),
-  ).rejects.toMatchObject({
-    code: 'not-found',
-  });
-  expect((await savedLists(app, buyer)).map((list) => list.name)).toEqual(['Guessed']);
-});
-
-test('tax is one amount of all taxable goods, half up; the fee falls at its limit; nothing costs nothing', () => {
-  const terms = { taxRateBp: 825, deliveryFeeCents: 500, freeDeliveryFromCents: 10000 };
-  expect(
-    totalsOf(
-      [
-        { quantity: 3, unitPriceCents: 333, taxable: true },
-        { quantity: 1, unitPriceCents: 7, taxable: false },
-      ],
-      terms,
-    ),
-  ).toEqual({ subtotalCents: 1006, taxCents: 82, deliveryFeeCents: 500, totalCents: 1588 });
-  expect(
-    totalsOf([{ quantity: 1, unitPriceCents: 200, taxable: true }], { ...terms, taxRateBp: 25 })
-      .taxCents,
-  ).toBe(1);
-  expect(
-    totalsOf([{ quantity: 1, unitPriceCents: 10000, taxable: false }], terms).deliveryFeeCents,
-  ).toBe(0);
-  expect(totalsOf([], terms).totalCents).toBe(0);
 });
