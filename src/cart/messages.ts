@@ -135,5 +135,6 @@ export const cartKept = 'What is in it is kept.';
 
 export const addNote = 'Add a note';
 export const lineNote = 'Note';
-export const noteOf = (name: string) => `Note for the driver and the invoice: ${name}`;
+export const noteFor = 'For the driver and the invoice';
+export const noteOf = (name: string) => `${noteFor}: ${name}`;
 export const saveNote = 'Save note';

@@ -58,8 +58,8 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await buyer.goto('/cart');
   const noted = buyer.getByRole('listitem').filter({ hasText: lines[0]?.name ?? '' });
   await noted.getByText('Add a note').click();
-  await noted.getByLabel(/Note for the driver/).fill(NOTE);
-  await noted.getByLabel(/Note for the driver/).press('Enter');
+  await noted.getByLabel(/For the driver/).fill(NOTE);
+  await noted.getByLabel(/For the driver/).press('Enter');
   await expect(noted.locator('summary')).toHaveText('Note');
   const number = await placeOrder(buyer, 'PO-7781');
   await buyer.goto('/cart');

@@ -36,7 +36,8 @@ export function LineNote({
         <div className="flex-1">
           <TextField
             name="note"
-            label={messages.noteOf(name)}
+            label={messages.noteFor}
+            aria-label={messages.noteOf(name)}
             defaultValue={note}
             maxLength={MAX_LINE_NOTE}
             autoComplete="off"
