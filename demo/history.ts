@@ -4,6 +4,7 @@ import { dayIn } from '../src/kit/time.ts';
 import { enqueueAudit } from '../src/orders/server/audit-order.ts';
 import { orderSearch } from '../src/orders/server/write-order.ts';
 import type { Sql } from '../src/platform/database.ts';
+import { sql } from '../src/platform/sql.ts';
 import { demoId } from './ids.ts';
 import { dayOf, iso, type Order, totals } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';
@@ -27,14 +28,10 @@ export async function loadHistory(
   const by = (order: Order) => (buyer?.customers?.includes(order.customer.name) ? buyer : desk);
   const put = async (table: string, rows: object[]) => {
     if (rows.length === 0) return;
-    const columns = Object.keys(rows[0] as object)
-      .map((name) => `"${name}"`)
-      .join(', ');
-    await tx.execute(
-      `demo.${table}`,
-      `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-      [JSON.stringify(rows)],
-    );
+    const columns = sql.join(Object.keys(rows[0] as object).map((name) => sql.id(name)));
+    await tx.execute(sql`
+      insert into ${sql.id(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`);
   };
 
   const settled = (order: Order) => order.fate === 'delivered';
@@ -95,7 +92,7 @@ export async function loadHistory(
       };
     }),
   );
-  await tx.rows('demo.order-number', `select setval('order_number', $1, false)`, [number]);
+  await tx.execute(sql`select setval('order_number', ${number}, false)`);
   await put(
     'order_lines',
     orders.flatMap((order) =>
@@ -158,11 +155,7 @@ export async function loadHistory(
       }));
     }),
   );
-  await tx.rows(
-    'demo.event-seq',
-    `select setval(pg_get_serial_sequence('order_events', 'seq'), $1)`,
-    [seq],
-  );
+  await tx.execute(sql`select setval(pg_get_serial_sequence('order_events', 'seq'), ${seq})`);
   await put(
     'deliveries',
     done.map((order) => {
@@ -251,11 +244,8 @@ export async function loadHistory(
   );
   for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled'))
     await enqueueAudit(tx, order.id);
-  await tx.execute(
-    'demo.promised',
-    `update products p set promised = open.units, quantity = greatest(p.quantity, open.units)
+  await tx.execute(sql`update products p set promised = open.units, quantity = greatest(p.quantity, open.units)
        from (select ol.product_id, sum(ol.ordered - ol.cancelled)::int as units from order_lines ol join orders o on o.id = ol.order_id
               where o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery') group by 1) open
-      where open.product_id = p.id`,
-  );
+      where open.product_id = p.id`);
 }

@@ -4,6 +4,8 @@ import { nextName, storeFiles } from '../src/files/server/store-files.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue, type PayloadOf } from '../src/platform/queue.ts';
+import { present, rowShape, text, time } from '../src/platform/row-shape.ts';
+import { sql } from '../src/platform/sql.ts';
 import {
   listSheetProducts,
   readSheetProduct,
@@ -114,30 +116,29 @@ export async function makeDemoSheet(
   await app.db.transaction((tx) => handOver(tx, nameKey));
 }
 
+const handoverDaysRow = rowShape({
+  customer: text,
+  revision: text,
+  delivery: text,
+  at: present(time),
+});
+
 /** The first delivery of each customer, and the first after each revision, handed the sheet over. */
 async function handOver(tx: Sql, nameKey: string): Promise<void> {
-  const rows = await tx.rows<{ customer: string; revision: string; delivery: string; at: Date }>(
-    'demo.handover-days',
-    `select distinct on (o.customer_id, r.id) o.customer_id as customer, r.id as revision, d.id as delivery, d.accepted_at as at
+  const rows = await tx.rows(
+    handoverDaysRow,
+    sql`select distinct on (o.customer_id, r.id) o.customer_id as customer, r.id as revision, d.id as delivery, d.accepted_at as at
        from sds_revisions r
        join products p on p.name_key = r.name_key
        join delivery_lines l on l.product_id = p.id and l.delivered > 0
        join deliveries d on d.id = l.delivery_id and d.accepted_at is not null
        join orders o on o.id = d.order_id
-      where r.name_key = $1 and d.accepted_at >= r.uploaded_at and (r.superseded_at is null or d.accepted_at < r.superseded_at)
+      where r.name_key = ${nameKey} and d.accepted_at >= r.uploaded_at and (r.superseded_at is null or d.accepted_at < r.superseded_at)
       order by o.customer_id, r.id, d.accepted_at`,
-    [nameKey],
   );
-  await tx.execute(
-    'demo.handovers',
-    `insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
-     select r.id, r.customer, $2, r.revision, 'delivery', r.delivery, r.at
-       from jsonb_to_recordset($1::jsonb) as r(id text, customer text, revision text, delivery text, at timestamptz) on conflict do nothing`,
-    [
-      JSON.stringify(
-        rows.map((row) => ({ ...row, id: demoId(`handover-${row.customer}-${row.revision}`) })),
-      ),
-      nameKey,
-    ],
-  );
+  await tx.execute(sql`insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
+     select r.id, r.customer, ${nameKey}, r.revision, 'delivery', r.delivery, r.at
+       from jsonb_to_recordset(${JSON.stringify(
+         rows.map((row) => ({ ...row, id: demoId(`handover-${row.customer}-${row.revision}`) })),
+       )}::jsonb) as r(id text, customer text, revision text, delivery text, at timestamptz) on conflict do nothing`);
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../src/platform/database.ts';
+import { sql } from '../src/platform/sql.ts';
 import type { DemoCustomer } from './customers.ts';
 import { demoId } from './ids.ts';
 
@@ -85,27 +86,13 @@ export async function loadPeople(
         (name) => customers.find((customer) => customer.name === name)?.id ?? '',
       ) ?? [];
     await tx.execute(
-      'demo.person',
-      `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id) values ($1, $2, $3, true, $4, $5, $6, $7)`,
-      [
-        person.id,
-        person.name,
-        person.email,
-        person.role,
-        person.brands,
-        person.customers ? 'listed' : 'all',
-        own[0] ?? null,
-      ],
+      sql`insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id) values (${person.id}, ${person.name}, ${person.email}, true, ${person.role}, ${person.brands}, ${person.customers ? 'listed' : 'all'}, ${own[0] ?? null})`,
     );
     await tx.execute(
-      'demo.person-customers',
-      'insert into user_customers (user_id, customer_id) select $1, unnest($2::text[])',
-      [person.id, own],
+      sql`insert into user_customers (user_id, customer_id) select ${person.id}, unnest(${own}::text[])`,
     );
     await tx.execute(
-      'demo.credential',
-      `insert into credentials (id, account_id, provider_id, user_id, password) values ($1, $2::text, 'credential', $2::text, $3)`,
-      [demoId(`credential-${person.email}`), person.id, passwordHash],
+      sql`insert into credentials (id, account_id, provider_id, user_id, password) values (${demoId(`credential-${person.email}`)}, ${person.id}::text, 'credential', ${person.id}::text, ${passwordHash})`,
     );
   }
 }

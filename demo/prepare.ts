@@ -3,6 +3,8 @@ import { readCompany } from '../src/company/server/queries.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
+import { bool, rowShape } from '../src/platform/row-shape.ts';
+import { sql } from '../src/platform/sql.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
 import { loadHistory } from './history.ts';
@@ -24,6 +26,8 @@ export function signIns(): string[] {
   ];
 }
 
+const lockRow = rowShape({ ours: bool });
+
 /** Loads the demo company in one transaction. `now` is UTC ms; the invented year ends there. */
 export async function loadDemo(
   app: App,
@@ -33,31 +37,24 @@ export async function loadDemo(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const loaded = await app.db.transaction(async (tx) => {
     // Of several processes that start on one empty database, one loads and the others find it done.
-    const lock = await tx.row<{ ours: boolean }>(
-      'demo.lock',
-      'select pg_try_advisory_xact_lock(7233118) as ours',
-    );
+    const lock = await tx.row(lockRow, sql`select pg_try_advisory_xact_lock(7233118) as ours`);
     if (!lock?.ours) return false;
     if (await demoIsThere(tx)) return true;
     await loadCatalogue(tx);
     const { customers, prices, orders, bills, dice } = inventYear(now);
     await loadCustomers(tx, customers);
     await loadPeople(tx, customers, passwordHash);
-    await tx.execute(
-      'demo.prices',
-      `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from, set_by)
-       select r.id, r.customer, r.product, r.cents, 'staff', $2::date, $3 from jsonb_to_recordset($1::jsonb) as r(id text, customer text, product text, cents bigint)`,
-      [
-        JSON.stringify(
-          [...prices].map(([key, cents]) => {
-            const [customer, product] = key.split(' ');
-            return { id: demoId(`price-${key}`), customer, product, cents };
-          }),
-        ),
-        new Date(now - 370 * 86_400_000).toISOString().slice(0, 10),
-        DEMO_PEOPLE[4]?.id,
-      ],
-    );
+    const from = new Date(now - 370 * 86_400_000).toISOString().slice(0, 10);
+    const agreed = [...prices].map(([key, cents]) => {
+      const [customer, product] = key.split(' ');
+      return { id: demoId(`price-${key}`), customer, product, cents };
+    });
+    await tx.execute(sql`
+      insert into customer_prices (id, customer_id, product_id, unit_price_cents, source,
+                                   valid_from, set_by)
+      select r.id, r.customer, r.product, r.cents, 'staff', ${from}::date, ${DEMO_PEOPLE[4]?.id}
+        from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb)
+             as r(id text, customer text, product text, cents bigint)`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;
@@ -69,9 +66,6 @@ export async function loadDemo(
   }
 }
 
-export async function demoIsThere(sql: Sql): Promise<boolean> {
-  return (
-    (await sql.row('demo.there', 'select 1 from users where id = $1', [DEMO_PEOPLE[4]?.id])) !==
-    undefined
-  );
+export async function demoIsThere(db: Sql): Promise<boolean> {
+  return (await db.execute(sql`select 1 from users where id = ${DEMO_PEOPLE[4]?.id}`)) > 0;
 }

@@ -8,7 +8,7 @@ import {
 } from './database-errors.ts';
 import type { Log } from './log.ts';
 import type { RowOf, RowShape } from './row-shape.ts';
-import { SqlText } from './sql.ts';
+import type { SqlText } from './sql.ts';
 
 // bigint and numeric columns hold counts and cents well inside 2^53; dates stay text, because a delivery day has no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -19,18 +19,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export interface Sql {
   /** All rows of a statement, as `shape` says. */
   rows<S extends RowShape>(shape: S, statement: SqlText): Promise<RowOf<S>[]>;
-  /** Runs a named (prepared) statement. The name must be unique for the text: `room.statement`. */
-  rows<T = Record<string, unknown>>(name: string, text: string, values?: unknown[]): Promise<T[]>;
   /** The first row, or undefined. */
   row<S extends RowShape>(shape: S, statement: SqlText): Promise<RowOf<S> | undefined>;
-  row<T = Record<string, unknown>>(
-    name: string,
-    text: string,
-    values?: unknown[],
-  ): Promise<T | undefined>;
   /** How many rows a statement changed. */
   execute(statement: SqlText): Promise<number>;
-  execute(name: string, text: string, values?: unknown[]): Promise<number>;
 }
 
 export interface Database extends Sql {
@@ -55,14 +47,7 @@ export function sqlOn(
   told: (error: unknown) => unknown = translateDatabaseError,
   rowCheck?: RowCheck,
 ): Sql {
-  const query = async (statement: pg.QueryConfig) => {
-    try {
-      return await target.query(statement);
-    } catch (error) {
-      throw told(error);
-    }
-  };
-  const shaped = async (shape: RowShape, statement: SqlText): Promise<object[]> => {
+  const rows = async <S extends RowShape>(shape: S, statement: SqlText): Promise<RowOf<S>[]> => {
     const prepared = statement.prepared();
     let answer: pg.QueryArrayResult<unknown[]>;
     try {
@@ -72,33 +57,25 @@ export function sqlOn(
     }
     const keys =
       keysByName.get(prepared.name)?.get(shape) ?? firstKeys(shape, prepared, answer.fields);
-    const rows = answer.rows.map((values) => {
+    const found = answer.rows.map((values) => {
       const row: Record<string, unknown> = {};
       for (let at = 0; at < keys.length; at += 1) row[keys[at] as string] = values[at];
       return row;
     });
-    await rowCheck?.(shape, prepared.text, answer.fields, rows, target);
-    return rows;
+    await rowCheck?.(shape, prepared.text, answer.fields, found, target);
+    return found as RowOf<S>[];
   };
-  type Call = [a: string | RowShape, b: string | SqlText, values?: unknown[]];
-  // Two forms of each call while statements are being rewritten.
-  const rows = async (...[a, b, values]: Call): Promise<object[]> =>
-    typeof a === 'string'
-      ? (await query({ name: a, text: b as string, values: values ?? [] })).rows
-      : shaped(a, b as SqlText);
-  const calls = {
+  return {
     rows,
-    row: async (...call: Call) => (await rows(...call))[0],
-    execute: async (a: string | SqlText, text?: string, values?: unknown[]) =>
-      (
-        await query(
-          a instanceof SqlText
-            ? a.prepared()
-            : { name: a, text: text as string, values: values ?? [] },
-        )
-      ).rowCount ?? 0,
+    row: async (shape, statement) => (await rows(shape, statement))[0],
+    async execute(statement) {
+      try {
+        return (await target.query(statement.prepared())).rowCount ?? 0;
+      } catch (error) {
+        throw told(error);
+      }
+    },
   };
-  return calls as unknown as Sql;
 }
 
 /** The keys of a statement's rows: found, and held against the shape, when it is first used. */

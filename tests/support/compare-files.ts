@@ -9,6 +9,8 @@ import { openDatabase } from '../../src/platform/database.ts';
 import { createLimits } from '../../src/platform/http/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openStorage } from '../../src/platform/open-storage.ts';
+import { rowShape, text } from '../../src/platform/row-shape.ts';
+import { sql } from '../../src/platform/sql.ts';
 import { fileOwners } from '../../src/shell/server/file-owners.ts';
 
 // A process of its own, for scripts/prove-uploads.mjs: compares the rows of an installation with the files in its store, byte by
@@ -41,9 +43,11 @@ function unfinished(): number {
 
 const swept = process.env.SWEEP ? await sweep(app, fileOwners, { acceptOrphans: true }) : null;
 const files = new Set(await storage.list('products'));
-const rows = await db.rows<{ path: string; sha256: string }>(
-  'compare.rows',
-  `select path, sha256 from stored_files where starts_with(path, 'products/')`,
+const rowsRow = rowShape({ path: text, sha256: text });
+
+const rows = await db.rows(
+  rowsRow,
+  sql`select path, sha256 from stored_files where starts_with(path, 'products/')`,
 );
 const wrong: string[] = [];
 for (const row of rows) {
@@ -52,7 +56,9 @@ for (const row of rows) {
   if (createHash('sha256').update(bytes).digest('hex') !== row.sha256) wrong.push(row.path);
 }
 const known = new Set(rows.map((row) => row.path));
-const sheets = await db.rows<{ path: string }>('compare.sheets', 'select path from sds_revisions');
+const sheetsRow = rowShape({ path: text });
+
+const sheets = await db.rows(sheetsRow, sql`select path from sds_revisions`);
 process.stdout.write(
   JSON.stringify({
     swept,

@@ -3,7 +3,7 @@ import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app
 import { addProduct } from '../../../tests/support/rows.ts';
 import { watchSql } from '../../../tests/support/watch-sql.ts';
 import type { Sql } from '../../platform/database.ts';
-import type { SqlText } from '../../platform/sql.ts';
+import { sql } from '../../platform/sql.ts';
 import { browseOf } from '../browsing.ts';
 import { browseProducts, type Shopper } from './browse.ts';
 import { promiseStock, releaseStock } from './promise-stock.ts';
@@ -43,13 +43,11 @@ test('the index follows every change of the catalogue, and each scope sees its o
     { total: 1, inStock: 1 },
   ]);
 
-  await app.db.execute('test.rename', `update products set name = 'Citrus Z' where id = $1`, [
-    first,
-  ]);
+  await app.db.execute(sql`update products set name = 'Citrus Z' where id = ${first}`);
   expect(await names(all)).toEqual(['Citrus B', 'Citrus Z']);
-  await app.db.execute('test.off', 'update products set is_active = false where id = $1', [first]);
+  await app.db.execute(sql`update products set is_active = false where id = ${first}`);
   expect([await names(all), await counts(mine)]).toEqual([['Citrus B'], { total: 0, inStock: 0 }]);
-  await app.db.execute('test.on', 'update products set is_active = true where id = $1', [first]);
+  await app.db.execute(sql`update products set is_active = true where id = ${first}`);
   expect(await counts(mine)).toEqual({ total: 1, inStock: 1 });
 });
 
@@ -96,7 +94,7 @@ test('what commits late is not missed: transactions that overlap each appear wit
   try {
     await slow.query('begin');
     await slow.query('update products set is_active = false where id = $1', [early]);
-    await app.db.execute('test.off', 'update products set is_active = false where id = $1', [late]);
+    await app.db.execute(sql`update products set is_active = false where id = ${late}`);
     expect(await shown(), 'the later transaction committed first').toBe(1);
     await slow.query('commit');
     expect(await shown()).toBe(0);
@@ -113,51 +111,53 @@ test('what commits late is not missed: transactions that overlap each appear wit
  * The same database for a reader of its own, with the answers of the statement that asks what
  * changed.
  */
-function noting(): { sql: Sql; changes: unknown[] } {
+function noting(): { db: Sql; changes: unknown[] } {
   const changes: unknown[] = [];
-  const sql = {
+  const db: Sql = {
     ...app.db,
-    row: async (...call: Parameters<Sql['row']>) => {
-      const found = await app.db.row<never>(...call);
-      if ((call[1] as unknown as SqlText).prepared().text.includes('product_changes'))
+    async row(shape, statement) {
+      const found = await app.db.row(shape, statement);
+      if (statement.prepared().text.includes('product_changes'))
         changes.push((found as { rows: unknown } | undefined)?.rows);
       return found;
     },
-  } as unknown as Sql;
-  return { sql, changes };
+  };
+  return { db, changes };
 }
 
 test('those who ask at the same time share one reading, and a reading under way is too old for who comes after a change', async () => {
-  const { sql, changes } = noting();
-  await readProductIndex(sql);
+  const { db, changes } = noting();
+  await readProductIndex(db);
   changes.length = 0;
-  await Promise.all(Array.from({ length: 20 }, () => readProductIndex(sql)));
+  await Promise.all(Array.from({ length: 20 }, () => readProductIndex(db)));
   expect(changes).toEqual([[]]);
-  const under = readProductIndex(sql);
+  const under = readProductIndex(db);
   const id = await addProduct(app, { name: 'Citrus New' });
-  const after = readProductIndex(sql);
+  const after = readProductIndex(db);
   await under;
   expect((await after).records.get(id)).toBeDefined();
 });
 
 test('numbers of another server’s transactions, in a copy restored here, are not read again and again', async () => {
-  const { sql, changes } = noting();
-  await readProductIndex(sql);
+  const { db, changes } = noting();
+  await readProductIndex(db);
   await app.db.execute(
-    'test.restored',
-    `update product_changes set tx = '9000000000'::xid8 where product_id = (select min(product_id) from product_changes)`,
+    sql`update product_changes set tx = '9000000000'::xid8 where product_id = (select min(product_id) from product_changes)`,
   );
-  await readProductIndex(sql);
+  await readProductIndex(db);
   expect(changes.at(-1)).toEqual([]);
 });
 
 test('after a restart or a restore everything is read anew', async () => {
-  const { sql } = noting();
+  const { db } = noting();
   let run = 'another run';
-  const moved = {
-    ...sql,
-    row: async (...call: Parameters<Sql['row']>) => ({ ...(await sql.row<object>(...call)), run }),
-  } as Sql;
+  const moved: Sql = {
+    ...db,
+    row: async (shape, statement) => {
+      const found = await db.row(shape, statement);
+      return found && { ...found, run };
+    },
+  };
   const before = await readProductIndex(moved);
   expect(await readProductIndex(moved)).toBe(before);
   run = 'one more';
@@ -165,9 +165,9 @@ test('after a restart or a restore everything is read anew', async () => {
 });
 
 test('a reading that fails takes nothing with it: the next one reads anew', async () => {
-  const { sql } = noting();
+  const { db } = noting();
   let isDown = true;
-  const shaky = watchSql(sql, () => {
+  const shaky = watchSql(db, () => {
     if (isDown) throw new Error('gone');
   });
   await expect(readProductIndex(shaky)).rejects.toThrow('gone');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { listen } from '../../../tests/support/server.ts';
 import { endpoints } from '../../endpoints.ts';
+import { sql } from '../sql.ts';
 import { checkAddress, checkForm, checkJson } from './clean-input.ts';
 
 let app: AppUnderTest;
@@ -106,13 +107,11 @@ test('JSON nests as deep as contracts do, and no deeper', () => {
 });
 
 test('what still reaches the database is refused there with 400 and is no fault', async () => {
-  await expect(app.db.row('test.text', 'select $1::text as text', ['a\0b'])).rejects.toMatchObject(
-    refusal,
-  );
+  await expect(app.db.execute(sql`select ${'a\0b'}::text as text`)).rejects.toMatchObject(refusal);
   await expect(
-    app.db.row('test.json', 'select $1::jsonb as json', ['{"a":"\\u0000"}']),
+    app.db.execute(sql`select ${'{"a":"\\u0000"}'}::jsonb as json`),
   ).rejects.toMatchObject(refusal);
   await expect(
-    app.db.transaction((tx) => tx.row('test.text', 'select $1::text as text', ['a\0b'])),
+    app.db.transaction((tx) => tx.execute(sql`select ${'a\0b'}::text as text`)),
   ).rejects.toMatchObject(refusal);
 });

@@ -6,6 +6,7 @@ import { endpoints } from '../../endpoints.ts';
 import { unavailablePage } from '../../shell/unavailable-page.ts';
 import type { App } from '../app.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { sql } from '../sql.ts';
 import { requestContext, userOf } from './context.ts';
 import { createLimits } from './limits.ts';
 import { createSite, type Site } from './server.ts';
@@ -51,7 +52,7 @@ function site(over: Partial<Site> = {}) {
         context as Parameters<typeof requestContext>[0],
       );
       if (unavailable) return Response.json({ refused: unavailable.code }, { status: 503 });
-      await behind.db.row('test.page', 'select 1');
+      await behind.db.execute(sql`select 1`);
       return Response.json({ signedIn: userOf(actor)?.id ?? null });
     },
     readActor,
@@ -146,18 +147,18 @@ test('an endpoint answers unavailable with a time to come back, also where only 
 });
 
 test('a hanging connection is given up, in a transaction too, and the next one works', async () => {
-  await db.transaction((tx) => tx.row('test.one', 'select 1'));
+  await db.transaction((tx) => tx.execute(sql`select 1`));
   proxy.hang();
-  await expect(db.transaction((tx) => tx.row('test.one', 'select 1'))).rejects.toMatchObject({
+  await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toMatchObject({
     code: 'unavailable',
   });
   await expect(
     db.transaction(async (tx) => {
-      await tx.row('test.one', 'select 1');
+      await tx.execute(sql`select 1`);
     }),
   ).rejects.toMatchObject({ code: 'unavailable' });
   proxy.restore();
-  expect(await db.transaction((tx) => tx.row('test.one', 'select 1 as one'))).toEqual({ one: 1 });
+  expect(await db.transaction((tx) => tx.execute(sql`select 1 as one`))).toBe(1);
 });
 
 test('livez says that the process runs, readyz that it can serve; stopping is not ready', async () => {
