@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { framedHtml, listPage, messagePage } from './page.ts';
 import { type Message, Store } from './store.ts';
 
-export type { Attachment, Message } from './store.ts';
+export type { Message } from './store.ts';
 
 export type MailSink = {
   smtpPort: number;

@@ -3,7 +3,7 @@ import * as messages from './messages.en-US.ts';
 import { REQUEST_STATES, TOPICS } from './topics.ts';
 
 // Apart from the schemas, for the screens.
-export { REQUEST_STATES, type RequestState, TOPICS, type Topic } from './topics.ts';
+export { REQUEST_STATES, type RequestState } from './topics.ts';
 
 /** A person needs longer than this to write a message; a script does not. In ms. */
 export const MINIMUM_FILL_MS = 3000;

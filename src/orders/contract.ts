@@ -9,7 +9,6 @@ export {
   mayDo,
   OPEN_STATUSES,
   type OrderStatus,
-  SHORTFALL_POLICIES,
   type ShortfallPolicy,
   STATUSES,
 } from './status.ts';

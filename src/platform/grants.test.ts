@@ -35,6 +35,15 @@ test('what a trigger calls append-only, the role of the shop may not change or d
   ]);
 });
 
+test('a view that a room lends is read, and no more', async () => {
+  const allowed = (right: string) =>
+    names(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' and has_table_privilege(oid, '${right}')`,
+    );
+  expect(await allowed('select')).toContain('customer_labels');
+  for (const right of ['insert', 'update', 'delete']) expect(await allowed(right)).toEqual([]);
+});
+
 test('it owns nothing and is nobody special', async () => {
   expect(
     await names(`select relname as name from pg_class where relowner = current_user::regrole`),
@@ -60,6 +69,7 @@ test.each([
   ['claim a migration', `insert into migrations (name) values ('9999_mine.sql')`],
   ['read a file of the server', `select pg_read_file('/etc/hostname')`],
   ['empty a table', 'truncate products'],
+  ['write through a view that is lent', `update customer_labels set city = 'Elsewhere'`],
 ])('it may not %s', async (_what, statement) => {
   await expect(app.db.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
 });

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * What the shop's role may do: read and write rows, run the queue, and nothing of the schema's. It gets no change and no delete on
- * a table whose trigger refuses them (`refuse_change()`): that trigger is the one place where a table is said to be append-only.
+ * What the shop's role may do: read and write rows, read views, run the queue, and nothing of the schema's. It gets no change and no
+ * delete on a table whose trigger refuses them (`refuse_change()`): that trigger is the one place where a table is said to be append-only.
  */
 const GRANTS = `
   do $$
@@ -10,6 +10,7 @@ const GRANTS = `
     shop text := current_setting('bellcart.shop');
     kept record;
     guarded record;
+    lent regclass;
   begin
     execute format('grant usage on schema public, graphile_worker to %I', shop);
     execute format('grant select, insert, update, delete on all tables in schema public, graphile_worker to %I', shop);
@@ -19,6 +20,10 @@ const GRANTS = `
       execute format('grant maintain on all tables in schema public to %I', shop);
     end if;
     execute format('revoke insert, update, delete on migrations, graphile_worker.migrations from %I', shop);
+    -- What a room lends as a view is for reading: whoever could write through it would write another room's table.
+    for lent in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' loop
+      execute format('revoke insert, update, delete on %s from %I', lent, shop);
+    end loop;
     -- The queue's tables show no rows to anybody but their owner until a policy does.
     for guarded in
       select c.oid::regclass as name from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity

@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { newId } from './clock.ts';
 import type { Sql } from './database.ts';
 import { defineJob } from './queue.ts';
+import { nullable, type RowOf, rowShape, text, textOf } from './row-shape.ts';
 import { type SqlText, sql } from './sql.ts';
 
 export const sendMailJob = defineJob('send-mail', z.object({ mailId: z.string() }));
@@ -66,3 +67,22 @@ export async function forgetMails(tx: Sql, address: string): Promise<void> {
     sql`delete from mails where lower(recipient) = lower(${address}) and state <> 'queued'`,
   );
 }
+
+const mailDeliveryRow = rowShape({
+  state: textOf<'queued' | 'sent' | 'failed'>(),
+  recipient: text,
+  at: text,
+  /** What the mail server said to the last try, when it has not gone. */
+  error: nullable(text),
+});
+export type MailDelivery = RowOf<typeof mailDeliveryRow>;
+
+/** How the latest e-mail of a kind stands; undefined when there is none. */
+export const latestMail = (db: Sql, kind: string): Promise<MailDelivery | undefined> =>
+  db.row(
+    mailDeliveryRow,
+    sql`select m.state, m.recipient, to_json(coalesce(m.sent_at, m.created_at)) #>> '{}' as at,
+               j.last_error as error
+          from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
+         where m.kind = ${kind} order by m.created_at desc, m.id desc limit 1`,
+  );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { code, partOf, ROOT } from './sources.ts';
-import { foreignTables, STILL_CROSSING, TABLES } from './tables.ts';
+import { foreignTables, LENT_VIEWS, TABLES } from './tables.ts';
 
 const migrations = readdirSync(path.join(ROOT, 'migrations'))
   .filter((file) => file.endsWith('.sql'))
@@ -23,31 +23,30 @@ test('every table of the database has an owner, and one', () => {
   expect(owned.filter((table) => !made.includes(table) && table !== 'migrations')).toEqual([]);
 });
 
-const crossing = code
-  .filter(({ path: file }) => /\/server\/|^src\/platform\//.test(file))
-  .flatMap((file) =>
-    foreignTables(file, partOf(file.path)).map((table) => ({
-      file: file.path,
-      room: partOf(file.path),
-      table,
-    })),
+test('every view is lent by one room, whose README says so', () => {
+  const made = [...migrations.matchAll(/^\s*create (?:or replace )?view ([a-z_]+)/gim)].map(
+    ([, view = '']) => view,
   );
+  const gone = [...migrations.matchAll(/^\s*drop view (?:if exists )?([a-z_]+)/gim)].map(
+    ([, view = '']) => view,
+  );
+  const left = new Set(made.filter((view) => !gone.includes(view)));
+  expect([...left].sort()).toEqual(Object.values(LENT_VIEWS).flat().sort());
+  const unsaid = Object.entries(LENT_VIEWS).flatMap(([room, views]) => {
+    const readme = readFileSync(path.join(ROOT, 'src', room, 'README.md'), 'utf8');
+    return views.filter((view) => !readme.includes(`\`${view}\``));
+  });
+  expect(unsaid).toEqual([]);
+});
 
 test('a room’s statements name its own tables', () => {
   expect(
-    crossing
-      .filter(({ room, table }) => !STILL_CROSSING[room]?.includes(table))
-      .map(({ file, table }) => `${file}: ${table}`),
+    code
+      .filter(({ path: file }) => /\/server\/|^src\/platform\//.test(file))
+      .flatMap((file) =>
+        foreignTables(file, partOf(file.path)).map((table) => `${file.path}: ${table}`),
+      ),
   ).toEqual([]);
-});
-
-test('what crosses no more is taken off the list', () => {
-  const over = Object.entries(STILL_CROSSING).flatMap(([room, tables]) =>
-    tables
-      .filter((table) => !crossing.some((found) => found.room === room && found.table === table))
-      .map((table) => `${room}: ${table}`),
-  );
-  expect(over).toEqual([]);
 });
 
 test.each([
@@ -63,4 +62,11 @@ test.each([
 test('a table of one’s own, and a word in a sentence, are none', () => {
   const text = "sql`select 1 from orders o for update of o` + 'Take it from users of the room.'";
   expect(foreignTables({ path: 'src/orders/server/y.ts', text }, 'orders')).not.toContain('orders');
+});
+
+test('a view that is lent is no foreign table', () => {
+  const text = 'sql`select 1 from customer_labels c join customers on true`';
+  expect(foreignTables({ path: 'src/accounts/server/y.ts', text }, 'accounts')).toEqual([
+    'customers',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { dayIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { latestMail, type MailDelivery } from '../../platform/mail.ts';
 import {
   bool,
   bytes,
@@ -89,24 +90,9 @@ export async function readLogo(
   );
 }
 
-const mailTestRow = rowShape({
-  state: textOf<'queued' | 'sent' | 'failed'>(),
-  recipient: text,
-  at: text,
-  /** What the mail server said to the last try, when it has not gone. */
-  error: nullable(text),
-});
-export type MailTest = RowOf<typeof mailTestRow>;
-
 /** How the latest test e-mail stands; undefined when none was asked for. */
-export const latestMailTest = (app: Pick<App, 'db'>): Promise<MailTest | undefined> =>
-  app.db.row(
-    mailTestRow,
-    sql`select m.state, m.recipient, to_json(coalesce(m.sent_at, m.created_at)) #>> '{}' as at,
-               j.last_error as error
-          from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
-         where m.kind = 'mail-test' order by m.created_at desc, m.id desc limit 1`,
-  );
+export const latestMailTest = (app: Pick<App, 'db'>): Promise<MailDelivery | undefined> =>
+  latestMail(app.db, 'mail-test');
 
 /** Today's date in the company's time zone, YYYY-MM-DD. Delivery days and price windows are dates there, not UTC. */
 export function companyDay(settings: Pick<CompanySettings, 'timeZone'>, nowMs: number): string {
@@ -116,7 +102,7 @@ export function companyDay(settings: Pick<CompanySettings, 'timeZone'>, nowMs: n
 /** Values of an account that is gone, without the name it had. */
 const unnamed = (values: SqlText) => sql`case
     when ${values} ? 'displayName' and exists (
-      select 1 from users where id = object_id and deleted_at is not null)
+      select 1 from deleted_accounts gone where gone.id = object_id)
     then ${values} - 'displayName' else ${values} end`;
 
 const auditRow: ShapeOf<AuditRow> = rowShape({

@@ -1,3 +1,4 @@
+import { lentPeople } from '../../accounts/people/server/lent.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { isStaff } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -36,7 +37,7 @@ export async function listContactRequests(
     sql`select c.id, c.reference, c.name, c.email, c.company, c.phone, c.topic, c.message,
               c.state, u.display_name as handled_by_name,
               to_json(c.created_at)#>>'{}' as created_at
-       from contact_requests c left join users u on u.id = c.handled_by
+       from contact_requests c left join ${lentPeople} u on u.id = c.handled_by
       where ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
         and ${before === null ? sql`true` : sql`c.id < ${before}`}
       order by c.id desc limit ${PAGE + 1}`,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { emailOfAccount } from '../../accounts/sign-in/server/queries.ts';
 import { MAIL_TEST_ASKED } from '../../company/messages.ts';
-import { latestMailTest, type MailTest, readCompany } from '../../company/server/queries.ts';
+import { latestMailTest, readCompany } from '../../company/server/queries.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { noFields } from '../../kit/form-fields.ts';
@@ -12,6 +12,7 @@ import { newId } from '../../platform/clock.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import type { MailDelivery } from '../../platform/mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -147,7 +148,7 @@ function Step({
   );
 }
 
-function MailState({ mail, timeZone }: { mail: MailTest; timeZone: string }) {
+function MailState({ mail, timeZone }: { mail: MailDelivery; timeZone: string }) {
   const { state, recipient, error, at } = mail;
   if (state === 'sent')
     return (

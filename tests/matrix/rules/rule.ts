@@ -48,8 +48,8 @@ export const CUSTOMERS = {
   own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
   foreign: ['userB', 'rep', 'owner'],
 } as const;
-export const PRODUCTS = CUSTOMERS;
-export const ORDERS = CUSTOMERS;
+export const PRODUCTS = { ...CUSTOMERS };
+export const ORDERS = { ...CUSTOMERS };
 export const PEOPLE = { own: ['adminIn', 'owner'], foreign: ['owner'] } as const;
 export const STAFF_ANY = {
   own: ['adminIn', 'adminOut', 'owner'],

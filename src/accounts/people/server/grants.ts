@@ -9,8 +9,8 @@ const brandsRow = rowShape({ brand: text });
 const grantableCustomersRow = rowShape({ id: text, name: text, city: text });
 const countCustomersRow = rowShape({ count: int });
 
-// What one person may give another. This room stands left of customers and catalogue and can't call them;
-// it reads the ids and names that can be granted, and nothing else of theirs.
+// What one person may give another. This room stands left of customers and catalogue and can't call them:
+// they lend it the views `customer_labels` and `product_brands`.
 
 export interface Grantable {
   brands: string[];
@@ -28,12 +28,12 @@ export async function grantable(db: Sql, actor: UserActor): Promise<Grantable> {
   const [brands, customers] = await Promise.all([
     actor.role === 'super_admin'
       ? db
-          .rows(brandsRow, sql`select distinct brand from products order by brand`)
+          .rows(brandsRow, sql`select brand from product_brands order by brand`)
           .then((rows) => rows.map((row) => row.brand))
       : [...actor.brands].sort(),
     db.rows(
       grantableCustomersRow,
-      sql`select c.id, c.name, c.city from customers c
+      sql`select c.id, c.name, c.city from customer_labels c
            where ${ownCustomers(actor)} order by c.name, c.id limit 20000`,
     ),
   ]);
@@ -68,7 +68,7 @@ export async function checkGrant(
   const unique = [...new Set(customers)];
   const seen = await db.row(
     countCustomersRow,
-    sql`select count(*)::int as count from customers c
+    sql`select count(*)::int as count from customer_labels c
          where ${ownCustomers(actor)} and c.id = any(${unique})`,
   );
   if (seen?.count !== unique.length) throw notFound();

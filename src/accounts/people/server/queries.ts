@@ -82,7 +82,6 @@ const signInRow = rowShape({
   network: nullable(text),
   agent: nullable(text),
 });
-export type SignInRow = RowOf<typeof signInRow>;
 
 const personDetailRow = rowShape({
   ...person,
@@ -99,7 +98,7 @@ export async function readPerson(app: App, scope: PeopleScope, id: string): Prom
     sql`select ${PERSON},
           coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'city', c.city)
                                     order by c.name, c.id)
-                      from user_customers uc join customers c on c.id = uc.customer_id
+                      from user_customers uc join customer_labels c on c.id = uc.customer_id
                      where uc.user_id = u.id), '[]') as customer_list,
           coalesce((select json_agg(json_build_object('at', e.at, 'outcome', e.outcome,
                                       'network', e.network, 'agent', e.agent) order by e.seq desc)

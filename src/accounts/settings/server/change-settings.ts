@@ -1,11 +1,16 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Actor, UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { ChangeSettings } from '../../contract.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { signedIn } from '../../sign-in/server/guards.ts';
+
+/** The customer with this id, if it is active and the person may order for it. */
+const ownCustomer = ({ customers }: UserActor, id: string): SqlText => sql`
+  select 1 from customer_labels c where c.id = ${id} and c.is_active
+     and ${customers === 'all' ? sql`true` : sql`c.id = any(${customers})`}`;
 
 /**
  * Changes one's own name, default customer, notifications and appearance: nothing that gives rights.
@@ -18,15 +23,16 @@ export async function changeSettings(
   from: Caller,
 ): Promise<void> {
   const user = signedIn(actor);
+  const chosen = input.defaultCustomerId;
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(sql`update users
-          set display_name = coalesce(${input.displayName ?? null}, display_name),
-          appearance = coalesce(${input.appearance ?? null}, appearance),
-          notifications = notifications || ${JSON.stringify(input.notifications ?? {})}::jsonb,
-          default_customer_id = case when ${input.defaultCustomerId !== undefined} then ${input.defaultCustomerId ?? null} else default_customer_id end, updated_at = ${new Date(app.clock.now())}
-          where id = ${user.id} and (not ${input.defaultCustomerId !== undefined} or ${input.defaultCustomerId ?? null}::text is null or exists (
-          select 1 from customers c
-          where c.id = ${input.defaultCustomerId ?? null} and c.is_active and (${user.customers === 'all' ? null : user.customers}::text[] is null or c.id = any(${user.customers === 'all' ? null : user.customers}))))`);
+        set display_name = coalesce(${input.displayName ?? null}, display_name),
+            appearance = coalesce(${input.appearance ?? null}, appearance),
+            notifications = notifications || ${JSON.stringify(input.notifications ?? {})}::jsonb,
+            default_customer_id = ${chosen === undefined ? sql`default_customer_id` : sql`${chosen}`},
+            updated_at = ${new Date(app.clock.now())}
+      where id = ${user.id}
+        and ${chosen ? sql`exists (${ownCustomer(user, chosen)})` : sql`true`}`);
     if (changed === 0) throw notFound();
     await recordAudit(app, tx, user, {
       action: 'settings.change',

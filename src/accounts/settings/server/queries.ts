@@ -60,7 +60,7 @@ const ownDataRow = rowShape({ document: json<Record<string, unknown>>() });
 
 const CUSTOMERS = sql`case when u.customer_scope = 'all' then '"all"'::json
   else coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name))
-                   from user_customers uc join customers c on c.id = uc.customer_id
+                   from user_customers uc join customer_labels c on c.id = uc.customer_id
                   where uc.user_id = u.id), '[]') end`;
 
 /** Everything that this room keeps about a person, for "download my data". Never a hash, a token or a secret. */
