@@ -1,5 +1,4 @@
 import { data, Link, redirect } from 'react-router';
-import { requireUser } from '../../company/server/require-owner.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import * as customerMessages from '../../customers/messages.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
@@ -14,9 +13,9 @@ import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import type { App } from '../../platform/app.ts';
-import { requestContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
+import { requirePerson, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { askOnPage } from '../server/ask-on-page.ts';
@@ -25,8 +24,10 @@ import { cartMoment, orderableCustomer, switchQuestion } from '../server/settle-
 import { QuestionPage } from '../ui/question-page.tsx';
 import type { Route } from './+types/choose-customer';
 
+export const middleware = [requirePerson()];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, user } = requireUser(context, request);
+  const { app, user } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const search = (query.get('q') ?? '').slice(0, 200);
   const cursor = query.get('cursor') ?? undefined;
@@ -73,7 +74,7 @@ async function askedOf(
 
 /** Remembers on this browser for whom a person orders, and goes back to where they came from; asks first what becomes of a cart that is not empty. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user } = requireUser(context, request);
+  const { app, user, setCookies } = signedIn(context);
   const form = await request.formData();
   const text = (name: string) => {
     const value = form.get(name);
@@ -87,7 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       text('customerId'),
       await cartMoment(app, user, request, form),
     );
-    requestContext(context).setCookies.push(cookie);
+    setCookies.push(cookie);
   } catch (error) {
     askOnPage(error, form, { returnTo });
     if (!(error instanceof AppError) || error.status !== 409) failLoad(error);
