@@ -14,15 +14,6 @@ const filesOf = (nodes: readonly Node[]): string[] =>
 const routeFiles = new Set([...filesOf(routes as readonly Node[]), 'src/root.tsx']);
 const pages = code.filter((source) => routeFiles.has(source.path) && source.path.endsWith('.tsx'));
 
-/** Pages that are not converted yet. */
-const LATER = [
-  'src/cart/pages/cart.tsx',
-  'src/deliveries/pages/day.tsx',
-  'src/deliveries/pages/product-delivery.tsx',
-  'src/orders/pages/order-suggestions.ts',
-];
-const isLater = (file: string) => LATER.includes(file);
-
 const OWN = /export function ErrorBoundary\([\s\S]*?\n\}\n/;
 const LENT = /export \{ (\w+) as ErrorBoundary \} from '([^']+)'/;
 
@@ -35,7 +26,7 @@ function showsRouteError(page: Source, all: readonly Source[]): boolean {
     ? [path.posix.join(path.posix.dirname(page.path), lent)]
     : importsOf(page)
         .map(({ to }) => to)
-        .filter((to) => own.includes(`<${componentOf(to)} />`));
+        .filter((to) => own.includes(`<${componentOf(to)} `));
   return used.some((file) =>
     all.some((source) => source.path === file && source.text.includes('<RouteError')),
   );
@@ -52,7 +43,7 @@ const withoutBoundary = (all: readonly Source[], some: readonly Source[]) =>
 
 test('every page has an error boundary, and it is RouteError', () => {
   expect(pages.length).toBeGreaterThan(40);
-  expect(withoutBoundary(code, pages).filter((file) => !isLater(file))).toEqual([]);
+  expect(withoutBoundary(code, pages)).toEqual([]);
   const planted = (text: string): Source => ({ path: 'src/cart/pages/x.tsx', text, isTest: false });
   const wrong = [
     planted('export default function X() {}\n'),
@@ -77,11 +68,9 @@ test('no page leads to the login page by hand: its middleware does', () => {
     text: 'if (!user)\n  throw redirect(\n    `/login?returnTo=${here}`,\n  );',
     isTest: false,
   };
-  expect(
-    redirectsToLogin([...code, planted]).filter(
-      (file) => !isLater(file) && !TO_LOGIN.includes(file),
-    ),
-  ).toEqual([planted.path]);
+  expect(redirectsToLogin([...code, planted]).filter((file) => !TO_LOGIN.includes(file))).toEqual([
+    planted.path,
+  ]);
 });
 
 /** Pages whose route requires a role read their request through signedIn() or formAction(), which refuse the wrong people. */
@@ -98,8 +87,6 @@ test('a page that requires a role reads its request through what refuses others'
 });
 
 const MAX_LINES = 120;
-/** Functions that are still to be cut. */
-const TO_CUT = ['createSite'];
 
 const TOP_LEVEL =
   /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = .*(?:=>|[{(])$)/;
@@ -123,10 +110,7 @@ function longFunctions(all: readonly Source[]): string[] {
 }
 
 test('no function or component is over 120 lines', () => {
-  const long = longFunctions(code).filter(
-    (found) => !TO_CUT.some((name) => found.includes(` ${name} `)),
-  );
-  expect(long).toEqual([]);
+  expect(longFunctions(code)).toEqual([]);
   const body = '  doSomething();\n'.repeat(MAX_LINES);
   const planted = [
     `export default function Page({\n  a,\n}: {\n  a: string;\n}) {\n${body}}\n`,

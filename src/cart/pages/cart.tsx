@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { AppError } from '../../kit/app-error.ts';
-import { shownText } from '../../kit/messages.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { FailureFocus } from '../../ui/failure.tsx';
+import { requirePerson } from '../../platform/http/gate.ts';
+import { FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { Note, Page } from '../../ui/panel.tsx';
 import { cartAction } from '../server/cart-action.ts';
 import { loadCart } from '../server/load-cart.ts';
@@ -15,6 +14,9 @@ import type { Route } from './+types/cart';
 const AccountCart = lazy(async () => ({
   default: (await import('../ui/account-cart.tsx')).AccountCart,
 }));
+
+/** Visitors see the cart of their browser; what is sent needs a person. */
+export const middleware = [requirePerson({ writesOnly: true, returnTo: () => '/cart' })];
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Cart | Bellcart' },
@@ -27,18 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return user ? loadCart(app, user, request).catch(failLoad) : { kind: 'guest' as const };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const here = requestContext(context);
-  const user = userOf(here.actor);
-  if (!user) throw redirect('/login?returnTo=/cart');
-  try {
-    return data(await cartAction(here, user, request));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, details } = error;
-    return data({ error: { code, message: shownText(error), details } }, { status: error.status });
-  }
-}
+export const action = cartAction;
 
 /** A refused order means that this page shows old prices or stock: read them again. */
 export function shouldRevalidate({
@@ -49,7 +40,7 @@ export function shouldRevalidate({
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const failed = actionData && 'error' in actionData ? actionData.error : null;
+  const failed = failedForm(actionData)?.error;
   return (
     <Page>
       {failed ? (

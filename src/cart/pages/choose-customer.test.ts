@@ -1,11 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
-import { openPage, type RouteModule } from '../../../tests/support/open-page.ts';
+import { openPage } from '../../../tests/support/open-page.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
-import * as choosePage from './choose-customer.tsx';
-import { action, loader } from './choose-customer.tsx';
+import { action, loader, middleware } from './choose-customer.tsx';
 
 let app: AppUnderTest;
 let buyer: TestUser;
@@ -46,10 +45,11 @@ async function ask(
     `http://localhost:3000/cart/customer${query}`,
     form ? { method: 'POST', body: new URLSearchParams(form) } : {},
   );
-  const route = choosePage as unknown as RouteModule;
-  const found = await openPage([route], page as never, { request, params: {}, context }).catch(
-    (thrown: unknown) => thrown,
-  );
+  const found = await openPage([{ middleware } as never], page as never, {
+    request,
+    params: {},
+    context,
+  }).catch((thrown: unknown) => thrown);
   if (found instanceof Response)
     return { status: found.status, location: found.headers.get('location'), setCookies };
   const status = (found as { init?: { status: number } }).init?.status ?? 200;

@@ -1,4 +1,5 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import * as customerMessages from '../../customers/messages.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
@@ -9,18 +10,24 @@ import { CustomerSearch } from '../../customers/ui/customer-search.tsx';
 import type { SwitchQuestion } from '../../customers/ui/switch-question.tsx';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
-import { shownText } from '../../kit/messages.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
+import { formAction } from '../../platform/http/form-action.ts';
 import { requirePerson, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { askOnPage } from '../server/ask-on-page.ts';
 import { changeCustomer } from '../server/change-customer.ts';
-import { cartMoment, orderableCustomer, switchQuestion } from '../server/settle-cart.ts';
+import {
+  cartMoment,
+  decisionFields,
+  orderableCustomer,
+  switchQuestion,
+} from '../server/settle-cart.ts';
 import { QuestionPage } from '../ui/question-page.tsx';
 import type { Route } from './+types/choose-customer';
 
@@ -72,33 +79,27 @@ async function askedOf(
   );
 }
 
+const chooseForm = z.strictObject({
+  ...decisionFields,
+  // A menu in which nobody was chosen sends nothing, without JavaScript.
+  customerId: text.default(''),
+  returnTo: text.default('').transform((path) => ownPath(path, '/products')),
+});
+
 /** Remembers on this browser for whom a person orders, and goes back to where they came from; asks first what becomes of a cart that is not empty. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, user, setCookies } = signedIn(context);
-  const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const returnTo = ownPath(text('returnTo'), '/products');
+export const action = formAction(chooseForm, async ({ customerId, returnTo }, call) => {
+  const { app, user, request, form, setCookies } = call;
   try {
-    const cookie = await changeCustomer(
-      app,
-      user,
-      text('customerId'),
-      await cartMoment(app, user, request, form),
-    );
-    setCookies.push(cookie);
+    const moment = await cartMoment(app, user, request, form);
+    setCookies.push(await changeCustomer(app, user, customerId, moment));
   } catch (error) {
     askOnPage(error, form, { returnTo });
+    // Only the question is answered beside the form; a customer that is not there is the page's error.
     if (!(error instanceof AppError) || error.status !== 409) failLoad(error);
-    return data(
-      { error: { code: error.code, message: shownText(error), details: error.details } },
-      { status: error.status },
-    );
+    throw error;
   }
   throw redirect(returnTo);
-}
+});
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a customer | Bellcart' }];
 

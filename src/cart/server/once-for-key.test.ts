@@ -1,6 +1,8 @@
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import { cartAction } from './cart-action.ts';
 
 let app: AppUnderTest;
@@ -20,22 +22,25 @@ beforeEach(async () => {
   });
 });
 
-/** Sends a form of the cart page as this person. */
+/** Sends a form of the cart page as this person. @throws the failure that the page answers */
 async function send(fields: Record<string, string>, user: TestUser = buyer) {
   const request = new Request('http://localhost/cart', {
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  const here = {
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
     app,
     actor: user,
     requestId: 'r',
-    language: 'en-US' as const,
+    language: 'en-US',
     nonce: 'n',
     network: 'test',
     setCookies: [],
-  };
-  return cartAction(here, user, request);
+  });
+  const answer = await cartAction({ request, params: {}, context } as never);
+  if ('data' in answer) throw answer.data.error;
+  return answer;
 }
 
 const held = async (user: TestUser = buyer) =>

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pricingAt, searchSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { isId } from '../../kit/id.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import { readOrder } from '../server/queries.ts';
 import { orderScope } from '../server/scope.ts';
 import type { Route } from './+types/order-suggestions';
@@ -12,10 +12,7 @@ const SHOWN = 8;
 
 /** Products that can be added to an order, as one types, at its customer's prices of today. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
-  const user = userOf(actor);
-  if (!user)
-    throw redirect(`/login?returnTo=${encodeURIComponent(`/dashboard/orders/${params.orderId}`)}`);
+  const { app, user } = signedIn(context);
   const order = isId(params.orderId)
     ? await readOrder(app.db, orderScope(user), params.orderId)
     : undefined;

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, type ErrorHandler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { RequestHandler } from 'react-router';
 import { type Actor, VISITOR } from '../../kit/actor.ts';
@@ -12,7 +12,7 @@ import { answer } from './adapter.ts';
 import { checkAddress } from './clean-input.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound, type ReportFault, renderError } from './errors.ts';
-import { commonHeaders, JSON_POLICY, pagePolicy } from './headers.ts';
+import { commonHeaders, JSON_POLICY, type PolicyOptions, pagePolicy } from './headers.ts';
 import { healthRoutes, type NotReady } from './health.ts';
 import { clientAddress, networkOf, untrustedForwarding } from './network.ts';
 import { openapiDocument } from './openapi.ts';
@@ -46,12 +46,25 @@ const CATALOGUED_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** The whole HTTP surface: health, built files, endpoints by their rows, and pages for all the rest. */
 export function createSite(site: Site): Hono {
-  const { app } = site;
-  const { baseUrl } = app.config.http;
-  const secure = app.config.http.secureHeaders || baseUrl.startsWith('https://');
+  const { baseUrl, secureHeaders } = site.app.config.http;
+  const secure = secureHeaders || baseUrl.startsWith('https://');
   const policy = { secure, development: site.development ?? false };
+  const readFacts = requestFacts(site);
   const hono = new Hono();
+  // The first route that fits answers, so their order counts.
+  addToEveryAnswer(hono, secure);
+  hono.route('/', healthRoutes(site.app, site.notReady));
+  serveBuiltFiles(hono, site.assets);
+  serveEndpoints(hono, site, readFacts);
+  serveOpenapi(hono, site, policy);
+  serveMissingEndpoints(hono, site);
+  servePages(hono, site, policy, readFacts);
+  hono.onError(faultAnswer(site));
+  return hono;
+}
 
+/** Headers, compression, and the check of the address. */
+function addToEveryAnswer(hono: Hono, secure: boolean): void {
   hono.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(commonHeaders(secure)))
@@ -62,102 +75,92 @@ export function createSite(site: Site): Hono {
     checkAddress(c.req.raw.url);
     return next();
   });
+}
 
-  hono.route('/', healthRoutes(app, site.notReady));
+/** Names of the public folder's files; all else that the build made is below /assets, under the hash of its content. */
+const PUBLIC_FILE = /^\/[a-z0-9.-]+\.(svg|png|ico|txt|js|webmanifest|woff2)$/;
+
+function serveBuiltFiles(hono: Hono, root: string): void {
   hono.use(
     '/assets/*',
     serveStatic({
-      root: site.assets,
+      root,
       precompressed: true,
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
   hono.use('/*', async (c, next) => {
-    if (
-      !/^\/[a-z0-9.-]+\.(svg|png|ico|txt|js|webmanifest|woff2)$/.test(c.req.path) ||
-      c.req.method !== 'GET'
-    )
-      return next();
+    if (!PUBLIC_FILE.test(c.req.path) || c.req.method !== 'GET') return next();
+    const caching = c.req.path.endsWith('.js') ? 'no-cache' : 'public, max-age=3600';
     return serveStatic({
-      root: site.assets,
-      onFound: (_path, context) =>
-        context.header(
-          'cache-control',
-          c.req.path.endsWith('.js') ? 'no-cache' : 'public, max-age=3600',
-        ),
+      root,
+      onFound: (_path, context) => context.header('cache-control', caching),
     })(c, next);
   });
+}
 
-  const watchForwarding = untrustedForwarding(app.log, app.config.http.trustedProxies);
-  const factsOf = async (c: Parameters<typeof getConnInfo>[0], headers: Headers) => {
+/** Who sends a request, from which network, and the id it gets. */
+type ReadFacts = ReturnType<typeof requestFacts>;
+
+function requestFacts({ app, readActor }: Site) {
+  const { trustedProxies } = app.config.http;
+  const watchForwarding = untrustedForwarding(app.log, trustedProxies);
+  return async (c: Context, headers: Headers) => {
     watchForwarding(headers);
     const socket = getConnInfo(c).remote.address ?? '127.0.0.1';
     const network = networkOf(
-      clientAddress(socket, headers.get('x-forwarded-for'), app.config.http.trustedProxies),
+      clientAddress(socket, headers.get('x-forwarded-for'), trustedProxies),
     );
     const requestId = newId(app);
-    return { ...(await site.readActor(app, headers)), requestId, network };
+    return { ...(await readActor(app, headers)), requestId, network };
   };
+}
 
-  /**
-   * A session that can't be read leaves the page's visitor signed out, with a toast and a report (specification, section 4). While the
-   * database itself is away nothing is known of anybody: the page is then 503, and nobody's cookie is touched.
-   */
-  const pageFactsOf = async (c: Parameters<typeof getConnInfo>[0], request: Request) => {
-    try {
-      return { ...(await factsOf(c, request.headers)), profileFailure: undefined };
-    } catch (error) {
-      const facts = { ...(await factsOf(c, new Headers())), actor: VISITOR };
-      const log = app.log.with({ requestId: facts.requestId });
-      const { code, message } = renderError(error, facts.requestId, log, site.report, {
-        url: request.url,
-      }).body.error;
-      return isDatabaseAway(error)
-        ? { ...facts, unavailable: error as AppError }
-        : { ...facts, profileFailure: { code, message } };
-    }
-  };
-
-  for (const row of site.endpoints) {
+function serveEndpoints(hono: Hono, { app, endpoints, report }: Site, readFacts: ReadFacts): void {
+  for (const row of endpoints) {
     hono.on(row.method, row.path, async (c) => {
-      const facts = await factsOf(c, c.req.raw.headers);
-      return answer(app, row, c.req.raw, c.req.param(), facts, { report: site.report });
+      const facts = await readFacts(c, c.req.raw.headers);
+      return answer(app, row, c.req.raw, c.req.param(), facts, { report });
     });
   }
+}
+
+function serveOpenapi(hono: Hono, { app, endpoints }: Site, policy: PolicyOptions): void {
+  const { baseUrl } = app.config.http;
   hono.get('/api/openapi.json', (c) =>
-    c.json(openapiDocument(site.endpoints, baseUrl), 200, {
-      'content-security-policy': JSON_POLICY,
-    }),
+    c.json(openapiDocument(endpoints, baseUrl), 200, { 'content-security-policy': JSON_POLICY }),
   );
   hono.get('/api/docs', (c) => {
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
-    return c.html(openapiPage(site.endpoints, baseUrl, nonce), 200, {
+    return c.html(openapiPage(endpoints, baseUrl, nonce), 200, {
       'content-security-policy': pagePolicy(nonce, policy),
     });
   });
+}
+
+/** JSON for addresses below /api that no row has, and for methods that a row's address does not take. */
+function serveMissingEndpoints(hono: Hono, { app, endpoints, report }: Site): void {
   hono.all('/api/*', (c) => {
     const error =
-      CATALOGUED_METHODS.has(c.req.method) && site.endpoints.some((row) => row.path === c.req.path)
+      CATALOGUED_METHODS.has(c.req.method) && endpoints.some((row) => row.path === c.req.path)
         ? new AppError('invalid-argument', 405, 'This endpoint does not take that method.')
         : notFound();
-    const rendered = renderError(error, newId(app), app.log, site.report);
+    const rendered = renderError(error, newId(app), app.log, report);
     return c.json(rendered.body, rendered.status as 404, {
       'cache-control': 'no-store',
       'content-security-policy': JSON_POLICY,
     });
   });
+}
 
-  const pages = createPages({
-    app,
-    render: site.pages,
-    publicPage: site.publicPage,
-    unavailablePage: site.unavailablePage,
-    policy,
-  });
+/** Everything else is a page, or not found, which is a page too. */
+function servePages(hono: Hono, site: Site, policy: PolicyOptions, readFacts: ReadFacts): void {
+  const { app, pages: render, publicPage, unavailablePage } = site;
+  const pages = createPages({ app, render, publicPage, unavailablePage, policy });
   hono.all('*', async (c) => {
     const request = c.req.raw;
-    const facts = await pageFactsOf(c, request);
-    if (isForeignWrite(request, baseUrl))
+    const facts = await pageFacts(c, site, readFacts);
+    if (isForeignWrite(request, app.config.http.baseUrl))
       return c.text('This request did not come from our own pages.', 403);
     let asked = request;
     try {
@@ -175,12 +178,34 @@ export function createSite(site: Site): Hono {
     }
     return pages(asked, facts);
   });
+}
 
-  hono.onError((error, c) => {
+/**
+ * A session that can't be read leaves the page's visitor signed out, with a toast and a report (specification, section 4). While the
+ * database itself is away nothing is known of anybody: the page is then 503, and nobody's cookie is touched.
+ */
+async function pageFacts(c: Context, { app, report }: Site, readFacts: ReadFacts) {
+  const request = c.req.raw;
+  try {
+    return { ...(await readFacts(c, request.headers)), profileFailure: undefined };
+  } catch (error) {
+    const facts = { ...(await readFacts(c, new Headers())), actor: VISITOR };
+    const log = app.log.with({ requestId: facts.requestId });
+    const { code, message } = renderError(error, facts.requestId, log, report, {
+      url: request.url,
+    }).body.error;
+    return isDatabaseAway(error)
+      ? { ...facts, unavailable: error as AppError }
+      : { ...facts, profileFailure: { code, message } };
+  }
+}
+
+/** What is thrown outside of endpoints and pages, as JSON. */
+function faultAnswer({ app, report }: Site): ErrorHandler {
+  return (error, c) => {
     const requestId = newId(app);
-    const rendered = renderError(error, requestId, app.log.with({ requestId }), site.report, {
-      url: c.req.url,
-    });
+    const log = app.log.with({ requestId });
+    const rendered = renderError(error, requestId, log, report, { url: c.req.url });
     const headers = {
       'cache-control': 'no-store',
       'x-request-id': requestId,
@@ -191,6 +216,5 @@ export function createSite(site: Site): Hono {
       rendered.status as 500,
       isDatabaseAway(error) ? { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) } : headers,
     );
-  });
-  return hono;
+  };
 }
