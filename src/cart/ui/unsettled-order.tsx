@@ -78,9 +78,7 @@ export function useUnsettledOrder(
   const isOpen = key !== null && state === 'idle' && !isAnswered;
   // What was asked before the sending, or before the connection was lost, says nothing of what is known after it.
   const isAway = state !== 'idle' || lost;
-  useEffect(() => {
-    if (isAway) setAsked(0);
-  }, [isAway]);
+  if (isAway && asked !== 0) setAsked(0);
   useEffect(() => {
     if (!isOpen || lost || asked >= PAUSES_MS.length) return;
     const timer = setTimeout(() => {
