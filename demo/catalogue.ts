@@ -82,9 +82,15 @@ export function readProducts() {
 export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
   const rows = readDemoCsv<CsvRow>('products.csv');
   const products = readProducts();
-  await tx.execute(sql`insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, hazardous, is_active, search)
-     select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.hazardous, r."isActive", r.search
-       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r(id text, "nameKey" text, name text, brand text, category text, description text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, hazardous boolean, "isActive" boolean, search text)`);
+  await tx.execute(sql`
+    insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack,
+                          price_cents, quantity, hazardous, is_active, search)
+    select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku,
+           r.pack, r."priceCents", r.quantity, r.hazardous, r."isActive", r.search
+      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
+        as r(id text, "nameKey" text, name text, brand text, category text, description text,
+             "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int,
+             hazardous boolean, "isActive" boolean, search text)`);
   const groups = new Map(
     readDemoCsv<{ nameKey: string; reactivityGroup: string }>('reactivity-groups.csv').map(
       (row) => [row.nameKey, row.reactivityGroup],
@@ -111,9 +117,19 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     reactivityGroup: groups.get(row.nameKey) ?? null,
     density: densities.get(row.nameKey) ?? null,
   }));
-  await tx.execute(sql`insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group, density)
-     select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)), array(select jsonb_array_elements_text(r."hStatements")), array(select jsonb_array_elements_text(r."pStatements")),
-            r."unNumber", r."packingGroup", r."epaRegNo", r.dilution, r.ph, r."contactTime", r."reactivityGroup", r.density
-       from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb, "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text, dilution text, ph numeric, "contactTime" text, "reactivityGroup" text, density numeric)`);
+  await tx.execute(sql`
+    insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
+                             un_number, packing_group, epa_reg_no, dilution, ph, contact_time,
+                             reactivity_group, density)
+    select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)),
+           array(select jsonb_array_elements_text(r."hStatements")),
+           array(select jsonb_array_elements_text(r."pStatements")),
+           r."unNumber", r."packingGroup", r."epaRegNo", r.dilution, r.ph, r."contactTime",
+           r."reactivityGroup", r.density
+      from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
+        as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb,
+             "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text,
+             dilution text, ph numeric, "contactTime" text, "reactivityGroup" text,
+             density numeric)`);
   return products;
 }

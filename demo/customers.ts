@@ -89,7 +89,13 @@ export async function loadCustomers(
   tx: Sql,
   customers: ReturnType<typeof readCustomers>,
 ): Promise<void> {
-  await tx.execute(sql`insert into customers (id, name, address1, city, state, zip, is_active, email, phone, terms, tax_rate_bp, route_day, delivery_note, search)
-     select r.id, r.name, r.address1, r.city, r.state, r.zip, r."isActive", r.email, r.phone, r.terms, r."taxRateBp", r."routeDay", r."deliveryNote", r.search
-       from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as r(id text, name text, address1 text, city text, state text, zip text, "isActive" boolean, email text, phone text, terms text, "taxRateBp" int, "routeDay" int, "deliveryNote" text, search text)`);
+  await tx.execute(sql`
+    insert into customers (id, name, address1, city, state, zip, is_active, email, phone, terms,
+                           tax_rate_bp, route_day, delivery_note, search)
+    select r.id, r.name, r.address1, r.city, r.state, r.zip, r."isActive", r.email, r.phone,
+           r.terms, r."taxRateBp", r."routeDay", r."deliveryNote", r.search
+      from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb)
+        as r(id text, name text, address1 text, city text, state text, zip text,
+             "isActive" boolean, email text, phone text, terms text, "taxRateBp" int,
+             "routeDay" int, "deliveryNote" text, search text)`);
 }

@@ -13,7 +13,7 @@ import { type Bill, DEMO_REALM, FIRST_ORDER } from './year.ts';
 
 const DAY = 86_400_000;
 
-/** Writes the invented year in a handful of statements: orders, lines, events, deliveries, invoices. */
+/** Writes the invented year in few statements: orders, lines, events, deliveries, invoices. */
 export async function loadHistory(
   tx: Sql,
   orders: readonly Order[],
@@ -31,7 +31,8 @@ export async function loadHistory(
     const columns = sql.join(Object.keys(rows[0] as object).map((name) => sql.id(name)));
     await tx.execute(sql`
       insert into ${sql.id(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`);
+      select ${columns}
+        from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`);
   };
 
   const settled = (order: Order) => order.fate === 'delivered';
@@ -244,8 +245,11 @@ export async function loadHistory(
   );
   for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled'))
     await enqueueAudit(tx, order.id);
-  await tx.execute(sql`update products p set promised = open.units, quantity = greatest(p.quantity, open.units)
-       from (select ol.product_id, sum(ol.ordered - ol.cancelled)::int as units from order_lines ol join orders o on o.id = ol.order_id
-              where o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery') group by 1) open
-      where open.product_id = p.id`);
+  await tx.execute(sql`
+    update products p set promised = open.units, quantity = greatest(p.quantity, open.units)
+      from (select ol.product_id, sum(ol.ordered - ol.cancelled)::int as units
+              from order_lines ol join orders o on o.id = ol.order_id
+             where o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery')
+             group by 1) open
+     where open.product_id = p.id`);
 }

@@ -127,18 +127,25 @@ const handoverDaysRow = rowShape({
 async function handOver(tx: Sql, nameKey: string): Promise<void> {
   const rows = await tx.rows(
     handoverDaysRow,
-    sql`select distinct on (o.customer_id, r.id) o.customer_id as customer, r.id as revision, d.id as delivery, d.accepted_at as at
+    sql`select distinct on (o.customer_id, r.id) o.customer_id as customer, r.id as revision,
+               d.id as delivery, d.accepted_at as at
        from sds_revisions r
        join products p on p.name_key = r.name_key
        join delivery_lines l on l.product_id = p.id and l.delivered > 0
        join deliveries d on d.id = l.delivery_id and d.accepted_at is not null
        join orders o on o.id = d.order_id
-      where r.name_key = ${nameKey} and d.accepted_at >= r.uploaded_at and (r.superseded_at is null or d.accepted_at < r.superseded_at)
+      where r.name_key = ${nameKey} and d.accepted_at >= r.uploaded_at
+        and (r.superseded_at is null or d.accepted_at < r.superseded_at)
       order by o.customer_id, r.id, d.accepted_at`,
   );
-  await tx.execute(sql`insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
-     select r.id, r.customer, ${nameKey}, r.revision, 'delivery', r.delivery, r.at
-       from jsonb_to_recordset(${JSON.stringify(
-         rows.map((row) => ({ ...row, id: demoId(`handover-${row.customer}-${row.revision}`) })),
-       )}::jsonb) as r(id text, customer text, revision text, delivery text, at timestamptz) on conflict do nothing`);
+  const handovers = rows.map((row) => ({
+    ...row,
+    id: demoId(`handover-${row.customer}-${row.revision}`),
+  }));
+  await tx.execute(sql`
+    insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
+    select r.id, r.customer, ${nameKey}, r.revision, 'delivery', r.delivery, r.at
+      from jsonb_to_recordset(${JSON.stringify(handovers)}::jsonb)
+        as r(id text, customer text, revision text, delivery text, at timestamptz)
+    on conflict do nothing`);
 }

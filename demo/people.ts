@@ -85,14 +85,17 @@ export async function loadPeople(
       person.customers?.map(
         (name) => customers.find((customer) => customer.name === name)?.id ?? '',
       ) ?? [];
-    await tx.execute(
-      sql`insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id) values (${person.id}, ${person.name}, ${person.email}, true, ${person.role}, ${person.brands}, ${person.customers ? 'listed' : 'all'}, ${own[0] ?? null})`,
-    );
-    await tx.execute(
-      sql`insert into user_customers (user_id, customer_id) select ${person.id}, unnest(${own}::text[])`,
-    );
-    await tx.execute(
-      sql`insert into credentials (id, account_id, provider_id, user_id, password) values (${demoId(`credential-${person.email}`)}, ${person.id}::text, 'credential', ${person.id}::text, ${passwordHash})`,
-    );
+    await tx.execute(sql`
+      insert into users (id, display_name, email, email_verified, role, brands, customer_scope,
+                         default_customer_id)
+      values (${person.id}, ${person.name}, ${person.email}, true, ${person.role}, ${person.brands},
+              ${person.customers ? 'listed' : 'all'}, ${own[0] ?? null})`);
+    await tx.execute(sql`
+      insert into user_customers (user_id, customer_id)
+      select ${person.id}, unnest(${own}::text[])`);
+    await tx.execute(sql`
+      insert into credentials (id, account_id, provider_id, user_id, password)
+      values (${demoId(`credential-${person.email}`)}, ${person.id}::text, 'credential',
+              ${person.id}::text, ${passwordHash})`);
   }
 }

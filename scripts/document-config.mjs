@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { configLeaves } from '../src/platform/config.ts';
+import { configLeaves } from '../src/platform/config-tree.ts';
 
 /** Text inside a table cell. */
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -21,7 +21,7 @@ export function configurationPage() {
 Every setting of the server is an environment variable. The server reads and checks them once, at its start, and names
 every problem before it stops. \`npm start\` sets those that it can decide itself (database, keys, simulator, mail sink).
 
-This page is generated from \`src/platform/config.ts\` by \`node scripts/document-config.mjs\`; a test fails when it is out of date.
+This page is generated from \`src/platform/config-tree.ts\` by \`node scripts/document-config.mjs\`; a test fails when it is out of date.
 
 | Variable | What it is for | Default | In code |
 |---|---|---|---|

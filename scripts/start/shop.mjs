@@ -18,7 +18,7 @@ import { endProcess } from './processes.mjs';
 import { isHere, simulate, withoutNpm } from './simulators.mjs';
 import { EXIT, Stopped } from './stopped.mjs';
 
-// Where the web process listens unless HOST says otherwise (src/platform/config.ts).
+// Where the web process listens unless HOST says otherwise (src/platform/config-tree.ts).
 const LOOPBACK = '127.0.0.1';
 // The web process gives answers and jobs under way 15 s to finish (STOP_GRACE_MS), then a few more to the rest.
 const WEB_DRAINS_FOR = 22_000;

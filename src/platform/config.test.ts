@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigError, configLeaves, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { configLeaves } from './config-tree.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bellcart-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

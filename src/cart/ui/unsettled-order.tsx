@@ -6,8 +6,11 @@ import { Note } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 
 const STORE = 'bellcart.unsettled-order';
-/** An order that is still on its way may arrive this much later; then it is asked for again. In ms. */
-const ASK_AGAIN_MS = [2000, 5000, 15_000, 40_000];
+/**
+ * The pause before each time that the order is asked for, in ms: it may still be on its way. The first outlasts the moment between the
+ * press and the sending, in which nothing is unsettled yet.
+ */
+const PAUSES_MS = [200, 2000, 5000, 15_000, 40_000];
 
 interface Sent {
   key: string;
@@ -73,15 +76,15 @@ export function useUnsettledOrder(
     if (isAnswered) keep(null);
   }, [isAnswered]);
   const isOpen = key !== null && state === 'idle' && !isAnswered;
+  // What was asked before the sending, or before the connection was lost, says nothing of what is known after it.
+  const isAway = state !== 'idle' || lost;
+  if (isAway && asked !== 0) setAsked(0);
   useEffect(() => {
-    if (!isOpen || lost || asked >= ASK_AGAIN_MS.length) return;
-    const timer = setTimeout(
-      () => {
-        setAsked(asked + 1);
-        void load(`/order-placed?key=${encodeURIComponent(key)}`);
-      },
-      asked === 0 ? 0 : ASK_AGAIN_MS[asked],
-    );
+    if (!isOpen || lost || asked >= PAUSES_MS.length) return;
+    const timer = setTimeout(() => {
+      setAsked(asked + 1);
+      void load(`/order-placed?key=${encodeURIComponent(key)}`);
+    }, PAUSES_MS[asked]);
     return () => clearTimeout(timer);
   }, [isOpen, lost, asked, key, load]);
   const orderId = isOpen ? found.data?.order?.id : undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { readBack } from '../facts-form.ts';
@@ -16,6 +16,48 @@ export interface Shared {
   description: string;
 }
 
+type TextFieldProps = ComponentProps<typeof TextField>;
+
+/** A required name that is typed freely; the names that exist already are suggested. */
+function SuggestedField({
+  suggestions,
+  ...field
+}: Pick<TextFieldProps, 'label' | 'name' | 'defaultValue' | 'error'> & { suggestions: string[] }) {
+  const id = useId();
+  return (
+    <>
+      <TextField {...field} required maxLength={60} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion}>
+            {suggestion}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** A number of one size, which is only shown while the books keep it. */
+function BooksNumberField({
+  fromBooks,
+  hint,
+  ...field
+}: Pick<
+  TextFieldProps,
+  'label' | 'name' | 'inputMode' | 'maxLength' | 'hint' | 'defaultValue' | 'error'
+> & { fromBooks: boolean }) {
+  return (
+    <TextField
+      {...field}
+      hint={fromBooks ? messages.fromBooks : hint}
+      required={false}
+      disabled={fromBooks}
+      autoComplete="off"
+    />
+  );
+}
+
 /** Name, brand, category and description: what all sizes of a product share. */
 export function SharedFields({
   problems,
@@ -23,7 +65,6 @@ export function SharedFields({
   brands,
   categories,
 }: FieldsProps & { values: Shared; brands: string[]; categories: string[] }) {
-  const id = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -36,40 +77,20 @@ export function SharedFields({
         defaultValue={values.name}
         error={problems.name}
       />
-      <TextField
+      <SuggestedField
         label={messages.brand}
         name="brand"
-        required
-        maxLength={60}
-        list={`${id}-brands`}
-        autoComplete="off"
+        suggestions={brands}
         defaultValue={values.brand}
         error={problems.brand}
       />
-      <TextField
+      <SuggestedField
         label={messages.category}
         name="category"
-        required
-        maxLength={60}
-        list={`${id}-categories`}
-        autoComplete="off"
+        suggestions={categories}
         defaultValue={values.category}
         error={problems.category}
       />
-      <datalist id={`${id}-brands`}>
-        {brands.map((brand) => (
-          <option key={brand} value={brand}>
-            {brand}
-          </option>
-        ))}
-      </datalist>
-      <datalist id={`${id}-categories`}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </datalist>
       <TextArea
         className="sm:col-span-2"
         label={messages.description}
@@ -124,46 +145,36 @@ export function SizeFields({
 }: FieldsProps & { values: SizeValues; typedSize: string; fromBooks?: FromBooks }) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <TextField
-        label={messages.size}
-        name="sizeUnit"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={values.sizeUnit}
-        error={problems.sizeUnit}
-      />
-      <TextField
-        label="SKU"
-        name="sku"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={values.sku}
-        error={problems.sku}
-      />
+      {(['sizeUnit', 'sku'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={name === 'sku' ? 'SKU' : messages.size}
+          name={name}
+          required
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={values[name]}
+          error={problems[name]}
+        />
+      ))}
       <ReadBack sizeUnit={typedSize} />
-      <TextField
+      <BooksNumberField
         label={messages.price}
-        hint={fromBooks.price ? messages.fromBooks : messages.priceHint}
+        hint={messages.priceHint}
         name="price"
         inputMode="decimal"
-        required={false}
-        disabled={fromBooks.price}
         maxLength={14}
-        autoComplete="off"
+        fromBooks={fromBooks.price}
         defaultValue={values.price}
         error={problems.priceCents}
       />
-      <TextField
+      <BooksNumberField
         label={messages.onHand}
-        hint={fromBooks.quantity ? messages.fromBooks : messages.onHandHint}
+        hint={messages.onHandHint}
         name="quantity"
         inputMode="numeric"
-        required={false}
-        disabled={fromBooks.quantity}
         maxLength={10}
-        autoComplete="off"
+        fromBooks={fromBooks.quantity}
         defaultValue={values.quantity}
         error={problems.quantity}
       />
