@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
-import { expect, test } from 'vitest';
-import { isNetworkFailure } from './connection.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectionLost, isConnectionLost, isNetworkFailure } from './connection.ts';
 
 const refused = (status: number, body: unknown) => new ErrorResponse(status, '', body);
 
@@ -35,4 +35,22 @@ test.each([
   ['nothing at all', undefined],
 ])('an answer: %s', (_what, error) => {
   expect(isNetworkFailure(error)).toBe(false);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('requests that are lost together are one loss: the connection is tried a second after the first, each time', async () => {
+  vi.useFakeTimers();
+  const ask = vi.fn(async () => new Response('', { headers: { 'content-type': 'image/svg+xml' } }));
+  vi.stubGlobal('fetch', ask);
+  for (const loss of [1, 2]) {
+    for (let request = 0; request < 4; request += 1) connectionLost();
+    await vi.advanceTimersByTimeAsync(990);
+    expect([ask.mock.calls.length, isConnectionLost()]).toEqual([loss - 1, true]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect([ask.mock.calls.length, isConnectionLost()]).toEqual([loss, false]);
+  }
 });

@@ -65,7 +65,8 @@ export function connectionLost({
 }: Partial<Connection> = {}): void {
   losses += 1;
   set({ lost: true, again, unanswered });
-  if (!checking) wait();
+  // Requests that are lost together are one loss: none of them puts off the next try.
+  if (!checking && timer === undefined) wait();
 }
 
 /** Something is sent: what was said of the sending before is over. */
@@ -82,7 +83,7 @@ export function isConnectionLost(): boolean {
 export async function tryConnection(): Promise<void> {
   if (checking || !now.lost) return;
   checking = true;
-  clearTimeout(timer);
+  stopWaiting();
   const before = losses;
   // A reading that is overtaken by another may never say that it has ended.
   if (await isReachable())
@@ -94,9 +95,20 @@ export async function tryConnection(): Promise<void> {
   set({ ...FINE, unanswered: now.unanswered });
 }
 
-function wait(): void {
+function stopWaiting(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void tryConnection(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
+  timer = undefined;
+}
+
+function wait(): void {
+  stopWaiting();
+  timer = setTimeout(
+    () => {
+      timer = undefined;
+      void tryConnection();
+    },
+    PAUSES[Math.min(tries, PAUSES.length - 1)],
+  );
   tries += 1;
 }
 

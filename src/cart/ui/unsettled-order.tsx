@@ -6,11 +6,8 @@ import { Note } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 
 const STORE = 'bellcart.unsettled-order';
-/**
- * The pause before each time that the order is asked for, in ms: it may still be on its way. The first outlasts the moment between the
- * press and the sending, in which nothing is unsettled yet.
- */
-const PAUSES_MS = [200, 2000, 5000, 15_000, 40_000];
+/** The pause before each time that the order is asked for, in ms: it may still be on its way. */
+const PAUSES_MS = [0, 2000, 5000, 15_000, 40_000];
 
 interface Sent {
   key: string;
@@ -65,6 +62,8 @@ export function useUnsettledOrder(
     () => null,
   );
   const [asked, setAsked] = useState(0);
+  /** The answer that was there when the order was sent: until another is there, it is on its way. */
+  const [before, setBefore] = useState<{ data: Placing['data'] } | null>(null);
   const { lost } = useConnection();
   const navigate = useNavigate();
   const found = useFetcher<{ order: { id: string } | null }>({ key: 'cart-find-order' });
@@ -75,10 +74,10 @@ export function useUnsettledOrder(
   useEffect(() => {
     if (isAnswered) keep(null);
   }, [isAnswered]);
-  const isOpen = key !== null && state === 'idle' && !isAnswered;
-  // What was asked before the sending, or before the connection was lost, says nothing of what is known after it.
-  const isAway = state !== 'idle' || lost;
-  if (isAway && asked !== 0) setAsked(0);
+  const isOnTheWay = state !== 'idle' || (before !== null && before.data === data);
+  const isOpen = key !== null && !isOnTheWay && !isAnswered;
+  // What was asked before the connection was lost says nothing of what is known after it.
+  if (lost && asked !== 0) setAsked(0);
   useEffect(() => {
     if (!isOpen || lost || asked >= PAUSES_MS.length) return;
     const timer = setTimeout(() => {
@@ -96,6 +95,7 @@ export function useUnsettledOrder(
   const onSend = (sent: string) => {
     keep({ key: sent, person });
     setAsked(0);
+    setBefore({ data });
   };
   return { isUnsettled: isOpen, onSend };
 }
