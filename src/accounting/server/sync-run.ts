@@ -128,17 +128,19 @@ async function holdRun(tx: Sql, run: Pick<HeldRun, 'id' | 'holder'>): Promise<vo
   if (!mine) throw new Error('Another process has taken this sync over.');
 }
 
-/** Says every ten seconds that this process is alive, until the answer is called. */
+/** Says once that this process is alive. A run that was taken over, or whose lease has ended, stays as it is. */
+export const renewLease = (app: App, run: Pick<HeldRun, 'id' | 'holder'>): Promise<number> =>
+  app.db.execute(
+    sql`update sync_runs set lease_until = ${leaseFrom(app)}
+         where ${isHeld(run)} and lease_until > ${new Date(app.clock.now())}`,
+  );
+
+/** Says so every ten seconds, until the answer is called. */
 export function keepAlive(app: App, run: HeldRun): () => void {
   const timer = setInterval(() => {
-    app.db
-      .execute(
-        sql`update sync_runs set lease_until = ${leaseFrom(app)}
-             where ${isHeld(run)} and lease_until > ${new Date(app.clock.now())}`,
-      )
-      .catch((error: unknown) =>
-        app.log.warn('a sync could not say that it is alive', { runId: run.id, error }),
-      );
+    renewLease(app, run).catch((error: unknown) =>
+      app.log.warn('a sync could not say that it is alive', { runId: run.id, error }),
+    );
   }, BEAT_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -239,3 +239,23 @@ test('after a day a binder is thrown away, rows and bytes', async () => {
   expect(rows[0]).toEqual({ binders: 0, files: 0 });
   expect(await app.storage.list('binders')).toEqual([]);
 });
+
+test('a binder whose file can not be made is failed after the last try, and not before', async () => {
+  // On another day the same sheets are another binder.
+  app.clock.advance(40 * 86_400_000);
+  await app.db.pool.query('delete from rate_limits');
+  const { id } = (await make(null, { nameKeys: ['zinc', 'acid'] })).body;
+  const put = () => Promise.reject(new Error('the disk is full'));
+  const broken = { ...app, storage: { ...app.storage, put } } as typeof app;
+  const stateNow = async () =>
+    (await app.db.pool.query('select state from sds_binders where id = $1', [id])).rows[0]?.state;
+  for (const [attempt, expected] of [
+    [1, 'queued'],
+    [3, 'failed'],
+  ] as const) {
+    await expect(
+      buildBinder(broken, { binderId: id }, { attempt, maxAttempts: 3 }),
+    ).rejects.toThrow('the disk is full');
+    expect(await stateNow()).toBe(expected);
+  }
+});

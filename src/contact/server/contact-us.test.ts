@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { contactRequest } from '../contract.ts';
 import { contactUs } from './contact-us.ts';
+import { listContactRequests } from './queries.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -146,4 +147,20 @@ test('who may not: visitors and buyers neither read nor move requests; staff do'
       )
     ).status,
   ).toBe(404);
+});
+
+test('the second page of the inbox goes on where the first one ended', async () => {
+  const staff = await addUser(app, { role: 'admin' });
+  for (let count = 0; count < 52; count += 1) {
+    await forgetLimits();
+    await send({ ...message(), email: `guest-${count}@hotel.example` });
+  }
+  const first = await listContactRequests(app, staff, 'new');
+  expect(first.rows).toHaveLength(50);
+  const second = await listContactRequests(app, staff, 'new', first.next);
+  expect(second.next).toBeNull();
+  const ids = [...first.rows, ...second.rows].map((row) => row.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(ids.toSorted().toReversed());
+  expect(ids.length).toBeGreaterThanOrEqual(52);
 });

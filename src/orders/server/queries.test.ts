@@ -189,3 +189,12 @@ test('ordering again fills the cart and names what is left out; strangers find n
     ).rows[0].n,
   ).toBe(0);
 });
+
+test('the list by state holds the orders of that state alone', async () => {
+  const all = await list(owner);
+  const state = all[0]?.status ?? 'placed';
+  expect((await list(owner, { status: state })).map((order) => order.id)).toEqual(
+    all.filter((order) => order.status === state).map((order) => order.id),
+  );
+  expect(await list(owner, { status: 'out_for_delivery' })).toEqual([]);
+});
