@@ -40,8 +40,14 @@ async function saved(page: Page, newSheet = false): Promise<void> {
     (one) =>
       one.request().method() === 'POST' && one.url().includes('/dashboard/products/') && one.ok(),
   );
+  const reread = page.waitForResponse(
+    (one) => one.request().method() === 'GET' && one.url().includes('/dashboard/products/'),
+  );
   await save(page, 'Product saved.', newSheet);
   await answer;
+  // The fields are filled anew with what was saved, and can be changed again.
+  await reread;
+  await expect(page.locator('form fieldset:disabled')).toHaveCount(0);
 }
 
 const alternative = (page: Page, at: number) => page.getByLabel(/What it shows/).nth(at);

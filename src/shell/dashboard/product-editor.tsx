@@ -48,7 +48,8 @@ export function ProductEditor({
   const submit = useSubmit();
   const confirm = useConfirm();
   const [incomplete, setIncomplete] = useState('');
-  const busy = useNavigation().state !== 'idle' || list.sending || entry.progress !== null;
+  const { state } = useNavigation();
+  const busy = state !== 'idle' || list.sending || entry.progress !== null;
   // New files first; the product is saved only when all of them are there.
   const save = async (form: FormData) => {
     setIncomplete('');
@@ -78,29 +79,32 @@ export function ProductEditor({
     >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={formKey} />
-      <Panel title={adminMessages.images}>
-        <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
-        <ImageList list={list} max={MAX_IMAGES} />
-      </Panel>
-      <Panel title={sheetMessages.title}>
-        <SheetField
-          entry={entry}
-          nameKey={product.nameKey}
-          sheet={sheet}
-          sizes={sizes}
-          today={today}
-          dateError={problems.date ?? problems.sdsDate}
-          mailed={news.audience.mailed}
-        />
-      </Panel>
-      <Panel title={adminMessages.hazards}>
-        <CheckBox
-          name="hazardous"
-          defaultChecked={product.hazardous}
-          label={adminMessages.hazardous}
-          hint={adminMessages.hazardousHint}
-        />
-      </Panel>
+      {/* After a save the fields are filled anew: what is chosen before would be lost. */}
+      <fieldset disabled={state === 'loading'} className="contents">
+        <Panel title={adminMessages.images}>
+          <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
+          <ImageList list={list} max={MAX_IMAGES} />
+        </Panel>
+        <Panel title={sheetMessages.title}>
+          <SheetField
+            entry={entry}
+            nameKey={product.nameKey}
+            sheet={sheet}
+            sizes={sizes}
+            today={today}
+            dateError={problems.date ?? problems.sdsDate}
+            mailed={news.audience.mailed}
+          />
+        </Panel>
+        <Panel title={adminMessages.hazards}>
+          <CheckBox
+            name="hazardous"
+            defaultChecked={product.hazardous}
+            label={adminMessages.hazardous}
+            hint={adminMessages.hazardousHint}
+          />
+        </Panel>
+      </fieldset>
       {incomplete ? <Note tone="danger">{incomplete}</Note> : children}
       <div>
         <Button type="submit" busy={busy}>
