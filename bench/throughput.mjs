@@ -61,10 +61,6 @@ async function statements(build, operation) {
   if (count === 0) return { count, replay: null };
   const file = path.join(home, `${build.name}-${operation.key}.json`);
   writeFileSync(file, JSON.stringify({ recordings, since }));
-  writeFileSync(
-    '/tmp/crew/build-rec-' + operation.key + '.json',
-    JSON.stringify(recordings, null, 1),
-  );
   return {
     count,
     replay: await answerOf(start('./replay.mjs', file, build.databaseUrl, POOL, SECONDS)),
