@@ -1,7 +1,9 @@
 // Rows are held against the database when a statement runs in a test, so a statement that no test runs is checked by nobody.
 // The tests note the text of each statement they run (tests/support/setup.ts); here every `sql` template of the source is looked for.
+//   node scripts/test/statements.mjs <folder>   prints where they stand, one a line; run under the pinned Node, which knows globSync
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 /** Texts of statements that the tests of the last run have run. */
@@ -51,3 +53,6 @@ export function neverRan(root, folder) {
     .filter(({ parts }) => !texts.some((text) => isIn(parts, text)))
     .map(({ where }) => where);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const where of neverRan(process.cwd(), process.argv[2])) console.log(where);
