@@ -3,7 +3,7 @@
 
 /** For Node. What NODE_OPTIONS says stands: a catalogue of more than 100,000 sizes wants more. */
 export function memoryOptions(env) {
-  return ['--max-old-space-size=512', '--max-semi-space-size=8'].filter(
+  return ['--max-old-space-size=512', '--max-semi-space-size=16'].filter(
     (option) => !env.NODE_OPTIONS?.includes(option.split('=')[0]),
   );
 }
