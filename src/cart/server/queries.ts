@@ -25,10 +25,12 @@ import {
 import { sql } from '../../platform/sql.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
 
+const cartCountRow = rowShape({ count: int });
+
 /** How many lines stand in the user's cart. */
 export async function cartCount(app: App, user: UserActor): Promise<number> {
   const row = await app.db.row(
-    rowShape({ count: int }),
+    cartCountRow,
     sql`select count(*)::int as count from cart_lines where user_id = ${user.id}`,
   );
   return row?.count ?? 0;

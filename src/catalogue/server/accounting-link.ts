@@ -30,13 +30,15 @@ export async function forgetAccountingId(tx: Sql, productId: string): Promise<vo
   await tx.execute(sql`update products set accounting_id = null where id = ${productId}`);
 }
 
+const moveLinkRow = rowShape({ id: text });
+
 /**
  * The books merged `from` into `into`: the product matched to the one is now matched to the other,
  * unless another is. False when not.
  */
 export async function moveLink(tx: Sql, from: string, into: string): Promise<boolean> {
   const row = await tx.row(
-    rowShape({ id: text }),
+    moveLinkRow,
     sql`select id from products where accounting_id = ${from} for no key update`,
   );
   return row ? linkToAccounting(tx, row.id, into) : false;

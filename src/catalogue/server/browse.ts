@@ -116,6 +116,8 @@ function cardOf<S extends Size>(row: CardRow<S>, rankOf: (id: string) => number)
   return { ...row, sizes, leadSku: lead?.sku ?? '' };
 }
 
+const ownPricesRow = rowShape({ id: text, cents: int });
+
 /**
  * The prices that a customer has of its own, or from its parent, by product id: what the resolver
  * says where there is no list price.
@@ -123,7 +125,7 @@ function cardOf<S extends Size>(row: CardRow<S>, rankOf: (id: string) => number)
 async function ownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<Map<string, number>> {
   if (customerId === null) return new Map();
   const rows = await db.rows(
-    rowShape({ id: text, cents: int }),
+    ownPricesRow,
     sql`select own.product_id as id, price.unit_price_cents as cents
           from (select distinct cp.product_id
                   from ${lentCustomers} c

@@ -6,10 +6,14 @@ import { bool, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { catalogueScope } from './scope.ts';
 
+const productExistsRow = rowShape({ id: text });
+
 export async function productExists(db: Sql, id: string): Promise<boolean> {
-  const row = await db.row(rowShape({ id: text }), sql`select id from products where id = ${id}`);
+  const row = await db.row(productExistsRow, sql`select id from products where id = ${id}`);
   return row !== undefined;
 }
+
+const pictureAudienceRow = rowShape({ brand: text, isActive: bool });
 
 /**
  * Who may see a product's stored pictures and sheet. Sheets of active products are for everyone,
@@ -23,7 +27,7 @@ export async function pictureAudience(
   what: 'picture' | 'sheet',
 ): Promise<'everyone' | 'this-person' | 'nobody'> {
   const product = await app.db.row(
-    rowShape({ brand: text, isActive: bool }),
+    pictureAudienceRow,
     sql`select p.brand, p.is_active from products p where p.id = ${productId}`,
   );
   if (!product?.isActive) return 'nobody';
@@ -33,10 +37,12 @@ export async function pictureAudience(
   return brands === null || brands.includes(product.brand) ? 'this-person' : 'nobody';
 }
 
+const shownPathsRow = rowShape({ path: text });
+
 /** Those of the stored paths that some product's pictures show. */
 export async function shownPaths(db: Sql, paths: readonly string[]): Promise<string[]> {
   const rows = await db.rows(
-    rowShape({ path: text }),
+    shownPathsRow,
     sql`select distinct shown.path
           from products p, jsonb_array_elements(p.images) image,
                substring(image ->> 'url' from '^/files/([^?]+)') as shown(path)

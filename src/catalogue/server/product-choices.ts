@@ -5,6 +5,8 @@ import { sql } from '../../platform/sql.ts';
 import type { Shopper } from './browse.ts';
 import { foldSku } from './product-rows.ts';
 
+const brandsAndCategoriesRow = rowShape({ brand: text, category: text });
+
 /**
  * Brands and categories to choose from: those in use, and the categories that have a colour of
  * their own. For super_admins.
@@ -13,7 +15,7 @@ export async function brandsAndCategories(
   db: Sql,
 ): Promise<{ brands: string[]; categories: string[] }> {
   const rows = await db.rows(
-    rowShape({ brand: text, category: text }),
+    brandsAndCategoriesRow,
     sql`select distinct brand, category from products`,
   );
   const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
@@ -46,10 +48,12 @@ export async function everySizeOf(db: Sql, shopper: Shopper, nameKey: string): P
   );
 }
 
+const skuHolderRow = rowShape({ title: text });
+
 /** Which product has this SKU, whatever its case; for super_admins. */
 export async function skuHolder(db: Sql, sku: string): Promise<string | null> {
   const row = await db.row(
-    rowShape({ title: text }),
+    skuHolderRow,
     sql`select name || ', ' || size_unit as title from products
          where lower(sku) = ${foldSku(sku)} limit 1`,
   );

@@ -71,10 +71,12 @@ export function readAndLockSizes(tx: Sql, id: string): Promise<KnownProduct[]> {
 /** SKUs that differ only in case or blanks are one: people type them. */
 export const foldSku = (sku: string) => sku.trim().toLowerCase();
 
+const checkSkuRow = rowShape({ id: text });
+
 /** @throws AppError `already-exists` when a record other than `except` has the SKU. */
 export async function checkSku(tx: Sql, sku: string, except: string | null): Promise<void> {
   const other = await tx.row(
-    rowShape({ id: text }),
+    checkSkuRow,
     sql`select id from products
          where lower(sku) = ${foldSku(sku)} and id is distinct from ${except} limit 1`,
   );
@@ -91,9 +93,11 @@ const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category te
   description text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, taxable boolean,
   hazardous boolean, "isActive" boolean, "accountingId" text, search text)`;
 
+const brandsInUseRow = rowShape({ brand: text });
+
 /** The brands in use. */
 async function brandsInUse(db: Sql): Promise<string[]> {
-  const rows = await db.rows(rowShape({ brand: text }), sql`select distinct brand from products`);
+  const rows = await db.rows(brandsInUseRow, sql`select distinct brand from products`);
   return rows.map(({ brand }) => brand);
 }
 

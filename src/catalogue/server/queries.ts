@@ -101,10 +101,12 @@ export async function searchSellable(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+const countActiveProductsRow = rowShape({ count: int });
+
 /** How many records are active. */
 export async function countActiveProducts(db: Sql): Promise<number> {
   const row = await db.row(
-    rowShape({ count: int }),
+    countActiveProductsRow,
     sql`select count(*)::int as count from products where is_active`,
   );
   return row?.count ?? 0;

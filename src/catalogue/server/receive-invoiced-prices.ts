@@ -115,6 +115,8 @@ export async function lostInvoicedPrices(
   return { lost, of: all?.count ?? 0 };
 }
 
+const replaceInvoicedPricesRow = rowShape({ pair: text });
+
 /**
  * Takes over prices read from invoices: what holds stays (accepted or not), what differs is
  * replaced, new ones come, and only those in `remove` go. `differing` compares with what each
@@ -141,7 +143,7 @@ export async function replaceInvoicedPrices(
          order by c.name, p.sku`,
   );
   const replaced = await tx.rows(
-    rowShape({ pair: text }),
+    replaceInvoicedPricesRow,
     sql`delete from customer_prices cp using incoming_prices i
          where cp.source = 'accounting' and i.customer_id = cp.customer_id
            and i.product_id = cp.product_id

@@ -7,10 +7,12 @@ import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { removeProductFilesJob } from './jobs.ts';
 
+const usedPathsRow = rowShape({ path: text });
+
 /** Those of the stored paths that a product still shows, as a picture or as its sheet. */
 async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string>> {
   const rows = await app.db.rows(
-    rowShape({ path: text }),
+    usedPathsRow,
     sql`select given.path from unnest(${paths}::text[]) as given(path)
          where exists (
            select 1 from products p

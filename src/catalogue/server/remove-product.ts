@@ -19,6 +19,8 @@ type Facts = { requestId?: string; network?: string };
 const FOREIGN_KEY = '23503';
 const isReferred = (error: unknown) => (error as { code?: string }).code === FOREIGN_KEY;
 
+const eraseRow = rowShape({ sku: text, name: text });
+
 async function erase(
   app: App,
   tx: Sql,
@@ -27,7 +29,7 @@ async function erase(
   facts: Facts,
 ): Promise<RemovedProduct> {
   const gone = await tx.row(
-    rowShape({ sku: text, name: text }),
+    eraseRow,
     sql`delete from products where id = ${id} returning sku, name`,
   );
   if (!gone) throw productNotFound();
@@ -44,6 +46,8 @@ async function erase(
   return { id, outcome: 'removed' };
 }
 
+const deactivateRow = rowShape({ isActive: bool });
+
 async function deactivate(
   app: App,
   tx: Sql,
@@ -52,7 +56,7 @@ async function deactivate(
   facts: Facts,
 ): Promise<RemovedProduct> {
   const found = await tx.row(
-    rowShape({ isActive: bool }),
+    deactivateRow,
     sql`select is_active from products where id = ${id} for update`,
   );
   if (!found) throw productNotFound();

@@ -24,6 +24,8 @@ export type SetCustomerPrice = z.output<typeof setCustomerPriceInput>;
 const field = (path: keyof SetCustomerPrice, message: string) =>
   new AppError('invalid-argument', 400, `${path}: ${message}`, [{ path, message }]);
 
+const setCustomerPriceRow = rowShape({ id: text });
+
 /**
  * Adds a staff price. Earlier ones stay: of several that run, the one that began last counts, so a
  * price for a season ends by itself.
@@ -42,7 +44,7 @@ export async function setCustomerPrice(
   return app.db.transaction(async (tx) => {
     await readCustomer(app, customerScope(actor), input.customerId, tx);
     const product = await tx.row(
-      rowShape({ id: text }),
+      setCustomerPriceRow,
       sql`select id from products where upper(sku) = upper(${input.sku})`,
     );
     if (!product) throw field('sku', 'No product has this SKU.');

@@ -83,6 +83,8 @@ function rank(size: ShownSize): number {
   return at < 0 ? BEST.length : at;
 }
 
+const productAddressesRow = rowShape({ nameKey: text, changedOn: text });
+
 /**
  * The address of every unique product in the public catalogue with the day it last changed
  * (YYYY-MM-DD, UTC), by name key.
@@ -93,7 +95,7 @@ export function productAddresses(
   limit: number,
 ): Promise<{ nameKey: string; changedOn: string }[]> {
   return db.rows(
-    rowShape({ nameKey: text, changedOn: text }),
+    productAddressesRow,
     sql`select p.name_key, to_char(max(p.updated_at), 'YYYY-MM-DD') as changed_on from products p
          where ${inPublic('p')} group by p.name_key order by p.name_key limit ${limit}`,
   );

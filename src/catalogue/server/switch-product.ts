@@ -9,6 +9,8 @@ import { productNotFound } from '../errors.ts';
 import type { SwitchedProduct, SwitchProduct } from '../product-facts.ts';
 import type { WriteFacts } from './create-product.ts';
 
+const switchProductRow = rowShape({ id: text, isActive: bool });
+
 /**
  * Switches one size, or all sizes of its product, on or off: super_admin only, once for a key. An
  * inactive one can't be found or ordered; open orders keep it. Sizes that are in that state already
@@ -25,7 +27,7 @@ export async function switchProduct(
     idempotent(tx, { actor: actor.id, operation: 'switch-product', key, body: input }, async () => {
       const siblings = sql`or p.name_key = (select s.name_key from products s where s.id = ${input.id})`;
       const sizes = await tx.rows(
-        rowShape({ id: text, isActive: bool }),
+        switchProductRow,
         sql`select p.id, p.is_active from products p
              where p.id = ${input.id} ${input.sizes === 'all' ? siblings : sql.empty}
              order by p.id for update`,

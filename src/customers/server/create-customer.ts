@@ -20,10 +20,12 @@ export interface Trace {
 
 const sameZipRow = rowShape({ id: text, name: text, address1: text, isActive: bool });
 
+const checkNewParentRow = rowShape({ parentId: nullable(text) });
+
 /** A parent of a new customer: one that the person sees and that is no site itself. */
 async function checkNewParent(tx: Sql, scope: CustomerScope, parentId: string): Promise<void> {
   const parent = await tx.row(
-    rowShape({ parentId: nullable(text) }),
+    checkNewParentRow,
     sql`select c.parent_id from customers c
          where c.id = ${parentId} and ${inCustomers(scope, 'c')} for key share`,
   );

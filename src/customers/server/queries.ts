@@ -245,10 +245,12 @@ export async function peopleWithAccess(
   return peopleOfCustomer(app.db, id);
 }
 
+const hasCustomersRow = rowShape({ any: bool });
+
 /** Whether there is any active customer. */
 export async function hasCustomers(db: Sql): Promise<boolean> {
   const row = await db.row(
-    rowShape({ any: bool }),
+    hasCustomersRow,
     sql`select exists (select 1 from customers where is_active) as any`,
   );
   return row?.any ?? false;
