@@ -23,6 +23,7 @@ export default [
       index('shell/dashboard/home.tsx'),
       route('getting-started', 'shell/dashboard/getting-started.tsx'),
       route('orders', 'orders/pages/order-list.tsx'),
+      route('orders.csv', 'orders/pages/orders-file.ts'),
       route('orders/:orderId', 'shell/dashboard/order.tsx'),
       route('orders/:orderId/suggestions', 'orders/pages/order-suggestions.ts'),
       route('invoices', 'accounting/pages/invoices.tsx'),

@@ -20,6 +20,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
+  '/dashboard/orders.csv': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
