@@ -67,7 +67,7 @@ const identity = {
 export const routeDays = z
   .array(z.int().min(0).max(6))
   .max(7)
-  .overwrite((days) => [...new Set(days)].sort());
+  .overwrite((days) => [...new Set(days)].sort((one, other) => one - other));
 
 const terms = {
   terms: text(100).optional(),
