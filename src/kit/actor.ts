@@ -36,7 +36,7 @@ export function isStaff(actor: Actor): actor is UserActor {
 
 /** The distributor's own people: staff, and sales reps. A customer's buyers are not. */
 export function worksHere(actor: Actor): actor is UserActor {
-  return isStaff(actor) || (actor.kind === 'user' && actor.salesRep);
+  return actor.kind === 'user' && (actor.role !== 'user' || actor.salesRep);
 }
 
 export function isSuperAdmin(actor: Actor): actor is UserActor {

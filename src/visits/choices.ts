@@ -10,5 +10,8 @@ export type Shown = (typeof SHOWN)[number];
 export const SORTS = ['call', 'name', 'last', 'spend', 'balance'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Where somebody of ours begins an order for a customer. */
+export const orderFor = (customerId: string) => `/cart/customer?to=${customerId}&returnTo=/cart`;
+
 /** Spend is compared over so many days, with the same days a year before. */
 export const PERIOD_DAYS = 90;

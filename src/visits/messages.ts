@@ -70,7 +70,8 @@ export const lapsedLine = (item: {
 export const SIMILAR_TITLE = 'Similar sites also buy';
 export const SIMILAR_LEAD =
   'Similar sites bought at least three of the same products in the last half year.';
-export const SIMILAR_NONE = 'No site buys three of the same products, so there is nothing to offer.';
+export const SIMILAR_NONE =
+  'No site buys three of the same products, so there is nothing to offer.';
 export const similarLine = (item: { sites: number; ofSites: number }) =>
   `${item.sites} of ${item.ofSites} similar sites`;
 

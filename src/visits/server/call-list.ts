@@ -4,15 +4,7 @@ import { normalise } from '../../kit/normalise.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
-import {
-  bool,
-  date,
-  int,
-  nullable,
-  type RowOf,
-  rowShape,
-  text,
-} from '../../platform/row-shape.ts';
+import { bool, date, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { PERIOD_DAYS, type Shown, type Sort } from '../choices.ts';
 import { type Counting, lapsedOf } from './bought.ts';

@@ -70,18 +70,18 @@ export function similarItems(
           join ${lentProductsIn(catalogue)} p on p.id = l.product_id
          where o.placed_at > ${since} and o.status <> 'cancelled' and l.ordered > l.cancelled
            and o.customer_id <> ${customerId}),
-      similar as (
+      alike as (
         select customer_id from theirs join own using (name_key)
          group by customer_id having count(*) >= ${SIMILAR.shared}::int
          order by count(*) desc, customer_id limit ${SIMILAR.sites}),
       offered as (
         select t.name_key, count(*)::int as sites
-          from theirs t join similar using (customer_id)
+          from theirs t join alike using (customer_id)
          where t.name_key not in (select name_key from own)
          group by t.name_key having count(*) > 1
          order by count(*) desc, t.name_key limit ${SIMILAR.items})
       select p.id as product_id, p.name, p.sku, p.size_unit, f.name_key as slug, f.sites,
-             (select count(*)::int from similar) as of_sites
+             (select count(*)::int from alike) as of_sites
         from offered f
        cross join lateral (
          select one.* from ${lentProductsIn(catalogue)} one where one.name_key = f.name_key

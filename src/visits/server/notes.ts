@@ -91,8 +91,7 @@ export async function writeNote(
                 ${new Date(app.clock.now())})`);
       return { noteId };
     };
-    const write = { actor: user.id, operation: 'visit-note', body: input };
-    return key === undefined ? once() : idempotent(tx, { ...write, key }, once);
+    return onceIfKeyed(tx, { actor: user.id, operation: 'visit-note', key, body: input }, once);
   });
 }
 
