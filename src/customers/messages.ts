@@ -10,6 +10,16 @@ export const ROUTE_DAYS = [
   'Saturday',
 ] as const;
 
+/** "Mondays and Thursdays"; "No fixed day" for none. */
+export const routeDaysText = (days: readonly number[]): string => {
+  const names = days.map((day) => `${ROUTE_DAYS[day]}s`);
+  return names.length === 0
+    ? 'No fixed day'
+    : names.length === 1
+      ? (names[0] ?? '')
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+
 export const noneFound = 'No customer matches';
 export const noneFoundHelp = 'Check the spelling, or search by city, state or ZIP code.';
 export const none = 'No customers to show';
@@ -33,8 +43,8 @@ export const importLead =
 export const importNeeds =
   'The first line names the columns. Needed: name, address1, city, state, zip.';
 export const importMay =
-  'May be there too: email, phone, terms, routeDay, orderMinimum, taxRate, taxExempt, deliveryNote, parent, active. A customer is known again by name and ZIP code; an empty cell leaves what is there.';
+  'May be there too: email, phone, terms, routeDays, orderMinimum, taxRate, taxExempt, deliveryNote, parent, active. A customer is known again by name and ZIP code; an empty cell leaves what is there.';
 export const importExample =
-  'name,address1,city,state,zip,email,phone,terms,routeDay,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
+  'name,address1,city,state,zip,email,phone,terms,routeDays,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
 
 export const nowFor = (name: string) => sentence(`You now order for ${name}`);

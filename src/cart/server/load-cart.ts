@@ -1,4 +1,9 @@
-import { cutOffDay, type DeliveryTerms, promisedDay } from '../../company/delivery-days.ts';
+import {
+  cutOffDay,
+  type DeliveryTerms,
+  promisedDay,
+  type RouteDays,
+} from '../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
 import { customerTerms } from '../../customers/server/customer-terms.ts';
@@ -39,7 +44,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
       deliveryFeeCents: company.deliveryFeeCents,
       freeDeliveryFromCents: company.freeDeliveryFromCents,
     },
-    nextRun: terms ? nextRun(company, terms.routeDay, app.clock.now()) : null,
+    nextRun: terms ? nextRun(company, terms.routeDays, app.clock.now()) : null,
     deliveryNote: terms?.deliveryNote ?? '',
   };
 }
@@ -48,9 +53,9 @@ export type CartPage = Awaited<ReturnType<typeof loadCart>>;
 /** The day that an order placed now would be promised for, and until when that holds. */
 function nextRun(
   company: DeliveryTerms,
-  routeDay: number | null,
+  routeDays: RouteDays,
   nowMs: number,
 ): { day: string; cutoffDay: string; cutoffHour: number } {
-  const day = promisedDay(company, { routeDay, wantedOn: null }, nowMs);
+  const day = promisedDay(company, { routeDays, wantedOn: null }, nowMs);
   return { day, cutoffDay: cutOffDay(company, day), cutoffHour: company.cutoffHour };
 }

@@ -114,7 +114,7 @@ async function placeOnce(
   const { number, backOrdered } = await takeStock(tx, lines, company.backOrdersAllowed);
   const promisedOn = promisedDay(
     company,
-    { routeDay: customer.routeDay, wantedOn: input.wantedOn },
+    { routeDays: customer.routeDays, wantedOn: input.wantedOn },
     app.clock.now(),
   );
   const order: NewOrder = {
