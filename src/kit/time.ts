@@ -52,6 +52,26 @@ export function hourIn(timeZone: string, moment: Moment): number {
   return Number(written(moment, timeZone, { hour: 'numeric', hourCycle: 'h23' }));
 }
 
+function offsetOf(timeZone: string, moment: number): number {
+  const whole = Math.floor(moment / 60_000) * 60_000;
+  const minutes = Number(written(whole, timeZone, { minute: 'numeric' }));
+  const wall = Date.parse(`${dayIn(timeZone, whole)}T00:00:00Z`);
+  return wall + hourIn(timeZone, whole) * 3_600_000 + minutes * 60_000 - whole;
+}
+
+/**
+ * The first moment (UTC milliseconds) of a day in a time zone at which its clock shows this hour or a later one. Where the clock jumps
+ * over the hour it is the moment of the jump; where the hour comes twice it is the first one.
+ */
+export function momentOf(timeZone: string, day: string, hour: number): number {
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  const candidates = [-86_400_000, 86_400_000].map((by) => wall - offsetOf(timeZone, wall + by));
+  const fitting = candidates.filter(
+    (at) => dayIn(timeZone, at) === day && hourIn(timeZone, at) >= hour,
+  );
+  return Math.min(...(fitting.length > 0 ? fitting : candidates));
+}
+
 /** The day so many days later; earlier when negative. */
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);

@@ -59,8 +59,8 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
   'src/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
   'src/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
-  'src/ui/data-table/table-tools.tsx': '“always” beside the column',
   'src/shell/dashboard/product-editor.tsx': 'the button that was pressed shows that it still works',
+  'src/ui/data-table/table-tools.tsx': '“always” beside the column',
 };
 
 test('whatever can be disabled says why beside it', () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp();
   hotel = await addCustomer(app);
   // Tuesday is the day of its route.
-  await app.db.pool.query('update customers set route_day = 2 where id = $1', [hotel]);
+  await app.db.pool.query('update customers set route_days = array[2] where id = $1', [hotel]);
   soap = await addProduct(app, { priceCents: 5000, quantity: 1000 });
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
   desk = await addUser(app, { role: 'admin', brands: ['Linnetfold'], customers: 'all' });
@@ -122,7 +122,7 @@ test('the wanted day is kept when the truck comes on it, else its next day from 
 
 test('another rule of the company or the customer moves no order that stands; a change of another detail neither', async () => {
   const { orderId } = await place();
-  await app.db.pool.query('update customers set route_day = 4 where id = $1', [hotel]);
+  await app.db.pool.query('update customers set route_days = array[4] where id = $1', [hotel]);
   await app.db.pool.query(
     `update company_settings set settings = '{"closedDays": "2026-03-10", "deliveryLeadDays": 2}'`,
   );
@@ -130,7 +130,7 @@ test('another rule of the company or the customer moves no order that stands; a 
     (await update(buyer, { orderId, action: 'change-details', note: 'Dock B' })).body.promisedOn,
   ).toBe(TUESDAY);
   await app.db.pool.query(`update company_settings set settings = '{}'`);
-  await app.db.pool.query('update customers set route_day = 2 where id = $1', [hotel]);
+  await app.db.pool.query('update customers set route_days = array[2] where id = $1', [hotel]);
 });
 
 test('another wanted day is another promise, and the history has both', async () => {

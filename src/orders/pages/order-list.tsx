@@ -1,9 +1,8 @@
 import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { askOnPage } from '../../cart/server/ask-on-page.ts';
-import { cartMoment, decisionFields } from '../../cart/server/settle-cart.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff } from '../../kit/actor.ts';
@@ -12,7 +11,7 @@ import { list, text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { PAGE_ROWS, paramsOf, readTable } from '../../kit/table-view.ts';
-import { type FormCall, formActions, pageForm } from '../../platform/http/form-action.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -55,25 +54,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const againForm = z.strictObject({ ...decisionFields, orderId: text });
+const againForm = z.strictObject({ orderId: text });
 const chosenForm = z.strictObject({ row: list(text) });
 
-/** Puts an earlier order into the cart. */
-async function again({ orderId }: { orderId: string }, call: FormCall) {
-  const { app, user, request, form, keyIfAny, setCookies } = call;
+/** Puts an earlier order into the cart for its customer. */
+const againAction = pageForm(againForm, async ({ orderId }, call) => {
+  const { app, user, request, keyIfAny, setCookies } = call;
   if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
-  try {
-    const moment = await cartMoment(app, user, request, form);
-    const { cookie, ...done } = await orderAgain(app, user, orderId, moment, keyIfAny);
-    if (cookie) setCookies.push(cookie);
-    return done;
-  } catch (error) {
-    askOnPage(error, form, { order: orderId, returnTo: '/dashboard/orders' });
-    throw error;
-  }
-}
-
-const againAction = pageForm(againForm, again);
+  const chosen = await chosenCustomer(app, user, request);
+  const { cookie, ...done } = await orderAgain(app, user, orderId, chosen, keyIfAny);
+  if (cookie) setCookies.push(cookie);
+  return done;
+});
 
 export const action = formActions({
   '': againAction,
