@@ -6,6 +6,16 @@ import type { OrderAction, OrderStatus } from './contract.ts';
 /** An order, customer or product that is missing, foreign or hidden: one answer, naming nothing. */
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
 
+export const badCursor = () =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'cursor: is not a place in this list. Start again without it.',
+    {
+      field: 'cursor',
+    },
+  );
+
 /** `details.reason` tells refusals of one code apart, so that a screen can offer the way out. */
 const refused = (reason: string, message: string, details: object = {}) =>
   new AppError('failed-precondition', 409, message, { reason, ...details });
