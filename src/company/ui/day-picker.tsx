@@ -123,11 +123,10 @@ function Days(props: {
           label={label}
           from={from}
           to={to}
-          cell={(day) => {
+          renderDay={(day) => {
             const reason = byDay.get(day)?.reason ?? null;
             return (
               // A native radio that is disabled takes no focus, and its reason would be out of reach.
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               <button
                 type="button"
                 role="radio"

@@ -35,14 +35,14 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** A grid of days under their weekdays. `cell` draws a day; days outside of the range stay empty. */
+/** A grid of days under their weekdays. `renderDay` draws a day; days outside of the range stay empty. */
 export function MonthGrid(props: {
   label: string;
   from: string;
   to: string;
-  cell: (day: string) => ReactNode;
+  renderDay: (day: string) => ReactNode;
 }) {
-  const { label, from, to, cell } = props;
+  const { label, from, to, renderDay } = props;
   return (
     <table
       aria-label={label}
@@ -64,7 +64,7 @@ export function MonthGrid(props: {
           <tr key={week[0]}>
             {week.map((day) => (
               <td key={day} className="border border-rule p-0 align-top">
-                {day < from || day > to ? null : cell(day)}
+                {day < from || day > to ? null : renderDay(day)}
               </td>
             ))}
           </tr>

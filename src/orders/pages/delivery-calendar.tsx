@@ -84,9 +84,10 @@ export default function DeliveryCalendar({ loaderData, actionData }: Route.Compo
   const { chosen, closures, counts, promises } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const done = doneForm(actionData);
+  const said = done?.done;
   useEffect(() => {
-    if (done) toast.success(done.done);
-  }, [done?.done, actionData]);
+    if (said) toast.success(said);
+  }, [said, actionData]);
   const closure = closures.find((one) => one.day === chosen);
   const waiting = closures.filter(({ day }) => (counts[day] ?? 0) > 0 && day !== chosen);
   return (

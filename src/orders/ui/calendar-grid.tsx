@@ -49,7 +49,7 @@ export function CalendarGrid({ page }: { page: CalendarPage }) {
       <MonthGrid
         label={monthText(month, 'long')}
         {...daysOfMonth(month)}
-        cell={(day) => <Cell day={day} page={page} />}
+        renderDay={(day) => <Cell day={day} page={page} />}
       />
     </Panel>
   );
