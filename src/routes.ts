@@ -32,6 +32,8 @@ export default [
       route('customers/new', 'customers/pages/new-customer.tsx'),
       route('customers/import', 'customers/pages/import-customers.tsx'),
       route('customers/:customerId', 'shell/dashboard/customer.tsx'),
+      route('visits', 'visits/pages/visits.tsx'),
+      route('visits/:customerId', 'visits/pages/visit.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
       route('products/import', 'shell/dashboard/import-products.tsx'),
       route('products/new', 'catalogue/pages/new-product.tsx'),
