@@ -49,6 +49,7 @@ export default [
       route('accounting', 'accounting/pages/accounting.tsx'),
       route('accounting/products', 'accounting/pages/product-items.tsx'),
       route('company', 'company/pages/company-settings.tsx'),
+      route('calendar', 'orders/pages/delivery-calendar.tsx'),
       route('audit', 'company/pages/audit-log.tsx'),
       route('errors', 'company/pages/error-reports.tsx'),
     ]),

@@ -87,6 +87,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/accounting': { who: 'super_admin' },
   '/dashboard/accounting/products': { who: 'super_admin' },
   '/dashboard/company': { who: 'super_admin' },
+  '/dashboard/calendar': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
   '/dashboard/product-delivery/:orderId': {

@@ -47,6 +47,7 @@ const COMPANY: Group = {
     { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/company', text: 'Company settings' },
+    { to: '/dashboard/calendar', text: 'Delivery calendar' },
     { to: '/dashboard/audit', text: 'Audit log' },
     { to: '/dashboard/errors', text: 'Error reports' },
   ],
