@@ -199,7 +199,7 @@ test('the file is the table: its rows, order and columns, the reader’s own; fo
     },
   );
   expect(answer.headers.get('content-disposition')).toContain('orders.csv');
-  const records = parse(await answer.text(), { bom: true }) as string[][];
+  const records = parse(await answer.text(), { bom: true });
   const { rows } = await tableOrders(app.db, moment, view, 200);
   const { head, cells } = fileColumns(ORDER_TABLE, view, context);
   expect(head).toEqual(['Order', 'Customer', 'Total', 'PO']);
