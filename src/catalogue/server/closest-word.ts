@@ -35,10 +35,12 @@ export function closestWord(typed: string, words: Iterable<string>): string | un
   if (limit === 0) return undefined;
   let best: { word: string; cost: number } | undefined;
   for (const word of words) {
-    if (word.length < 3) continue;
+    const sameStart = word[0] === typed[0];
+    // "gone" is not a slip of "one": short words are taken for others only from the first letter on.
+    if (word.length < 3 || (typed.length < 6 && !sameStart)) continue;
     const distance = editDistance(typed, word, limit);
     if (distance > limit) continue;
-    const cost = distance + (word[0] === typed[0] ? 0 : 0.5);
+    const cost = distance + (sameStart ? 0 : 0.5);
     if (!best || cost < best.cost || (cost === best.cost && word < best.word))
       best = { word, cost };
   }

@@ -87,7 +87,7 @@ describe('what a search finds that finds nothing by the rule', () => {
   });
 
   test('the API answers by the rule alone', async () => {
-    const { body } = await app.call(undefined, 'GET', '/api/public/products?q=degreeser');
+    const { body } = await app.call(null, 'GET', '/api/public/products?q=degreeser');
     expect(body).toMatchObject({ products: [] });
     expect(Object.keys(body).toSorted()).toEqual(['facets', 'next', 'products']);
   });
@@ -170,6 +170,7 @@ test.each([
 
 test('short words and figures are not corrected', () => {
   expect(closestWord('cat', ['cut'])).toBeUndefined();
+  expect(closestWord('gone', ['one'])).toBeUndefined();
   expect(closestWord('1010', ['1011'])).toBeUndefined();
   expect(closestWord('sours', ['hours', 'sour', 'tours'])).toBe('sour');
 });

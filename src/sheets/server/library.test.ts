@@ -139,6 +139,6 @@ test('what its words do not find is understood as in the catalogue, and said', a
   });
   expect((await meant('desengrasante')).how).toBe('synonym');
   expect(await meant('qqqqqq')).toEqual({ how: undefined, names: [] });
-  const { body } = await app.call(undefined, 'GET', '/api/sds?q=degreeser');
+  const { body } = await app.call(null, 'GET', '/api/sds?q=degreeser');
   expect(body.rows).toEqual([]);
 });

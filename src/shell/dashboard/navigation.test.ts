@@ -14,7 +14,13 @@ test('each role is offered what it may open, and nothing else', () => {
     'Sheets of your site',
     'Customers',
   ]);
-  expect(textsFor('admin')).toEqual([...textsFor('user'), 'Deliveries', 'Contact inbox', 'People']);
+  expect(textsFor('admin')).toEqual([
+    ...textsFor('user'),
+    'Deliveries',
+    'Contact inbox',
+    'People',
+    'Search words',
+  ]);
   expect(textsFor('super_admin')).toEqual([
     ...textsFor('admin'),
     'Set-up guide',
