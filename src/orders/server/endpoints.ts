@@ -3,8 +3,19 @@ import { idText } from '../../cart/contract.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { orderPlaced, orderUpdated, placeOrderInput, updateOrderInput } from '../contract.ts';
+import {
+  orderEventRecords,
+  orderLineRecords,
+  orderRecords,
+  orderWithLines,
+  readOneOrderInput,
+  readOrderEventsInput,
+  readOrderLinesInput,
+  readOrdersInput,
+} from '../reading-contract.ts';
 import { orderPdf } from './order-pdf.ts';
 import { placeOrder } from './place-order.ts';
+import { readOneOrder, readOrderEvents, readOrderLines, readOrders } from './read-orders.ts';
 import { updateOrder } from './update-order.ts';
 
 export const orderEndpoints: readonly Endpoint[] = [
@@ -26,6 +37,45 @@ export const orderEndpoints: readonly Endpoint[] = [
     input: updateOrderInput,
     output: orderUpdated,
     handle: ({ app, actor, input }) => updateOrder(app, actor, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    who: 'signed-in',
+    summary:
+      'Orders that the caller may see, newest first: by state, customer, promised day, number, PO or what changed since, page by page',
+    input: readOrdersInput,
+    output: orderRecords,
+    handle: ({ app, actor, input }) => readOrders(app, actor, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/orders/:order',
+    who: 'signed-in',
+    summary: 'One order with its lines, by its id or its number',
+    input: readOneOrderInput,
+    output: orderWithLines,
+    handle: ({ app, actor, input }) => readOneOrder(app, actor, input.order),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/order-lines',
+    who: 'signed-in',
+    summary:
+      'Lines of the orders that the caller may see, with every quantity and the frozen price: newest order first, page by page',
+    input: readOrderLinesInput,
+    output: orderLineRecords,
+    handle: ({ app, actor, input }) => readOrderLines(app, actor, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/order-events',
+    who: 'signed-in',
+    summary:
+      'What happened to the orders that the caller may see, newest first; `changedSince` is the moment of the event',
+    input: readOrderEventsInput,
+    output: orderEventRecords,
+    handle: ({ app, actor, input }) => readOrderEvents(app, actor, input),
   }),
   endpoint({
     method: 'GET',
