@@ -3,8 +3,8 @@ import { holds, type IndexedProduct, listRank } from './product-index.ts';
 
 /** Which records a search finds, and how well each answers it: smaller is better. */
 export interface Search {
-  finds(record: IndexedProduct): boolean;
-  rank(record: IndexedProduct): number;
+  finds: (record: IndexedProduct) => boolean;
+  rank: (record: IndexedProduct) => number;
 }
 
 /** The specification's rule (section 5): the folded term within name, brand, size or SKU. */

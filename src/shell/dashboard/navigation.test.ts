@@ -29,6 +29,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Safety data',
     'Accounting',
     'Company settings',
+    'Delivery calendar',
     'Audit log',
     'Error reports',
   ]);
