@@ -39,6 +39,7 @@ export default [
       route('products/import', 'shell/dashboard/import-products.tsx'),
       route('products/new', 'catalogue/pages/new-product.tsx'),
       route('products/:productId', 'shell/dashboard/product.tsx'),
+      route('search-words', 'catalogue/pages/search-words.tsx'),
       route('safety', 'sheets/pages/manage-safety.tsx'),
       route('safety/:nameKey', 'sheets/pages/edit-safety.tsx'),
       route('sheets', 'shell/dashboard/site-sheets.tsx'),

@@ -38,6 +38,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/invoices': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },
+  '/dashboard/search-words': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
   '/dashboard/customers/new': { who: 'super_admin' },
   '/dashboard/customers/import': { who: 'super_admin' },
