@@ -7,6 +7,7 @@ import { bool, rowShape } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
+import { loadGuides } from './guides.ts';
 import { loadHistory } from './history.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetsJob } from './jobs.ts';
@@ -56,6 +57,7 @@ export async function loadDemo(
         from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb)
              as r(id text, customer text, product text, cents bigint)`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
+    await loadGuides(tx, orders, now);
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;
   });

@@ -6,15 +6,17 @@ const textsFor = (role: 'user' | 'admin' | 'super_admin') =>
   navigationFor(role).flatMap((group) => group.entries.map((entry) => entry.text));
 
 test('each role is offered what it may open, and nothing else', () => {
-  expect(textsFor('user')).toEqual([
+  const orders = ['Orders', 'Invoices', 'Saved lists', 'Sheets of your site', 'Customers'];
+  // The buyer's home comes first.
+  expect(textsFor('user')).toEqual(['Order guide', 'Overview', ...orders]);
+  expect(textsFor('admin')).toEqual([
     'Overview',
-    'Orders',
-    'Invoices',
-    'Saved lists',
-    'Sheets of your site',
-    'Customers',
+    'Order guide',
+    ...orders,
+    'Deliveries',
+    'Contact inbox',
+    'People',
   ]);
-  expect(textsFor('admin')).toEqual([...textsFor('user'), 'Deliveries', 'Contact inbox', 'People']);
   expect(textsFor('super_admin')).toEqual([
     ...textsFor('admin'),
     'Set-up guide',
@@ -48,6 +50,7 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/products/new',
     '/dashboard/products/import',
     '/dashboard/accounting/products',
+    '/dashboard/guide/arrange',
   ]);
   expect(
     [...pages].filter(

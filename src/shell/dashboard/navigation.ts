@@ -12,17 +12,23 @@ export interface Group {
   entries: readonly Entry[];
 }
 
-const ORDERS: Group = {
+const OVERVIEW: Entry = { to: '/dashboard', text: 'Overview', exact: true };
+const GUIDE: Entry = { to: '/dashboard/guide', text: 'Order guide' };
+
+const ordersOf = (...first: Entry[]): Group => ({
   title: 'Orders',
   entries: [
-    { to: '/dashboard', text: 'Overview', exact: true },
+    ...first,
     { to: '/dashboard/orders', text: 'Orders' },
     { to: '/dashboard/invoices', text: 'Invoices' },
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
     { to: '/dashboard/customers', text: 'Customers' },
   ],
-};
+});
+/** The order guide is the buyer's home; staff come to it from a customer. */
+const BUYER = ordersOf(GUIDE, OVERVIEW);
+const ORDERS = ordersOf(OVERVIEW, GUIDE);
 
 const DESK: Group = {
   title: 'Desk',
@@ -49,7 +55,7 @@ const COMPANY: Group = {
 /** What the dashboard offers to a role (product.md, "Dashboard"). The browser only leaves out what the server would refuse. */
 export function navigationFor(role: Role): readonly Group[] {
   if (role === 'super_admin') return [ORDERS, DESK, COMPANY];
-  return role === 'admin' ? [ORDERS, DESK] : [ORDERS];
+  return role === 'admin' ? [ORDERS, DESK] : [BUYER];
 }
 
 /** The entry that an address belongs to: the longest that it begins with. */
