@@ -77,6 +77,8 @@ test('the weekly order of two hotels by the guide: 10 products each in at most 1
         page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click(),
       );
       await expect(page).toHaveURL(/order-placed/);
+      await expect(page.getByRole('main')).toContainText(/BC-\d+/);
+      await ready(page);
       const { rows } = await db.query<{ lines: number; customer: string }>(
         `select o.customer_id as customer, (select count(*)::int from order_lines l where l.order_id = o.id and l.ordered = 2) as lines
            from orders o where o.placed_by = $1 order by o.placed_at desc limit 1`,
