@@ -21,6 +21,7 @@ export const ORDER = [
   'guides',
   'deliveries',
   'accounting',
+  'visits',
   'shell',
   'maps',
 ] as const;

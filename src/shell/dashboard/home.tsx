@@ -22,10 +22,12 @@ import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readAttention, readSheetAttention } from '../server/attention.ts';
+import { loadRep } from '../server/load-rep.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
+import { RepHome } from './rep-home.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
@@ -37,6 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
+  if (user.salesRep) return loadRep(app, user);
   return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user, request);
 }
 
@@ -79,7 +82,6 @@ async function loadBuyer(app: App, user: UserActor, request: Request) {
     customer,
     open: open.slice(0, MINE_SIZE).reverse(),
     moreOpen: open.length > MINE_SIZE,
-    rep: user.customers === 'all',
     last: last ?? null,
     lists: lists.slice(0, 5),
     spend,
@@ -90,7 +92,9 @@ async function loadBuyer(app: App, user: UserActor, request: Request) {
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : <Buyer page={loaderData} />}
+      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : null}
+      {loaderData.kind === 'rep' ? <RepHome page={loaderData} /> : null}
+      {loaderData.kind === 'buyer' ? <Buyer page={loaderData} /> : null}
     </Page>
   );
 }
@@ -123,7 +127,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
 }
 
 function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
-  const { last, open, moreOpen, rep, lists, spend, timeZone } = page;
+  const { last, open, moreOpen, lists, spend, timeZone } = page;
   return (
     <>
       <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
@@ -165,9 +169,9 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
         </div>
         <aside className="grid gap-4">
           <Lists lists={lists} />
-          <Panel title={rep ? 'Ordered per month' : 'Spend per month'}>
+          <Panel title="Spend per month">
             <MoneyBars
-              label={rep ? 'Ordered per month' : 'Spend per month'}
+              label="Spend per month"
               points={spend.map((point) => ({
                 name: monthText(point.month, 'long'),
                 short: monthText(point.month, 'short'),
