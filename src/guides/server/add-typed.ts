@@ -28,7 +28,10 @@ export function addTyped(
     if (!(await customerLabel({ db: tx }, customerScope(user), customerId))) throw customerGone();
     const body = { customerId, lines };
     return onceIfKeyed(tx, { actor: user.id, operation: 'guide-add', key, body }, async () => {
-      const { added, dropped } = await addWhatIsVisible(app, tx, user, lines);
+      const { added, dropped } = await addWhatIsVisible(app, tx, user, {
+        customerId,
+        lines,
+      });
       return { added, refused: dropped };
     });
   });

@@ -22,7 +22,7 @@ test('a row says what was bought, when, how much usually, what is on order and i
   await ordered(14, [[soap, 6]]);
   await ordered(7, [[soap, 4]], 'confirmed');
   await ordered(3, [[soap, 9]], 'cancelled');
-  await addToCart(app, buyer, { lines: [{ productId: soap, quantity: 2 }] });
+  await addToCart(app, buyer, { customerId: customer, lines: [{ productId: soap, quantity: 2 }] });
   const { rows } = await guideOf();
   expect(rows).toMatchObject([
     {
