@@ -22,6 +22,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
+  '/dashboard/orders.csv': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
@@ -35,6 +36,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/invoices': { who: 'signed-in' },
+  '/dashboard/guide': { who: 'signed-in' },
+  '/dashboard/guide/arrange': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/search-words': { who: 'staff' },
