@@ -6,6 +6,7 @@ import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { bool, rowShape } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
+import { loadApproval } from './approval.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
 import { loadGuides } from './guides.ts';
@@ -74,6 +75,7 @@ export async function loadDemo(
          set settings = settings || ${JSON.stringify({ ...DEMO_TERMS, closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
     await loadGuides(tx, orders, now);
+    await loadApproval(tx, customers, now);
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;
   });

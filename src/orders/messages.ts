@@ -45,6 +45,8 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   'cancel-line': 'Cancelled a product',
   'change-details': 'Changed the details',
   edit: 'Changed the order',
+  approve: 'Approved the order',
+  decline: 'Declined the order',
   delivered: 'Delivered the order',
   'part-delivered': 'Delivered a part',
   'not-delivered': 'Could not deliver',
@@ -102,6 +104,30 @@ export const MAIL_MESSAGES = {
     lead: (who: string, number: string) =>
       `${who} cancelled order ${number}. Nothing of it will be delivered.`,
     office: (number: string, customer: string) => `Order ${number} from ${customer} was cancelled`,
+  },
+  approval: {
+    subject: (number: string, customer: string) => `Please approve order ${number} for ${customer}`,
+    preheader: (total: string) => `Total ${total}.`,
+    lead: (name: string, order: PlacedFor) =>
+      `${name}, ${order.by} wants to order for ${order.customer} (order ${order.number}).`,
+    limit: (total: string, limit: string) =>
+      `The total of ${total} is above the limit of ${limit}, so it waits for you.`,
+    how: 'Open the order to approve or decline it. Nothing is approved by opening it.',
+    button: 'Look at the order',
+  },
+  approved: {
+    subject: (number: string) => `Your order ${number} is approved`,
+    lead: (who: string, number: string) => `${who} approved order ${number}.`,
+    day: (day: string) => `It comes on ${day}.`,
+    moved: (before: string, day: string) =>
+      `The cut-off for ${before} passed while it waited: it comes on ${day}.`,
+    office: (number: string, customer: string) => `Order ${number} for ${customer} is approved`,
+  },
+  declined: {
+    subject: (number: string) => `Your order ${number} was declined`,
+    lead: (who: string, number: string) =>
+      `${who} declined order ${number}. Nothing of it will be delivered.`,
+    office: (number: string, customer: string) => `Order ${number} from ${customer} was declined`,
   },
   button: 'See the order',
   columns: ['Product', 'Quantity', 'Price', 'Total'],
@@ -224,4 +250,35 @@ export const EDIT_MESSAGES = {
     `The order can no longer be changed here. What you typed is still below: call us with it, ${phone}.`,
   cancelLabel: 'Why do you cancel it?',
   cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
+} as const;
+
+/** Orders above a spending limit, and who approves them. */
+export const APPROVAL_MESSAGES = {
+  title: 'Waits for approval',
+  waiting: (count: number) =>
+    count === 1 ? '1 order waits for your approval' : `${count} orders wait for your approval`,
+  first: (shown: number) => `These are the first ${shown}.`,
+  above: (who: string | null, limit: string | null) =>
+    `This order is above ${who ? `${who}’s` : 'a'} limit${limit ? ` of ${limit}` : ''} for one order.`,
+  asked: (approver: string | null) =>
+    approver ? `${approver} is asked to approve it.` : 'Our office is asked to approve it.',
+  approve: 'Approve order',
+  decline: 'Decline',
+  why: 'Why do you decline it?',
+  whyHint: 'The buyer reads this. The order is cancelled.',
+  declineIt: 'Decline order',
+  back: 'Back',
+  limits: 'Spending limits',
+  limitsLead:
+    'What this person may order at once for a customer, tax and delivery included. An order above it waits until somebody approves it.',
+  limit: 'Limit for one order',
+  limitHint: 'In dollars. Empty: no limit.',
+  approver: 'Who approves',
+  office: 'Our office',
+  own: 'May approve their own orders',
+  save: 'Save limit',
+  saved: 'Limit saved.',
+  nothingSaved: 'Nothing was saved',
+  seesAll: 'No customers are listed for this person, so there is no limit to set.',
+  amount: 'Enter an amount such as 500.00.',
 } as const;

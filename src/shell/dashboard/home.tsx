@@ -9,6 +9,7 @@ import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
 import { whatText } from '../../orders/messages.ts';
+import { approvalsWaiting, ordersToApprove } from '../../orders/server/approvals.ts';
 import { ownerFigures, spendPerMonth } from '../../orders/server/order-figures.ts';
 import { lastOrderOf, type OrderSummary, openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -17,6 +18,7 @@ import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
+import { WaitingApprovals } from '../../orders/ui/waiting-approvals.tsx';
 import type { App } from '../../platform/app.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -39,6 +41,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
+  const [page, approvals] = await Promise.all([
+    loadOf(app, user, request),
+    approvalsWaiting(app, user),
+  ]);
+  return {
+    ...page,
+    approvals: { count: approvals, orders: approvals > 0 ? await ordersToApprove(app, user) : [] },
+  };
+}
+
+function loadOf(app: App, user: UserActor, request: Request) {
   if (user.salesRep) return loadRep(app, user);
   return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user, request);
 }
@@ -92,6 +105,7 @@ async function loadBuyer(app: App, user: UserActor, request: Request) {
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
+      <WaitingApprovals {...loaderData.approvals} />
       {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : null}
       {loaderData.kind === 'rep' ? <RepHome page={loaderData} /> : null}
       {loaderData.kind === 'buyer' ? <Buyer page={loaderData} /> : null}
