@@ -12,12 +12,7 @@ import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
-import {
-  deliveryText,
-  EDIT_MESSAGES,
-  NEXT_MESSAGES,
-  POLICY_MESSAGES,
-} from '../../orders/messages.ts';
+import { deliveryText, EDIT_MESSAGES, POLICY_MESSAGES } from '../../orders/messages.ts';
 import { approvalOf } from '../../orders/server/approvals.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
 import { updateOrderForm } from '../../orders/server/order-form.ts';
