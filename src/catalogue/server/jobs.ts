@@ -6,3 +6,6 @@ export const removeProductFilesJob = defineJob(
   'remove-product-files',
   z.union([z.object({ folder: z.string() }), z.object({ paths: z.array(z.string()) })]),
 );
+
+/** Writes list prices that hold since midnight into the products. */
+export const settleListPricesJob = defineJob('settle-list-prices');

@@ -10,7 +10,7 @@ import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
 import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
-import { momentText } from '../../kit/time.ts';
+import { dayIn, momentText } from '../../kit/time.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
 import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../../orders/messages.ts';
 import { updateOrderForm } from '../../orders/server/order-form.ts';
@@ -103,7 +103,17 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             <ChangeOrder key={order.version} order={order} />
           ) : null}
           <Panel title="Products">
-            <OrderLines order={order} seesRule={staff} />
+            <OrderLines
+              order={order}
+              why={
+                staff
+                  ? {
+                      customerId: order.customerId,
+                      onDate: dayIn(loaderData.timeZone, order.placedAt),
+                    }
+                  : undefined
+              }
+            />
             <div className="mt-4">
               <OrderTotals order={order} />
             </div>
