@@ -84,3 +84,9 @@ export const pricesRefused = (rows: readonly { path: string; message: string }[]
       : `${rows.length} prices can’t be set as they stand. Nothing was saved.`,
     rows,
   );
+
+/** One word has one entry: what it means is changed there. */
+export const wordTaught = (word: string) => {
+  const message = `“${word}” is in the list already. Change what it means there.`;
+  return new AppError('already-exists', 409, message, [{ path: 'word', message }]);
+};

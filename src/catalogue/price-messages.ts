@@ -41,8 +41,7 @@ export const newPrice = 'New price';
 export const fromLabel = 'Holds from';
 export const fromHint = 'Empty: at once.';
 export const fromOrNow = 'From (empty: at once)';
-export const untilLabel = 'Until';
-export const untilHint = 'Empty: no end.';
+export const untilLabel = 'Until (empty: no end)';
 export const check = 'Check the changes';
 export const checked = (count: number) =>
   count === 1 ? 'One price would change' : `${count.toLocaleString('en-US')} prices would change`;
@@ -60,7 +59,6 @@ export const notAnAmount = 'enter a price such as 24.90.';
 export const coming = (from: string, cents: number) =>
   `from ${longDayText(from)}: ${formatCents(cents)}`;
 export const costTitle = 'Cost';
-export const costHint = 'Only owners see it.';
 export const byPercent = 'Change by percent';
 export const percent = 'Percent';
 export const percentHint = '5 is dearer, -5 cheaper.';

@@ -18,8 +18,10 @@ export const ORDER = [
   'binders',
   'cart',
   'orders',
+  'guides',
   'deliveries',
   'accounting',
+  'visits',
   'shell',
   'maps',
 ] as const;

@@ -32,6 +32,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'product_changes',
     'product_costs',
     'products',
+    'search_misses',
+    'search_words',
     'stock_changes',
   ],
   hazards: ['safety_data'],
@@ -39,6 +41,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   binders: ['sds_binders'],
   cart: ['cart_lines', 'saved_list_lines', 'saved_lists'],
   orders: ['order_events', 'order_lines', 'orders'],
+  guides: ['guide_rows', 'guide_sections', 'guides'],
   deliveries: ['deliveries', 'delivery_lines'],
   accounting: [
     'accounting_authorizations',
@@ -51,6 +54,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'sync_runs',
   ],
+  visits: ['visit_note_versions', 'visit_notes'],
 };
 
 /**

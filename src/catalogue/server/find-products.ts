@@ -1,13 +1,8 @@
 import type { Browse, Facets } from '../browsing.ts';
 import { ListPage } from './list-page.ts';
-import {
-  holds,
-  type IndexedProduct,
-  listPriceOn,
-  listRank,
-  type ProductIndex,
-} from './product-index.ts';
+import { type IndexedProduct, listPriceOn, type ProductIndex } from './product-index.ts';
 import { type CatalogueScope, type PublicScope, visibleIn } from './scope.ts';
+import { type Search, searchByRule } from './search.ts';
 
 /** Counts unique products by a value of their sizes, each product once for a value. */
 class FacetCounter<Value extends string | boolean> {
@@ -42,13 +37,14 @@ const NO_PRICES: ShownPrices = { own: new Map(), onDate: '' };
 
 /** What a list is sorted by before name and id. Products without a price stand last. */
 function keyFor(
-  { sort, term }: Browse,
+  sort: Browse['sort'],
+  search: Search,
   { own, onDate }: ShownPrices,
 ): (size: IndexedProduct) => string | number {
   if (sort === 'brand') return (size) => size.brand;
   if (sort === 'price')
     return (size) => own.get(size.id) ?? listPriceOn(size, onDate) ?? Number.MAX_SAFE_INTEGER;
-  return (size) => (sort === 'match' && term ? listRank(size, term) : 0);
+  return (size) => (sort === 'match' ? search.rank(size) : 0);
 }
 
 const KEY_TYPES = { match: 'number', name: null, brand: 'string', price: 'number' } as const;
@@ -57,15 +53,16 @@ const KEY_TYPES = { match: 'number', name: null, brand: 'string', price: 'number
  * One page of unique products, with counts. A unique product is listed when one of its sizes is
  * visible, holds the term and passes the filters; the best such size decides its place and stands
  * for it. A filter's counts are of the list with that filter set and the others as they are.
- * `prices` matter where it is sorted by them.
+ * `prices` matter where it is sorted by them. `search`: the rule, or what the term came to mean.
  */
 export function findProducts(
   index: ProductIndex,
   scope: CatalogueScope | PublicScope,
   requested: Browse,
   prices = NO_PRICES,
+  search: Search = searchByRule(requested.term),
 ): { page: ListPage; facets: Facets } {
-  const { term, sort, limit } = requested;
+  const { sort, limit } = requested;
   const isVisible = visibleIn(scope);
   const [brandsIn, categoriesIn] = [new Set(requested.brands), new Set(requested.categories)];
   const [brands, categories] = [new FacetCounter<string>(), new FacetCounter<string>()];
@@ -84,7 +81,7 @@ export function findProducts(
     return brand && category && hazard && stock;
   };
 
-  const keyOf = keyFor(requested, prices);
+  const keyOf = keyFor(sort, search, prices);
   // By price and by match the best size stands for its product; by name and by brand the oldest.
   const bestFirst = KEY_TYPES[sort] === 'number';
   const page = new ListPage(limit, KEY_TYPES[sort], requested.after);
@@ -92,7 +89,7 @@ export function findProducts(
   for (const sizes of index.products.values()) {
     let lead: { key: string | number; size: IndexedProduct } | null = null;
     for (const size of sizes) {
-      if (!isVisible(size) || !holds(size, term) || !count(size)) continue;
+      if (!isVisible(size) || !search.finds(size) || !count(size)) continue;
       if (lead && !bestFirst) continue;
       const key = keyOf(size);
       if (!lead || key < lead.key) lead = { key, size };

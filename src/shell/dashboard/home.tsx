@@ -3,6 +3,8 @@ import * as cartMessages from '../../cart/messages.ts';
 import { type SavedList, savedLists } from '../../cart/server/queries.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { GuideLead } from '../../guides/ui/guide-lead.tsx';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
@@ -20,10 +22,12 @@ import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readAttention, readSheetAttention } from '../server/attention.ts';
+import { loadRep } from '../server/load-rep.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
+import { RepHome } from './rep-home.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
@@ -33,9 +37,10 @@ const MONTHS = 6;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user);
+  if (user.salesRep) return loadRep(app, user);
+  return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user, request);
 }
 
 async function loadDesk(app: App, user: UserActor) {
@@ -61,10 +66,11 @@ async function loadDesk(app: App, user: UserActor) {
   };
 }
 
-async function loadBuyer(app: App, user: UserActor) {
+async function loadBuyer(app: App, user: UserActor, request: Request) {
   const company = await readCompany(app);
   const scope = orderScope(user);
-  const [open, last, lists, spend] = await Promise.all([
+  const [customer, open, last, lists, spend] = await Promise.all([
+    chosenCustomer(app, user, request),
     openOrders(app.db, scope, MINE_SIZE + 1),
     lastOrderOf(app.db, scope, user.id),
     savedLists(app, user),
@@ -73,9 +79,9 @@ async function loadBuyer(app: App, user: UserActor) {
   return {
     kind: 'buyer' as const,
     name: user.displayName,
+    customer,
     open: open.slice(0, MINE_SIZE).reverse(),
     moreOpen: open.length > MINE_SIZE,
-    rep: user.customers === 'all',
     last: last ?? null,
     lists: lists.slice(0, 5),
     spend,
@@ -86,7 +92,9 @@ async function loadBuyer(app: App, user: UserActor) {
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : <Buyer page={loaderData} />}
+      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : null}
+      {loaderData.kind === 'rep' ? <RepHome page={loaderData} /> : null}
+      {loaderData.kind === 'buyer' ? <Buyer page={loaderData} /> : null}
     </Page>
   );
 }
@@ -119,7 +127,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
 }
 
 function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
-  const { last, open, moreOpen, rep, lists, spend, timeZone } = page;
+  const { last, open, moreOpen, lists, spend, timeZone } = page;
   return (
     <>
       <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
@@ -129,6 +137,7 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
       </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-6">
+          <GuideLead customer={page.customer} />
           {last ? <LastOrder order={last} timeZone={timeZone} /> : <FirstOrder />}
           <section aria-labelledby="open-orders">
             <div className="mb-2 flex items-baseline justify-between">
@@ -160,9 +169,9 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
         </div>
         <aside className="grid gap-4">
           <Lists lists={lists} />
-          <Panel title={rep ? 'Ordered per month' : 'Spend per month'}>
+          <Panel title="Spend per month">
             <MoneyBars
-              label={rep ? 'Ordered per month' : 'Spend per month'}
+              label="Spend per month"
               points={spend.map((point) => ({
                 name: monthText(point.month, 'long'),
                 short: monthText(point.month, 'short'),
@@ -181,7 +190,7 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
   return (
     <section
       aria-labelledby="last-order"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-rule bg-card p-5"
     >
       <div className="min-w-0 flex-1 basis-64">
         <h2 id="last-order" className="text-2xl">
@@ -196,7 +205,7 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
           {formatCents(order.totalCents)}
         </p>
       </div>
-      <AgainButton orderId={order.id} number={order.number} />
+      <AgainButton orderId={order.id} number={order.number} variant="secondary" />
     </section>
   );
 }

@@ -6,15 +6,19 @@ const textsFor = (role: 'user' | 'admin' | 'super_admin') =>
   navigationFor(role).flatMap((group) => group.entries.map((entry) => entry.text));
 
 test('each role is offered what it may open, and nothing else', () => {
-  expect(textsFor('user')).toEqual([
+  const orders = ['Orders', 'Invoices', 'Saved lists', 'Sheets of your site', 'Customers'];
+  // The buyer's home comes first.
+  expect(textsFor('user')).toEqual(['Order guide', 'Overview', ...orders]);
+  expect(textsFor('admin')).toEqual([
     'Overview',
-    'Orders',
-    'Invoices',
-    'Saved lists',
-    'Sheets of your site',
-    'Customers',
+    'Order guide',
+    ...orders,
+    'Customers to call',
+    'Deliveries',
+    'Contact inbox',
+    'People',
+    'Search words',
   ]);
-  expect(textsFor('admin')).toEqual([...textsFor('user'), 'Deliveries', 'Contact inbox', 'People']);
   expect(textsFor('super_admin')).toEqual([
     ...textsFor('admin'),
     'Set-up guide',
@@ -23,9 +27,16 @@ test('each role is offered what it may open, and nothing else', () => {
     'Safety data',
     'Accounting',
     'Company settings',
+    'Delivery calendar',
     'Audit log',
     'Error reports',
   ]);
+});
+
+test('a sales rep begins with the customers to call; a buyer has no such entry', () => {
+  const rep = navigationFor('user', true).flatMap((group) => group.entries);
+  expect(rep[0]?.to).toBe('/dashboard/visits');
+  expect(textsFor('user')).not.toContain('Customers to call');
 });
 
 test('every entry leads to a page of the map, and every page of one address has an entry', () => {
@@ -51,6 +62,8 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/prices/import',
     '/dashboard/prices/customers/import',
     '/dashboard/accounting/products',
+    '/dashboard/guide/arrange',
+    '/dashboard/orders.csv',
   ]);
   // And this one answers the part that says why a price is what it is.
   behindButtons.add('/dashboard/prices/why');

@@ -12,16 +12,28 @@ export interface Group {
   entries: readonly Entry[];
 }
 
-const ORDERS: Group = {
+const OVERVIEW: Entry = { to: '/dashboard', text: 'Overview', exact: true };
+const GUIDE: Entry = { to: '/dashboard/guide', text: 'Order guide' };
+
+const ordersOf = (...first: Entry[]): Group => ({
   title: 'Orders',
   entries: [
-    { to: '/dashboard', text: 'Overview', exact: true },
+    ...first,
     { to: '/dashboard/orders', text: 'Orders' },
     { to: '/dashboard/invoices', text: 'Invoices' },
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
     { to: '/dashboard/customers', text: 'Customers' },
   ],
+});
+/** The order guide is the buyer's home; staff come to it from a customer. */
+const BUYER = ordersOf(GUIDE, OVERVIEW);
+const ORDERS = ordersOf(OVERVIEW, GUIDE);
+
+/** For our own people: staff and sales reps. */
+const SELLING: Group = {
+  title: 'Selling',
+  entries: [{ to: '/dashboard/visits', text: 'Customers to call' }],
 };
 
 const DESK: Group = {
@@ -30,6 +42,7 @@ const DESK: Group = {
     { to: '/dashboard/deliveries', text: 'Deliveries' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },
+    { to: '/dashboard/search-words', text: 'Search words' },
   ],
 };
 
@@ -42,15 +55,20 @@ const COMPANY: Group = {
     { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/company', text: 'Company settings' },
+    { to: '/dashboard/calendar', text: 'Delivery calendar' },
     { to: '/dashboard/audit', text: 'Audit log' },
     { to: '/dashboard/errors', text: 'Error reports' },
   ],
 };
 
-/** What the dashboard offers to a role (product.md, "Dashboard"). The browser only leaves out what the server would refuse. */
-export function navigationFor(role: Role): readonly Group[] {
-  if (role === 'super_admin') return [ORDERS, DESK, COMPANY];
-  return role === 'admin' ? [ORDERS, DESK] : [ORDERS];
+/**
+ * What the dashboard offers to a role (product.md, "Dashboard"), and to a sales rep, who is of role user. The browser only leaves
+ * out what the server would refuse.
+ */
+export function navigationFor(role: Role, salesRep = false): readonly Group[] {
+  if (role === 'super_admin') return [ORDERS, SELLING, DESK, COMPANY];
+  if (role === 'admin') return [ORDERS, SELLING, DESK];
+  return salesRep ? [SELLING, ORDERS] : [BUYER];
 }
 
 /** The entry that an address belongs to: the longest that it begins with. */
