@@ -34,7 +34,7 @@ export const cut = (rows: number) =>
 export const keptByBooks = 'from QuickBooks';
 export const keptByBooksHint =
   'QuickBooks keeps this price: change it there, and the next sync brings it here.';
-export const listPrice = 'List price and cost';
+export const listPrice = 'Price and cost';
 export const customerPricesLink = 'Prices of customers';
 export const table = 'All prices in a table';
 export const newPrice = 'New price';

@@ -114,7 +114,7 @@ function BuyBox({
   loginTo: string;
   customer: PricedFor;
 }) {
-  const offer = isOffer(size) ? (size as ShownOffer) : null;
+  const offer = isOffer(size) ? size : null;
   return (
     <div className="mt-4 border-t border-rule pt-4">
       {offer ? (
