@@ -26,6 +26,7 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/company/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; what was found stands below the button',
   'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
+  'src/shell/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
   'src/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
 };

@@ -15,6 +15,7 @@ import { formAction } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
+import { useFreshRows, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { STATUS_MESSAGES } from '../messages.ts';
 import { orderAgain } from '../server/order-again.ts';
@@ -94,6 +95,8 @@ export const action = formAction(againForm, async ({ orderId }, call) => {
 });
 
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('order');
+  const fresh = useFreshRows(loaderData.orders.map(({ id }) => id));
   const { orders, customer, next, timeZone, staff, filtered } = loaderData;
   const failure = useFailure(actionData, 'again');
   const done = doneForm(actionData);
@@ -126,7 +129,13 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} timeZone={timeZone} again={!staff} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              timeZone={timeZone}
+              again={!staff}
+              fresh={fresh.has(order.id)}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
+import { NewMark } from '../../ui/new-mark.tsx';
 import { promisedText, whatText } from '../messages.ts';
 import type { OrderSummary } from '../server/queries.ts';
 import { AgainButton } from './again-button.tsx';
@@ -11,13 +12,19 @@ export function OrderRow({
   order,
   timeZone,
   again = true,
+  fresh = false,
 }: {
   order: OrderSummary;
   timeZone: string;
   again?: boolean;
+  /** It came while the list was shown. */
+  fresh?: boolean;
 }) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[11.5rem_1fr_auto_7rem_auto]">
+    <li
+      data-new={fresh || undefined}
+      className="grid data-new:border-l-4 data-new:border-l-yellow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[11.5rem_1fr_auto_7rem_auto]"
+    >
       <div>
         <Link
           to={`/dashboard/orders/${order.id}`}
@@ -26,6 +33,7 @@ export function OrderRow({
         >
           {order.number}
         </Link>
+        {fresh ? <NewMark /> : null}
         <p className="tabular text-sm text-muted">
           <time dateTime={order.placedAt}>{momentText(order.placedAt, timeZone)}</time>
         </p>
