@@ -11,7 +11,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 const field = (page: Page) => menu(page).getByRole('combobox');
 
 async function newPage(browser: Browser, who: Parameters<typeof signIn>[1], to: string) {
-  const page = await browser.newPage();
+  const page = await (await browser.newContext()).newPage();
   await signIn(page, who, to);
   await ready(page);
   // The button is fetched after the page.
@@ -24,7 +24,9 @@ async function accessible(page: Page, part: string) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-test('by keyboard alone from the board to an order, to its customer and back', async ({ browser }) => {
+test('by keyboard alone from the board to an order, to its customer and back', async ({
+  browser,
+}) => {
   const desk = await newPage(browser, 'desk', '/dashboard');
   const number = /BC-\d+/.exec((await desk.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   await desk.keyboard.press('/');
@@ -91,9 +93,10 @@ test('an order that a buyer places stands on the desk’s board by itself, and i
 }, info) => {
   test.slow();
   const desk = await newPage(browser, await addAnother('desk', 'Lena Live'), '/dashboard');
-  if (info.project.name === 'desktop') await expect(desk.getByText('Live', { exact: true })).toBeVisible();
+  if (info.project.name === 'desktop')
+    await expect(desk.getByText('Live', { exact: true })).toBeVisible();
   const buyer = await newPage(browser, await addAnother('buyer', 'Bea Buys'), '/');
-  await addToCart(buyer, { search: '1010', size: /./, quantity: 2 });
+  await addToCart(buyer, { search: '1010', size: /^5 gal pail/, quantity: 2 });
   const number = await placeOrder(buyer, `LIVE-${Date.now().toString(36)}`);
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: number });
   await expect(row).toBeVisible({ timeout: 5000 });
@@ -115,7 +118,9 @@ test('what somebody types is not disturbed, and they are told', async ({ browser
     area.dispatchEvent(new Event('input', { bubbles: true }));
   });
   const other = await newPage(browser, 'owner', href);
-  const first = other.getByRole('button', { name: /^(Confirm|Release|Take back|Send out)/ }).first();
+  const first = other
+    .getByRole('button', { name: /^(Confirm|Release|Take back|Send out)/ })
+    .first();
   await first.click();
   const said = desk.getByText('Something here has changed.');
   await expect(said).toBeVisible();

@@ -163,14 +163,19 @@ function Beside({
   return (
     <>
       <PhoneMenu groups={groups} here={here?.to} text={here?.text ?? 'Menu'} waiting={waiting} />
+      {status === 'lost' ? (
+        <div className="border-b border-rule px-4 py-1 sm:px-6 lg:hidden print:hidden">
+          <LiveMark timeZone={timeZone} />
+        </div>
+      ) : null}
       <div className="mx-auto grid max-w-[96rem] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
         <div className="sticky top-16 hidden h-fit max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pl-6 lg:block print:hidden">
+          <div className="-mt-5 mb-1 min-h-5">
+            <LiveMark timeZone={timeZone} />
+          </div>
           <nav aria-label="Dashboard">
             <Entries groups={groups} here={here?.to} waiting={waiting} />
           </nav>
-          <div className="mt-5 min-h-5 px-3">
-            <LiveMark timeZone={timeZone} />
-          </div>
         </div>
         <div className="min-w-0">{children}</div>
       </div>

@@ -289,7 +289,7 @@ function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
       className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 border-l-4 border-transparent px-3 py-2 aria-selected:border-brand aria-selected:bg-sunk"
     >
       <span className="min-w-0 font-semibold break-words">{choice.name}</span>
-      <span className="tabular min-w-0 truncate text-sm text-muted">{choice.detail}</span>
+      <span className="tabular min-w-0 text-sm break-words text-muted">{choice.detail}</span>
     </div>
   );
 }

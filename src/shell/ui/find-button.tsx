@@ -68,12 +68,9 @@ export function FindButton({ person }: { person: { uid: string; role: Role } }) 
         className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-border px-2.5 font-semibold hover:bg-sunk max-[26rem]:border-0"
       >
         <Search aria-hidden="true" size={20} strokeWidth={1.75} />
-        <span aria-hidden="true" className="hidden lg:inline">
+        <span className="hidden after:ml-2 after:font-mono after:text-sm after:font-normal after:text-muted after:content-['Ctrl_K'] lg:inline">
           {find.short}
         </span>
-        <kbd aria-hidden="true" className="hidden text-sm font-normal text-muted lg:inline">
-          Ctrl K
-        </kbd>
       </button>
       {open && Component ? (
         <Component
