@@ -17,7 +17,8 @@ export interface DemoCustomer {
   phone: string;
   terms: string;
   taxRateBp: number;
-  routeDay: number;
+  /** 0 = Sunday; the first is the one that the invented year's orders came on. */
+  routeDays: number[];
 }
 
 /** Rough state rates in basis points: enough to show tax on a demo invoice, no advice. */
@@ -48,6 +49,10 @@ const DOCK_NOTES = [
   '',
 ];
 
+/** Some of those early in the week are called on twice: Monday and Thursday, Tuesday and Friday. */
+const routeDaysOf = (day: number, at: number): number[] =>
+  day <= 2 && at % 2 === 0 ? [day, day + 3] : [day];
+
 /** The 60 demo customers, as their file has them; the dice give route days and dock notes. */
 export function readCustomers(dice: Dice) {
   const rows =
@@ -66,7 +71,7 @@ export function readCustomers(dice: Dice) {
         string
       >
     >('customers.csv');
-  return rows.map((row) => ({
+  return rows.map((row, at) => ({
     id: demoId(row.id),
     name: row.name,
     address1: row.address1,
@@ -78,7 +83,7 @@ export function readCustomers(dice: Dice) {
     phone: row.phone,
     terms: row.terms,
     taxRateBp: taxRateOf(row.state),
-    routeDay: dice.between(1, 5),
+    routeDays: routeDaysOf(dice.between(1, 5), at),
     deliveryNote: dice.pick(DOCK_NOTES),
     search: searchText(row.name, row.address1, row.city, row.state, row.zip),
   }));
@@ -91,11 +96,11 @@ export async function loadCustomers(
 ): Promise<void> {
   await tx.execute(sql`
     insert into customers (id, name, address1, city, state, zip, is_active, email, phone, terms,
-                           tax_rate_bp, route_day, delivery_note, search)
+                           tax_rate_bp, route_days, delivery_note, search)
     select r.id, r.name, r.address1, r.city, r.state, r.zip, r."isActive", r.email, r.phone,
-           r.terms, r."taxRateBp", r."routeDay", r."deliveryNote", r.search
+           r.terms, r."taxRateBp", r."routeDays", r."deliveryNote", r.search
       from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb)
         as r(id text, name text, address1 text, city text, state text, zip text,
              "isActive" boolean, email text, phone text, terms text, "taxRateBp" int,
-             "routeDay" int, "deliveryNote" text, search text)`);
+             "routeDays" int[], "deliveryNote" text, search text)`);
 }

@@ -44,7 +44,7 @@ export async function loadHistory(
         ? dayIn(company.timeZone, now)
         : promisedDay(
             company,
-            { routeDay: order.customer.routeDay, wantedOn: null },
+            { routeDays: order.customer.routeDays, wantedOn: null },
             order.placedAt,
           );
   let number = FIRST_ORDER;

@@ -139,7 +139,7 @@ export function inventOrders(
       at += dice.between(habit.gap[0], habit.gap[1]) * DAY
     ) {
       const { placedAt, deliveredAt } = onRoute(
-        customer.routeDay,
+        customer.routeDays[0] ?? 1,
         at - (at % DAY) + dice.between(12 * 60, 20 * 60) * 60_000,
         today,
       );

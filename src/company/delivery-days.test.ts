@@ -3,17 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { dayIn, hourIn, shiftDay, weekdayOf } from '../kit/time.ts';
 import { companySettings } from './contract.ts';
 import {
+  cutOffAt,
   cutOffDay,
   cutOffHasPassed,
   type DeliveryTerms,
+  nextDelivery,
+  possibleDays,
   promisedDay,
-  readDays,
 } from './delivery-days.ts';
 
 const terms = (given: Partial<DeliveryTerms> = {}): DeliveryTerms => ({
   ...companySettings.parse({}),
   ...given,
 });
+const closed = (...days: string[]) => days.map((day) => ({ day, name: 'Holiday' }));
+const isClosed = (given: DeliveryTerms, day: string) =>
+  given.closures.some((closure) => closure.day === day);
 /** Providence's own hour of a day in winter (UTC-5) or summer (UTC-4). */
 const winter = (text: string) => Date.parse(`${text}-05:00`);
 const promise = (
@@ -21,7 +26,7 @@ const promise = (
   routeDay: number | null,
   at: number,
   wantedOn: string | null = null,
-) => promisedDay(terms(given), { routeDay, wantedOn }, at);
+) => promisedDay(terms(given), { routeDays: routeDay === null ? [] : [routeDay], wantedOn }, at);
 const [SUNDAY, MONDAY, TUESDAY, THURSDAY, SATURDAY] = [0, 1, 2, 4, 6];
 
 describe('by example, with the cut-off at 2 pm and one workday to get ready', () => {
@@ -73,11 +78,11 @@ describe('by example, with the cut-off at 2 pm and one workday to get ready', ()
   });
 
   test('closed days are skipped, on the route and in the count of workdays', () => {
-    const closedDays = '2026-11-26, 2026-11-27';
+    const closures = closed('2026-11-26', '2026-11-27');
     // Wednesday before Thanksgiving.
-    expect(promise({ closedDays }, null, winter('2026-11-25T10:00'))).toBe('2026-11-30');
-    expect(promise({ closedDays }, THURSDAY, winter('2026-11-24T10:00'))).toBe('2026-12-03');
-    expect(cutOffDay(terms({ closedDays }), '2026-11-30')).toBe('2026-11-25');
+    expect(promise({ closures }, null, winter('2026-11-25T10:00'))).toBe('2026-11-30');
+    expect(promise({ closures }, THURSDAY, winter('2026-11-24T10:00'))).toBe('2026-12-03');
+    expect(cutOffDay(terms({ closures }), '2026-11-30')).toBe('2026-11-25');
   });
 
   test('weekends count where the company works on them', () => {
@@ -149,28 +154,28 @@ const someTerms = fc.record({
   deliveryLeadDays: fc.integer({ min: 0, max: 5 }),
   deliversOnSaturday: fc.boolean(),
   deliversOnSunday: fc.boolean(),
-  closedDays: fc.array(someDay, { maxLength: 30 }).map((days) => days.join(', ')),
+  closures: fc.array(someDay, { maxLength: 30 }).map((days) => closed(...days)),
 });
 const isWorkday = (given: DeliveryTerms, day: string) =>
-  !given.closedDays.includes(day) &&
+  !isClosed(given, day) &&
   (weekdayOf(day) !== SATURDAY || given.deliversOnSaturday) &&
   (weekdayOf(day) !== SUNDAY || given.deliversOnSunday);
-const routeDay = fc.option(fc.integer({ min: SUNDAY, max: SATURDAY }), { nil: null });
+const routeDays = fc.uniqueArray(fc.integer({ min: SUNDAY, max: SATURDAY }), { maxLength: 3 });
 
 describe('for any company, customer and moment', () => {
   test('the promise is a day on which the truck comes: the route day or a workday, never a closed one, never the past, never before what was wanted', () => {
     fc.assert(
       fc.property(
         someTerms,
-        routeDay,
+        routeDays,
         fc.option(someDay, { nil: null }),
         moment,
         (given, route, wantedOn, at) => {
-          const day = promisedDay(given, { routeDay: route, wantedOn }, at);
+          const day = promisedDay(given, { routeDays: route, wantedOn }, at);
           expect(day >= dayIn(given.timeZone, at)).toBe(true);
           if (wantedOn) expect(day >= wantedOn).toBe(true);
-          expect(given.closedDays).not.toContain(day);
-          if (route !== null) expect(weekdayOf(day)).toBe(route);
+          expect(isClosed(given, day)).toBe(false);
+          if (route.length > 0) expect(route).toContain(weekdayOf(day));
           else if (!given.deliversOnSaturday) expect(weekdayOf(day)).not.toBe(SATURDAY);
         },
       ),
@@ -180,8 +185,8 @@ describe('for any company, customer and moment', () => {
 
   test('it is the first such day whose cut-off has not passed', () => {
     fc.assert(
-      fc.property(someTerms, routeDay, moment, (given, route, at) => {
-        const day = promisedDay(given, { routeDay: route, wantedOn: null }, at);
+      fc.property(someTerms, routeDays, moment, (given, route, at) => {
+        const day = promisedDay(given, { routeDays: route, wantedOn: null }, at);
         expect(cutOffHasPassed(given, day, at)).toBe(false);
         for (
           let earlier = shiftDay(day, -1);
@@ -189,9 +194,9 @@ describe('for any company, customer and moment', () => {
           earlier = shiftDay(earlier, -1)
         ) {
           const open =
-            route === null
+            route.length === 0
               ? isWorkday(given, earlier)
-              : weekdayOf(earlier) === route && !given.closedDays.includes(earlier);
+              : route.includes(weekdayOf(earlier)) && !isClosed(given, earlier);
           expect(open && !cutOffHasPassed(given, earlier, at)).toBe(false);
         }
       }),
@@ -203,11 +208,11 @@ describe('for any company, customer and moment', () => {
     fc.assert(
       fc.property(
         someTerms,
-        routeDay,
+        routeDays,
         moment,
         fc.integer({ min: 0, max: 20 * 86_400_000 }),
         (given, route, at, later) => {
-          const of = (ms: number) => promisedDay(given, { routeDay: route, wantedOn: null }, ms);
+          const of = (ms: number) => promisedDay(given, { routeDays: route, wantedOn: null }, ms);
           expect(of(at) <= of(at + later)).toBe(true);
         },
       ),
@@ -236,11 +241,133 @@ describe('for any company, customer and moment', () => {
   });
 });
 
-test('closed days are read as they are typed, and what is no day is refused', () => {
-  expect(readDays('2026-12-25, 2026-11-26;2026-12-25\n')).toEqual(['2026-11-26', '2026-12-25']);
-  expect(readDays('')).toEqual([]);
-  for (const text of ['Christmas', '2026-13-01', '2026-02-30', '11/26/2026', '2026-12-25x']) {
-    expect(readDays(text)).toBeUndefined();
-    expect(companySettings.safeParse({ closedDays: text }).success).toBe(false);
-  }
+describe('two route days, and the moment of the cut-off', () => {
+  const at = (day: string, hour: number, offset: string) =>
+    Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
+  test.each<[string, Partial<DeliveryTerms>, number[], string, string, number]>([
+    [
+      'Monday and Thursday: the nearer one',
+      {},
+      [1, 4],
+      '2026-03-03T10:00',
+      '2026-03-05',
+      at('2026-03-04', 14, '-05:00'),
+    ],
+    [
+      'after Wednesday’s cut-off it is Monday',
+      {},
+      [1, 4],
+      '2026-03-04T14:00',
+      '2026-03-09',
+      at('2026-03-06', 14, '-05:00'),
+    ],
+    [
+      'a closed route day: the other one',
+      { closures: closed('2026-03-05') },
+      [1, 4],
+      '2026-03-03T10:00',
+      '2026-03-09',
+      at('2026-03-06', 14, '-05:00'),
+    ],
+    [
+      'lead over the weekend',
+      { deliveryLeadDays: 2 },
+      [1],
+      '2026-03-05T10:00',
+      '2026-03-09',
+      at('2026-03-05', 14, '-05:00'),
+    ],
+    [
+      'over the change of the clock',
+      {},
+      [1],
+      '2026-03-03T10:00',
+      '2026-03-09',
+      at('2026-03-06', 14, '-05:00'),
+    ],
+    [
+      'in summer time',
+      { deliversOnSunday: true },
+      [1],
+      '2026-03-07T10:00',
+      '2026-03-09',
+      at('2026-03-08', 14, '-04:00'),
+    ],
+    [
+      'over the end of the year',
+      { closures: closed('2027-01-01') },
+      [1],
+      '2026-12-31T10:00',
+      '2027-01-04',
+      at('2026-12-31', 14, '-05:00'),
+    ],
+    [
+      'a holiday on the day before',
+      { closures: closed('2026-11-26') },
+      [5],
+      '2026-11-25T10:00',
+      '2026-11-27',
+      at('2026-11-25', 14, '-05:00'),
+    ],
+  ])('%s', (_what, given, days, now, day, cutOffAtMs) => {
+    expect(nextDelivery(terms(given), days, winter(now))).toEqual({ day, cutOffAtMs });
+  });
+
+  test('for any company: it has not passed a second before, and has at that moment', () => {
+    fc.assert(
+      fc.property(someTerms, someDay, (given, day) => {
+        const cutOff = cutOffAt(given, day);
+        expect(cutOffHasPassed(given, day, cutOff - 1000)).toBe(false);
+        expect(cutOffHasPassed(given, day, cutOff)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the possible days', () => {
+  test('each day says why nothing comes on it', () => {
+    // The Tuesday before Thanksgiving, after the cut-off.
+    const days = possibleDays(
+      terms({ closures: closed('2026-11-26') }),
+      { routeDays: [2, 3, 4] },
+      winter('2026-11-24T15:00'),
+      9,
+    );
+    expect(days).toEqual([
+      { day: '2026-11-24', whyNot: { kind: 'lead', workdays: 1 } },
+      { day: '2026-11-25', whyNot: { kind: 'cut-off', atMs: winter('2026-11-24T14:00') } },
+      { day: '2026-11-26', whyNot: { kind: 'closed', name: 'Holiday' } },
+      { day: '2026-11-27', whyNot: { kind: 'route', routeDays: [2, 3, 4] } },
+      { day: '2026-11-28', whyNot: { kind: 'route', routeDays: [2, 3, 4] } },
+      { day: '2026-11-29', whyNot: { kind: 'route', routeDays: [2, 3, 4] } },
+      { day: '2026-11-30', whyNot: { kind: 'route', routeDays: [2, 3, 4] } },
+      { day: '2026-12-01', whyNot: null },
+      { day: '2026-12-02', whyNot: null },
+    ]);
+  });
+
+  test('without route days the weekend is the reason', () => {
+    const [saturday, sunday] = possibleDays(
+      terms(),
+      { routeDays: [] },
+      winter('2026-03-07T09:00'),
+      2,
+    );
+    expect(saturday?.whyNot).toEqual({ kind: 'weekend', weekday: SATURDAY });
+    expect(sunday?.whyNot).toEqual({ kind: 'weekend', weekday: SUNDAY });
+  });
+
+  test('for any company and moment: a day is possible exactly when an order that wants it gets it', () => {
+    fc.assert(
+      fc.property(someTerms, routeDays, moment, (given, days, at) => {
+        for (const { day, whyNot } of possibleDays(given, { routeDays: days }, at, 30))
+          expect(
+            promisedDay(given, { routeDays: days, wantedOn: day }, at) === day,
+            JSON.stringify({ day, whyNot }),
+          ).toBe(whyNot === null);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

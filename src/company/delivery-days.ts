@@ -1,4 +1,4 @@
-import { dayIn, hourIn, shiftDay, weekdayOf } from '../kit/time.ts';
+import { dayIn, hourIn, momentOf, shiftDay, weekdayOf } from '../kit/time.ts';
 import type { CompanySettings } from './contract.ts';
 
 /** What the company's settings say about its delivery days. */
@@ -9,13 +9,18 @@ export type DeliveryTerms = Pick<
   | 'deliveryLeadDays'
   | 'deliversOnSaturday'
   | 'deliversOnSunday'
-  | 'closedDays'
+  | 'closures'
 >;
+
+/** Weekdays on which the truck comes to a customer, 0 = Sunday; none = any workday. */
+export type RouteDays = readonly number[];
 
 /** Nobody closes for two years in a row: the search ends. */
 const HORIZON_DAYS = 800;
 
-const isClosed = (terms: DeliveryTerms, day: string) => terms.closedDays.includes(day);
+const closureOn = (terms: DeliveryTerms, day: string) =>
+  terms.closures.find((closure) => closure.day === day);
+const isClosed = (terms: DeliveryTerms, day: string) => closureOn(terms, day) !== undefined;
 
 /** A day on which the company works: orders are taken in and trucks are loaded. */
 function isWorkday(terms: DeliveryTerms, day: string): boolean {
@@ -25,11 +30,11 @@ function isWorkday(terms: DeliveryTerms, day: string): boolean {
   return !isClosed(terms, day);
 }
 
-/** A day on which the truck comes to a customer: its route day, also on a weekend, or any workday when it has none. Never a closed day. */
-function isDeliveryDay(terms: DeliveryTerms, routeDay: number | null, day: string): boolean {
-  return routeDay === null
+/** A day on which the truck comes to a customer: a route day, also on a weekend, or any workday when it has none. Never a closed day. */
+function isDeliveryDay(terms: DeliveryTerms, routeDays: RouteDays, day: string): boolean {
+  return routeDays.length === 0
     ? isWorkday(terms, day)
-    : weekdayOf(day) === routeDay && !isClosed(terms, day);
+    : routeDays.includes(weekdayOf(day)) && !isClosed(terms, day);
 }
 
 function firstFrom(day: string, step: 1 | -1, fits: (day: string) => boolean): string {
@@ -49,12 +54,11 @@ function workdaysFrom(terms: DeliveryTerms, day: string, count: number, step: 1 
 /**
  * The day on which what is ordered now comes. It is taken in today, before the cut-off hour of a workday, else on the next workday; it is ready
  * `deliveryLeadDays` workdays after that; it comes on the customer's first delivery day from then on, and not before the day that was wanted.
- * @param order.routeDay 0 = Sunday; null = any workday
  * @param order.wantedOn YYYY-MM-DD, or null
  */
 export function promisedDay(
   terms: DeliveryTerms,
-  order: { routeDay: number | null; wantedOn: string | null },
+  order: { routeDays: RouteDays; wantedOn: string | null },
   nowMs: number,
 ): string {
   const today = dayIn(terms.timeZone, nowMs);
@@ -62,7 +66,7 @@ export function promisedDay(
   const taken = firstFrom(inTime ? today : shiftDay(today, 1), 1, (day) => isWorkday(terms, day));
   const ready = workdaysFrom(terms, taken, terms.deliveryLeadDays, 1);
   const from = order.wantedOn !== null && order.wantedOn > ready ? order.wantedOn : ready;
-  return firstFrom(from, 1, (day) => isDeliveryDay(terms, order.routeDay, day));
+  return firstFrom(from, 1, (day) => isDeliveryDay(terms, order.routeDays, day));
 }
 
 /** The last workday on which an order for this delivery day is taken in, until the cut-off hour. */
@@ -77,14 +81,72 @@ export function cutOffHasPassed(terms: DeliveryTerms, deliveryDay: string, nowMs
   return today === last ? hourIn(terms.timeZone, nowMs) >= terms.cutoffHour : today > last;
 }
 
-/** The days in a text such as "2026-11-26, 2026-12-25", in order and once each; undefined when something in it is no day. */
-export function readDays(text: string): string[] | undefined {
-  const days = text.split(/[\s,;]+/).filter(Boolean);
-  const real = days.every(
-    (day) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-      !Number.isNaN(Date.parse(day)) &&
-      new Date(day).toISOString().startsWith(day),
-  );
-  return real ? [...new Set(days)].sort() : undefined;
+/** The moment from which it is too late for this delivery day: UTC milliseconds, also on days that the clock changes. */
+export function cutOffAt(terms: DeliveryTerms, deliveryDay: string): number {
+  return momentOf(terms.timeZone, cutOffDay(terms, deliveryDay), terms.cutoffHour);
+}
+
+/** The day that an order placed now would be promised for, and the moment (UTC milliseconds) until which that holds. */
+export function nextDelivery(
+  terms: DeliveryTerms,
+  routeDays: RouteDays,
+  nowMs: number,
+): { day: string; cutOffAtMs: number } {
+  const day = promisedDay(terms, { routeDays, wantedOn: null }, nowMs);
+  return { day, cutOffAtMs: cutOffAt(terms, day) };
+}
+
+/** Why nothing can come on a day. */
+export type WhyNot =
+  | { kind: 'closed'; name: string }
+  /** The truck comes on other weekdays: the customer's. */
+  | { kind: 'route'; routeDays: RouteDays }
+  /** No truck goes on this weekday. */
+  | { kind: 'weekend'; weekday: number }
+  /** It was too late from this moment on: UTC milliseconds. */
+  | { kind: 'cut-off'; atMs: number }
+  /** There is no time to get it ready. */
+  | { kind: 'lead'; workdays: number };
+
+export interface DayChoice {
+  /** YYYY-MM-DD */
+  day: string;
+  /** Null: it can come on this day. */
+  whyNot: WhyNot | null;
+}
+
+/**
+ * Every day from today on, so many of them, and for each why nothing that is ordered now can come on it. The first possible one is
+ * `promisedDay` without a wanted day, unless that lies beyond the last.
+ */
+export function possibleDays(
+  terms: DeliveryTerms,
+  customer: { routeDays: RouteDays },
+  nowMs: number,
+  horizonDays: number,
+): DayChoice[] {
+  const today = dayIn(terms.timeZone, nowMs);
+  return Array.from({ length: horizonDays }, (_, after) => {
+    const day = shiftDay(today, after);
+    return { day, whyNot: whyNot(terms, customer.routeDays, day, nowMs) };
+  });
+}
+
+/** Why nothing that is ordered now can come on this day; null when it can. A past day counts as one whose cut-off has passed. */
+export function whyNot(
+  terms: DeliveryTerms,
+  routeDays: RouteDays,
+  day: string,
+  nowMs: number,
+): WhyNot | null {
+  const closure = closureOn(terms, day);
+  if (closure) return { kind: 'closed', name: closure.name };
+  if (!isDeliveryDay(terms, routeDays, day))
+    return routeDays.length > 0
+      ? { kind: 'route', routeDays }
+      : { kind: 'weekend', weekday: weekdayOf(day) };
+  if (!cutOffHasPassed(terms, day, nowMs)) return null;
+  return day === dayIn(terms.timeZone, nowMs) && terms.deliveryLeadDays > 0
+    ? { kind: 'lead', workdays: terms.deliveryLeadDays }
+    : { kind: 'cut-off', atMs: cutOffAt(terms, day) };
 }

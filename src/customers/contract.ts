@@ -32,8 +32,8 @@ export const customerDetail = customerRow.extend({
   taxExempt: z.boolean(),
   /** Cents; null = the company's minimum counts. */
   orderMinimumCents: z.int().nullable(),
-  /** 0 = Sunday; null = no fixed day. */
-  routeDay: z.int().nullable(),
+  /** Weekdays on which the truck comes, 0 = Sunday; none = no fixed day. */
+  routeDays: z.array(z.int()),
   onCreditHold: z.boolean(),
   inAccounting: z.boolean(),
   version: z.int(),
@@ -63,13 +63,19 @@ const identity = {
     .regex(/^\d{5}(-\d{4})?$/, 'Enter five digits, or five and four.'),
 };
 
+/** Weekdays on which the truck comes, 0 = Sunday, in order and once each; none = no fixed day. */
+export const routeDays = z
+  .array(z.int().min(0).max(6))
+  .max(7)
+  .overwrite((days) => [...new Set(days)].sort((one, other) => one - other));
+
 const terms = {
   terms: text(100).optional(),
   orderMinimumCents: z.int().min(0).max(100_000_00).nullable().optional(),
   taxRateBp: z.int().min(0).max(2500).optional(),
   taxExempt: z.boolean().optional(),
   deliveryNote: text(2000).optional(),
-  routeDay: z.int().min(0).max(6).nullable().optional(),
+  routeDays: routeDays.optional(),
   onCreditHold: z.boolean().optional(),
   email: z.union([z.literal(''), z.email('Enter an e-mail address.')]).optional(),
   phone: text(40).optional(),

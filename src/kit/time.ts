@@ -52,6 +52,26 @@ export function hourIn(timeZone: string, moment: Moment): number {
   return Number(written(moment, timeZone, { hour: 'numeric', hourCycle: 'h23' }));
 }
 
+function offsetOf(timeZone: string, moment: number): number {
+  const whole = Math.floor(moment / 60_000) * 60_000;
+  const minutes = Number(written(whole, timeZone, { minute: 'numeric' }));
+  const wall = Date.parse(`${dayIn(timeZone, whole)}T00:00:00Z`);
+  return wall + hourIn(timeZone, whole) * 3_600_000 + minutes * 60_000 - whole;
+}
+
+/**
+ * The first moment (UTC milliseconds) of a day in a time zone at which its clock shows this hour or a later one. Where the clock jumps
+ * over the hour it is the moment of the jump; where the hour comes twice it is the first one.
+ */
+export function momentOf(timeZone: string, day: string, hour: number): number {
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  const candidates = [-86_400_000, 86_400_000].map((by) => wall - offsetOf(timeZone, wall + by));
+  const fitting = candidates.filter(
+    (at) => dayIn(timeZone, at) === day && hourIn(timeZone, at) >= hour,
+  );
+  return Math.min(...(fitting.length > 0 ? fitting : candidates));
+}
+
 /** The day so many days later; earlier when negative. */
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
@@ -61,6 +81,10 @@ export function shiftDay(day: string, by: number): string {
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
+
+/** 4 -> "Thursday"; 0 = Sunday. 2023-01-01 was a Sunday. */
+export const weekdayText = (weekday: number, language?: Language) =>
+  written(noon(shiftDay('2023-01-01', weekday)), 'UTC', { weekday: 'long' }, language);
 
 /** "2026-11-26" -> "Thu, Nov 26" */
 export const dayText = (day: string, language?: Language) =>
@@ -94,6 +118,10 @@ export const monthText = (month: string, length: 'long' | 'short', language?: La
 /** "9:41 AM" in this time zone. */
 export const timeText = (moment: Moment, timeZone: string, language?: Language) =>
   written(moment, timeZone, TIME, language);
+
+/** "2026-11-26 09:41" in this time zone, for files: a spreadsheet sorts it. */
+export const stampText = (moment: Moment, timeZone: string) =>
+  `${dayIn(timeZone, moment)} ${written(moment, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
 
 /** 14 -> "2 pm" */
 export const hourText = (hour: number) =>

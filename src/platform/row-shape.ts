@@ -56,6 +56,8 @@ export const date = column<string>('date');
 export const bytes = column<Buffer>('bytes');
 /** An array of texts. */
 export const textList = column<string[]>('list');
+/** An array of whole numbers. */
+export const intList = column<number[]>('list');
 /** JSON of which only the compiler knows the type. */
 export const json = <T>() => column<T>('json');
 /** A JSON object, checked like a row. */

@@ -28,8 +28,14 @@ function linksOf(html: string): string[] {
   );
 }
 
-const wideHeader = (user: { uid: string; role: 'user'; displayName: string } | null, path = '/') =>
-  show(<Header user={user} inCart={0} companyName="Bellcart Supply Co." logo={null} />, path);
+const wideHeader = (
+  user: { uid: string; role: 'user'; salesRep: boolean; displayName: string } | null,
+  path = '/',
+) =>
+  show(
+    <Header user={user} inCart={0} cartFor={null} companyName="Bellcart Supply Co." logo={null} />,
+    path,
+  );
 const sheet = (signedIn: boolean) =>
   show(<MobileSheet signedIn={signedIn} inCart={0} onClosed={() => {}} />);
 
@@ -47,7 +53,12 @@ describe('specification, section 2: header', () => {
   });
 
   test('an account menu when signed in, holding Dashboard, Settings and Sign Out', async () => {
-    const html = await wideHeader({ uid: 'u1', role: 'user', displayName: 'Marisol Vega' });
+    const html = await wideHeader({
+      uid: 'u1',
+      role: 'user',
+      salesRep: false,
+      displayName: 'Marisol Vega',
+    });
     expect(html).not.toContain('Login');
     const menu = /<ul[^>]*hidden[\s\S]*<\/ul>/.exec(html)?.[0] ?? '';
     expect(linksOf(menu)).toEqual(['Dashboard -> /dashboard', 'Settings -> /settings']);
@@ -58,10 +69,10 @@ describe('specification, section 2: header', () => {
   });
 
   test('the account menu button shows the display name, or Account if there is none', async () => {
-    expect(await wideHeader({ uid: 'u1', role: 'user', displayName: 'Marisol Vega' })).toMatch(
-      /aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</,
-    );
-    expect(await wideHeader({ uid: 'u1', role: 'user', displayName: '' })).toMatch(
+    expect(
+      await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: 'Marisol Vega' }),
+    ).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</);
+    expect(await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: '' })).toMatch(
       /aria-expanded="false"[^>]*><span[^>]*>Account</,
     );
   });
@@ -78,7 +89,7 @@ describe('specification, section 2: header', () => {
     async (path, highlighted) => {
       expect(
         /data-here="true"/.test(
-          await wideHeader({ uid: 'u1', role: 'user', displayName: 'M' }, path),
+          await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: 'M' }, path),
         ),
       ).toBe(highlighted);
     },

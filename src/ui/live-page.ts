@@ -60,6 +60,10 @@ export function useLiveReload(topics: string, id?: string): void {
 /** Rows stay marked as new for this long, in ms. */
 const NEW_FOR = 20_000;
 
+const NONE: readonly string[] = [];
+/** Ids are made in the order of time (UUIDv7): a row that only moved onto this page is not new. */
+const newestOf = (ids: readonly string[]) => ids.reduce((a, b) => (b > a ? b : a), '');
+
 /**
  * Those of these rows that came while the page was shown: `data-new={fresh.has(id) || undefined}` on a row marks it. Another page, filter
  * or order of the list starts anew. The frame tells how many there are while the list's top is out of sight.
@@ -67,17 +71,17 @@ const NEW_FOR = 20_000;
 export function useFreshRows(ids: readonly string[]): ReadonlySet<string> {
   const { pathname, search } = useLocation();
   const place = pathname + search;
-  const [known, setKnown] = useState(() => ({ place, ids: new Set(ids), came: [] as string[] }));
+  const [known, setKnown] = useState(() => ({ place, newest: newestOf(ids), came: NONE }));
   const here = known.place === place;
-  const came = here ? ids.filter((id) => !known.ids.has(id)) : [];
-  if (!here) setKnown({ place, ids: new Set(ids), came: [] });
+  const came = here ? ids.filter((id) => id > known.newest) : NONE;
+  if (!here) setKnown({ place, newest: newestOf(ids), came: NONE });
   else if (came.length > 0)
-    setKnown({ place, ids: new Set([...known.ids, ...ids]), came: [...known.came, ...came] });
+    setKnown({ place, newest: newestOf(ids), came: [...known.came, ...came] });
   useEffect(() => {
     if (known.came.length === 0) return;
     setLivePage({ newRows: known.came.length });
     const timer = setTimeout(() => {
-      setKnown((before) => ({ ...before, came: [] }));
+      setKnown((before) => ({ ...before, came: NONE }));
     }, NEW_FOR);
     return () => {
       clearTimeout(timer);

@@ -86,7 +86,7 @@ test('search finds an order by its purchase order number', async () => {
 
 test('each order is promised for a day of its customer’s route, and came on it', async () => {
   const wrong = await one<{ days: number; delivered: number; early: number }>(
-    `select count(*) filter (where extract(dow from o.promised_on) <> c.route_day and o.status <> 'out_for_delivery')::int as days,
+    `select count(*) filter (where extract(dow from o.promised_on)::int <> all(c.route_days) and o.status <> 'out_for_delivery')::int as days,
             count(*) filter (where d.delivered_on <> o.promised_on)::int as delivered,
             count(*) filter (where o.promised_on <= (o.placed_at at time zone 'America/New_York')::date and o.status <> 'out_for_delivery')::int as early
        from orders o join customers c on c.id = o.customer_id left join deliveries d on d.order_id = o.id`,

@@ -39,3 +39,28 @@ test('every path parameter is declared, and every key that must be sent', () => 
   if (endpoints.some((row) => row.path === '/api/place-order'))
     expect(placing?.parameters.map((parameter) => parameter.name)).toContain('Idempotency-Key');
 });
+
+test('what programs read of orders, deliveries and invoices comes with examples and described filters', () => {
+  const reads = ['orders', 'orders/{order}', 'order-lines', 'order-events']
+    .concat(['deliveries', 'deliveries/{id}', 'invoices', 'invoices/{invoice}'])
+    .map((name) => document.paths[`/api/${name}`]?.get);
+  for (const operation of reads) {
+    const answer = operation?.responses['200'] as {
+      content: { 'application/json': { schema: { examples?: unknown[] } } };
+    };
+    expect(answer.content['application/json'].schema.examples).toHaveLength(1);
+  }
+  const filters = reads[0]?.parameters as unknown as { name: string; schema: object }[];
+  expect(filters.map(({ name }) => name)).toEqual([
+    'customer',
+    'number',
+    'po',
+    'promisedFrom',
+    'promisedTo',
+    'changedSince',
+    'status',
+    'cursor',
+    'limit',
+  ]);
+  expect(filters[0]?.schema).toMatchObject({ description: 'Customer id' });
+});

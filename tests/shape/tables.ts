@@ -26,7 +26,14 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   contact: ['contact_requests'],
   customers: ['customers'],
-  catalogue: ['customer_prices', 'product_changes', 'products', 'stock_changes'],
+  catalogue: [
+    'customer_prices',
+    'product_changes',
+    'products',
+    'search_misses',
+    'search_words',
+    'stock_changes',
+  ],
   hazards: ['safety_data'],
   sheets: ['sds_announcements', 'sds_handovers', 'sds_owed', 'sds_revisions'],
   binders: ['sds_binders'],
@@ -44,6 +51,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'sync_runs',
   ],
+  visits: ['visit_note_versions', 'visit_notes'],
 };
 
 /**

@@ -25,6 +25,12 @@ import {
   settledActive,
   settleActive as settleInput,
 } from '../item-contract.ts';
+import {
+  invoiceRecords,
+  oneInvoice,
+  readInvoicesInput,
+  readOneInvoiceInput,
+} from '../reading-contract.ts';
 import { acceptPrices } from './accept-prices.ts';
 import { acceptTax } from './accept-tax.ts';
 import { beginAuthorization } from './begin-authorization.ts';
@@ -34,6 +40,7 @@ import { createFromBooks } from './create-from-books.ts';
 import { createInvoice } from './create-invoice.ts';
 import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
 import { disconnect } from './disconnect.ts';
+import { readInvoices, readOneInvoice } from './read-invoices.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { settleCustomer } from './settle-customer.ts';
 import { settleSync } from './settle-sync.ts';
@@ -190,6 +197,24 @@ export const accountingEndpoints: readonly Endpoint[] = [
     output: companyConfirmed,
     limit: { points: 20, seconds: 3600, by: 'actor' },
     handle: ({ app, actor, input }) => confirmCompany(app, actor, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/invoices',
+    who: 'signed-in',
+    summary: 'Invoices of the orders that the caller may see, newest first, page by page',
+    input: readInvoicesInput,
+    output: invoiceRecords,
+    handle: ({ app, actor, input }) => readInvoices(app, actor, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/invoices/:invoice',
+    who: 'signed-in',
+    summary: 'One invoice with its lines, by its id or its number in the books',
+    input: readOneInvoiceInput,
+    output: oneInvoice,
+    handle: ({ app, actor, input }) => readOneInvoice(app, actor, input.invoice),
   }),
   endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { list, numberText } from '../../kit/form-fields.ts';
 import { newId } from '../../platform/clock.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
@@ -37,7 +38,7 @@ const newCustomerForm = z.strictObject({
   parentId: typed.optional(),
   email: typed,
   phone: typed,
-  routeDay: typed,
+  routeDays: list(numberText),
   terms: typed,
   deliveryNote: typed,
 });
@@ -45,11 +46,10 @@ const newCustomerForm = z.strictObject({
 export const action = formAction(
   newCustomerForm,
   async (form, { app, user, key, requestId, network }) => {
-    const { parentId, routeDay, deliveryNote, ...facts } = form;
+    const { parentId, deliveryNote, ...facts } = form;
     const input = parseInput(createCustomerInput, {
       ...facts,
       ...(parentId ? { parentId } : {}),
-      routeDay: routeDay === '' ? null : Number(routeDay),
       deliveryNote: deliveryNote.replaceAll('\r\n', '\n'),
     });
     const { id } = await createCustomer(app, user, input, key, { requestId, network });

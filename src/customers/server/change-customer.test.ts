@@ -27,7 +27,7 @@ test('the owner changes terms; the audit log has before and after', async () => 
     taxRateBp: 700,
     taxExempt: true,
     deliveryNote: 'Rear dock',
-    routeDay: 4,
+    routeDays: [4],
     onCreditHold: true,
     email: 'ap@example.com',
     phone: '(401) 555-0140',
@@ -43,10 +43,10 @@ test('the owner changes terms; the audit log has before and after', async () => 
 });
 
 test('an absent field stays, null clears', async () => {
-  await patch(owner, customer, { version: 1, orderMinimumCents: 100, routeDay: 2 });
+  await patch(owner, customer, { version: 1, orderMinimumCents: 100, routeDays: [4, 2, 4] });
   expect(
     (await patch(owner, customer, { version: 2, orderMinimumCents: null })).body,
-  ).toMatchObject({ orderMinimumCents: null, routeDay: 2 });
+  ).toMatchObject({ orderMinimumCents: null, routeDays: [2, 4] });
 });
 
 test('of two who save the same version one is told', async () => {
@@ -105,7 +105,7 @@ test.each([
   ['a smuggled id', { accountingId: '7' }],
   ['a negative minimum', { orderMinimumCents: -1 }],
   ['a tax of 26 %', { taxRateBp: 2600 }],
-  ['an eighth day', { routeDay: 7 }],
+  ['an eighth day', { routeDays: [7] }],
   ['text for a yes or no', { onCreditHold: 'false' }],
   ['no e-mail address', { email: 'ap' }],
 ])('%s is refused', async (_what, body) => {

@@ -8,6 +8,7 @@ import {
   bool,
   columns,
   int,
+  intList,
   nullable,
   type RowOf,
   rowShape,
@@ -17,6 +18,7 @@ import { sql } from '../../platform/sql.ts';
 import type { ChangeCustomer, CustomerDetail } from '../contract.ts';
 import { customerChanged, parentTooDeep, parentUnknown } from '../errors.ts';
 import { readCustomerForAdmin } from './queries.ts';
+import { sameValue } from './same-value.ts';
 import {
   type CustomerScope,
   customerAdminScope,
@@ -37,7 +39,7 @@ const fieldColumns = {
   taxRateBp: int,
   taxExempt: bool,
   deliveryNote: text,
-  routeDay: nullable(int),
+  routeDays: intList,
   onCreditHold: bool,
   email: text,
   phone: text,
@@ -112,7 +114,7 @@ export async function changeCustomerIn(
   ) as Partial<Fields>;
   const next: Fields = { ...present, ...given };
   const changed = (Object.keys(next) as (keyof Fields)[]).filter(
-    (key) => next[key] !== present[key],
+    (key) => !sameValue(next[key], present[key]),
   );
   if (changed.length === 0) return readCustomerForAdmin(app, admin, id, tx);
   if (changed.includes('parentId') && next.parentId !== null)
@@ -125,7 +127,7 @@ export async function changeCustomerIn(
                is_active = ${next.isActive}, terms = ${next.terms},
                order_minimum_cents = ${next.orderMinimumCents}, tax_rate_bp = ${next.taxRateBp},
                tax_exempt = ${next.taxExempt}, delivery_note = ${next.deliveryNote},
-               route_day = ${next.routeDay}, on_credit_hold = ${next.onCreditHold},
+               route_days = ${next.routeDays}::int[], on_credit_hold = ${next.onCreditHold},
                email = ${next.email}, phone = ${next.phone}, parent_id = ${next.parentId},
                version = version + 1, updated_at = ${new Date(app.clock.now())}
          where c.id = ${id} and ${inAdminCustomers(admin, 'c')}`,

@@ -29,7 +29,7 @@ test('a customer made by hand is found, can be ordered for and stands in the aud
   const answer = await create(owner, {
     ...house,
     email: 'gm@harbor.example',
-    routeDay: 4,
+    routeDays: [4],
     deliveryNote: 'Ring twice',
   });
   expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ test('a customer made by hand is found, can be ordered for and stands in the aud
     ...house,
     state: 'RI',
     isActive: true,
-    routeDay: 4,
+    routeDays: [4],
     inAccounting: false,
     version: 1,
   });

@@ -1,7 +1,15 @@
 import type { UserActor } from '../../kit/actor.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { bool, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  intList,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
@@ -21,8 +29,8 @@ export const customerTermsRow = rowShape({
   /** Null: the company's minimum counts. Cents. */
   orderMinimumCents: nullable(int),
   onCreditHold: bool,
-  /** 0 = Sunday. */
-  routeDay: nullable(int),
+  /** 0 = Sunday; none = no fixed day. */
+  routeDays: intList,
 });
 export type CustomerTerms = RowOf<typeof customerTermsRow>;
 
@@ -30,7 +38,7 @@ export type CustomerTerms = RowOf<typeof customerTermsRow>;
 export const termsOfCustomer = (user: UserActor, customerId: string): SqlText => sql`
   select c.id, c.name, c.address1, c.city, c.state, c.zip, c.phone, c.email, c.delivery_note,
          case when c.tax_exempt then 0 else c.tax_rate_bp end as tax_rate_bp,
-         c.order_minimum_cents, c.on_credit_hold, c.route_day
+         c.order_minimum_cents, c.on_credit_hold, c.route_days
     from customers c where c.id = ${customerId} and ${inCustomers(customerScope(user), 'c')}`;
 
 /**

@@ -22,7 +22,7 @@ export async function exportCustomers(app: App, actor: UserActor): Promise<strin
     one.email ?? '',
     one.phone ?? '',
     one.terms ?? '',
-    one.routeDay === null || one.routeDay === undefined ? '' : (ROUTE_DAYS[one.routeDay] ?? ''),
+    one.routeDays.map((day) => ROUTE_DAYS[day]).join(', '),
     one.orderMinimumCents === null || one.orderMinimumCents === undefined
       ? ''
       : centsToDecimal(one.orderMinimumCents),

@@ -19,7 +19,7 @@ const take = (csv: string, fingerprint: string, key = crypto.randomUUID()) =>
 const customers = async () =>
   (
     await app.db.pool.query(
-      'select name, address1, city, state, zip, route_day, is_active, order_minimum_cents, version from customers order by name',
+      'select name, address1, city, state, zip, route_days, is_active, order_minimum_cents, version from customers order by name',
     )
   ).rows;
 
@@ -45,31 +45,34 @@ test('the check writes nothing; the import takes the good rows and reports each 
       address1: '1 Main St, Rear',
       zip: '02840',
       state: 'RI',
-      route_day: 4,
+      route_days: [4],
       order_minimum_cents: 125050,
     },
-    { name: 'Birch Lodge', zip: '02809', route_day: null },
+    { name: 'Birch Lodge', zip: '02809', route_days: [] },
   ]);
   const bad = parse(done.badRows, { columns: true }) as { name: string; problem: string }[];
   expect(bad.map(({ name, problem }) => [name, problem])).toEqual([
     ['Cedar Spa', 'state: Enter two letters, such as RI.'],
     ['Birch Lodge', 'The same customer stands on line 3 already.'],
-    ['Dogwood', 'Route day: enter a day such as Thursday.'],
+    ['Dogwood', 'Route days: enter a day such as Thursday, or several such as Mon, Thu.'],
   ]);
 });
 
 test('a second file changes what differs, says from what to what, and leaves empty cells alone', async () => {
   const csv =
-    'name,address1,city,state,zip,routeDay,active\nBirch Lodge,2 Hill Rd,Bristol,RI,02809,Monday,no\nalder bay inn,,,,02840,,\n';
+    'name,address1,city,state,zip,routeDay,active\nBirch Lodge,2 Hill Rd,Bristol,RI,02809,Mon+thursday,no\nalder bay inn,,,,02840,,\n';
   const checked = await check(csv);
   expect(checked.rows).toMatchObject([
-    { what: 'change', says: ['Route day: none → Monday', 'Active: yes → no'] },
+    {
+      what: 'change',
+      says: ['Route days: No fixed day → Mondays and Thursdays', 'Active: yes → no'],
+    },
     { what: 'change', says: ['Name: Alder "Bay" Inn → alder bay inn'] },
   ]);
   await take(csv, checked.fingerprint);
   expect(await customers()).toMatchObject([
-    { name: 'Birch Lodge', route_day: 1, is_active: false, version: 2 },
-    { name: 'alder bay inn', route_day: 4 },
+    { name: 'Birch Lodge', route_days: [1, 4], is_active: false, version: 2 },
+    { name: 'alder bay inn', route_days: [4] },
   ]);
 });
 

@@ -11,6 +11,7 @@ import {
   bool,
   columns,
   int,
+  intList,
   nullable,
   type RowOf,
   rowShape,
@@ -24,7 +25,7 @@ import {
   type GivenCustomerFields,
 } from '../contract.ts';
 import { importChanged } from '../errors.ts';
-import { ROUTE_DAYS } from '../messages.ts';
+import { routeDaysText } from '../messages.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import { insertCustomer, type Trace } from './create-customer.ts';
 import {
@@ -34,6 +35,7 @@ import {
   type ReadFields,
   readCustomerCsv,
 } from './read-customer-csv.ts';
+import { sameValue } from './same-value.ts';
 import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './scope.ts';
 
 const knownRow = rowShape({
@@ -47,7 +49,7 @@ const knownRow = rowShape({
   email: text,
   phone: text,
   terms: text,
-  routeDay: nullable(int),
+  routeDays: intList,
   orderMinimumCents: nullable(int),
   taxRateBp: int,
   taxExempt: bool,
@@ -90,7 +92,7 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
 
 function shown(value: unknown, field: string): string {
   if (value === null || value === undefined || value === '') return 'none';
-  if (field === 'routeDay') return ROUTE_DAYS[value as number] ?? '';
+  if (field === 'routeDays') return routeDaysText(value as number[]);
   if (field === 'orderMinimumCents') return `$${centsToDecimal(value as number)}`;
   if (field === 'taxRateBp') return `${(value as number) / 100} %`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -129,7 +131,7 @@ function planChange(
     ...(isActive === undefined ? {} : { isActive }),
   };
   const differing = Object.keys(requested).filter(
-    (field) => requested[field] !== known[field as keyof Known],
+    (field) => !sameValue(requested[field], known[field as keyof Known]),
   );
   if (differing.length === 0) return { says: [] };
   const says = differing.map((field) =>
@@ -156,7 +158,7 @@ const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   email: 'E-mail',
   phone: 'Phone',
   terms: 'Terms',
-  routeDay: 'Route day',
+  routeDays: 'Route days',
   orderMinimumCents: 'Order minimum',
   taxRateBp: 'Tax rate',
   taxExempt: 'Tax exempt',

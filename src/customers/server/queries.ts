@@ -7,6 +7,7 @@ import {
   bool,
   columns,
   int,
+  intList,
   jsonOf,
   jsonRow,
   jsonRows,
@@ -127,7 +128,7 @@ const detailRow: ShapeOf<CustomerDetail> = rowShape({
   taxRateBp: int,
   taxExempt: bool,
   orderMinimumCents: nullable(int),
-  routeDay: nullable(int),
+  routeDays: intList,
   onCreditHold: bool,
   version: int,
   inAccounting: bool,
@@ -148,7 +149,7 @@ function readDetail(
   return db.row(
     detailRow,
     sql`select ${columns(listedRow, 'c')}, c.email, c.delivery_note, c.tax_rate_bp, c.tax_exempt,
-               c.order_minimum_cents, c.route_day, c.on_credit_hold, c.version,
+               c.order_minimum_cents, c.route_days, c.on_credit_hold, c.version,
                c.accounting_id is not null as in_accounting,
                (select ${jsonOf(labelRow, 'p')} from customers p
                  where p.id = c.parent_id and ${names('p')}) as parent,

@@ -17,7 +17,7 @@ export const COLUMNS = {
   email: ['emailaddress', 'mail'],
   phone: ['telephone', 'phonenumber'],
   terms: ['paymentterms'],
-  routeDay: ['route', 'deliveryday'],
+  routeDays: ['routeday', 'route', 'deliveryday', 'deliverydays'],
   orderMinimum: ['minimum', 'minimumorder'],
   taxRate: ['tax', 'taxpercent'],
   taxExempt: ['exempt'],
@@ -41,6 +41,15 @@ export const readCustomerCsv = (text: string) =>
     maxRows: MAX_ROWS,
     row: 'customer',
   });
+
+/** `Mon, thursday`, `Mon+Thu` or `1 4`; undefined for what is no weekday. */
+function routeDaysOf(text: string): number[] | undefined {
+  const days = text
+    .split(/[\s,;+&/]+/)
+    .filter(Boolean)
+    .map(routeDayOf);
+  return days.includes(-1) ? undefined : days;
+}
 
 /** `Thu`, `thursday` or `4`; -1 for nothing of the kind. */
 function routeDayOf(text: string): number {
@@ -103,11 +112,11 @@ export function fieldsOf(cells: CustomerRecord['cells']): ReadFields {
   const exempt = read('taxExempt', yesNo, 'Tax exempt: enter yes or no.');
   if (exempt !== undefined) given.taxExempt = exempt;
   const day = read(
-    'routeDay',
-    (text) => (routeDayOf(text) < 0 ? undefined : routeDayOf(text)),
-    'Route day: enter a day such as Thursday.',
+    'routeDays',
+    routeDaysOf,
+    'Route days: enter a day such as Thursday, or several such as Mon, Thu.',
   );
-  if (day !== undefined) given.routeDay = day;
+  if (day !== undefined) given.routeDays = day;
   const isActive = read('active', yesNo, 'Active: enter yes or no.');
   const parsed = createCustomerInput.partial().safeParse(given);
   if (!parsed.success)

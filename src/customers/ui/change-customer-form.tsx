@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CustomerDetail } from '../contract.ts';
 import { ParentField } from './parent-field.tsx';
-import { RouteDayField } from './route-day-field.tsx';
+import { RouteDaysField } from './route-days-field.tsx';
 
 /**
  * The super_admin's form. It names the version that was seen; its fields are read by
@@ -56,7 +56,7 @@ export function ChangeCustomerForm(props: {
           defaultValue={String(customer.taxRateBp / 100)}
           error={problems.taxRate}
         />
-        <RouteDayField chosen={String(customer.routeDay ?? '')} error={problems.routeDay} />
+        <RouteDaysField chosen={customer.routeDays} error={problems.routeDays} />
         <TextField
           name="email"
           type="email"

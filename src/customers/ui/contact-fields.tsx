@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { RouteDayField } from './route-day-field.tsx';
+import { RouteDaysField } from './route-days-field.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -24,10 +24,9 @@ export function ContactFields({ values, problems }: { values: Texts; problems: T
         error={problems.phone}
         autoComplete="off"
       />
-      <RouteDayField
-        hint="The day your truck comes by."
-        chosen={values.routeDay ?? ''}
-        error={problems.routeDay}
+      <RouteDaysField
+        chosen={(values.routeDays ?? '').split(',').filter(Boolean).map(Number)}
+        error={problems.routeDays}
       />
       <TextField
         name="terms"

@@ -4,7 +4,7 @@ import { formatCents } from '../../kit/money.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import { percent } from '../basis-points.ts';
 import type { CustomerDetail, PersonWithAccess } from '../contract.ts';
-import { ROUTE_DAYS } from '../messages.ts';
+import { routeDaysText } from '../messages.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -53,9 +53,7 @@ export function AddressPanel({ customer }: { customer: CustomerDetail }) {
             'None'
           )}
         </Fact>
-        <Fact label="Route day">
-          {customer.routeDay === null ? 'No fixed day' : ROUTE_DAYS[customer.routeDay]}
-        </Fact>
+        <Fact label="Route days">{routeDaysText(customer.routeDays)}</Fact>
       </dl>
     </Panel>
   );

@@ -4,6 +4,7 @@ import {
   bool,
   columns,
   int,
+  intList,
   nullable,
   type RowOf,
   rowShape,
@@ -21,8 +22,8 @@ const lockedHead = rowShape({
   customerName: text,
   placedBy: nullable(text),
   holdReason: nullable(text),
-  /** The customer's, 0 = Sunday; null = no fixed day. */
-  routeDay: nullable(int),
+  /** The customer's, 0 = Sunday; none = no fixed day. */
+  routeDays: intList,
   /** The customer's; null: the company's counts. */
   orderMinimumCents: nullable(int),
   taxRateBp: int,
@@ -37,7 +38,7 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
     lockedHead,
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name, o.placed_by,
-             o.hold_reason, c.route_day, c.order_minimum_cents, o.tax_rate_bp,
+             o.hold_reason, c.route_days, c.order_minimum_cents, o.tax_rate_bp,
              o.delivery_fee_cents, o.total_cents
         from orders o join ${lentCustomers} c on c.id = o.customer_id
        where ${condition} for no key update of o`,

@@ -8,7 +8,7 @@ import { basisPoints } from '../../customers/basis-points.ts';
 import { changeCustomerInput } from '../../customers/contract.ts';
 import * as messages from '../../customers/messages.ts';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
-import { checkbox, numberText, text, textOrNull } from '../../kit/form-fields.ts';
+import { checkbox, list, numberText, text, textOrNull } from '../../kit/form-fields.ts';
 import { parseDollars } from '../../kit/money.ts';
 import { type FormCall, pageForm } from '../../platform/http/form-action.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
@@ -50,7 +50,7 @@ export const termsForm = pageForm(
     version: numberText,
     terms: typed,
     deliveryNote: typed,
-    routeDay: typed,
+    routeDays: list(numberText),
     email: typed,
     phone: typed,
     orderMinimum,
@@ -59,11 +59,10 @@ export const termsForm = pageForm(
     onCreditHold: checkbox,
     parentId: textOrNull.optional(),
   }),
-  async ({ orderMinimum, taxRate, routeDay, deliveryNote, ...terms }, call) => {
+  async ({ orderMinimum, taxRate, deliveryNote, ...terms }, call) => {
     await change(call, {
       ...terms,
       deliveryNote: deliveryNote.replaceAll('\r\n', '\n'),
-      routeDay: routeDay === '' ? null : Number(routeDay),
       orderMinimumCents: orderMinimum,
       taxRateBp: taxRate,
     });

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waitingOf(here, user),
     lastOrderEvent(here.app.db),
   ]).catch(() => [null, 0] as const);
-  return { role: user.role, waiting, since };
+  return { role: user.role, salesRep: user.salesRep, waiting, since };
 }
 
 /** The stream keeps what waits up to date; without it each page reads it, as after a form. */
@@ -144,16 +144,18 @@ function useTitleCount(count: number): void {
 
 function Beside({
   role,
+  salesRep,
   waiting,
   children,
 }: {
   role: Role;
+  salesRep: boolean;
   waiting: Waiting | null;
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
   const timeZone = useTimeZone();
-  const groups = navigationFor(role);
+  const groups = navigationFor(role, salesRep);
   const here = entryAt(groups, pathname);
   const { status } = useLivePage();
   useTitleCount(waiting ? waitingIn(groups, waiting) : 0);
@@ -183,6 +185,11 @@ function Beside({
   );
 }
 
+const personOf = (loaded: { role: Role; salesRep: boolean } | null | undefined) => ({
+  role: loaded?.role ?? ('user' as const),
+  salesRep: loaded?.salesRep ?? false,
+});
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [told, setTold] = useState<{ for: unknown; waiting: Waiting } | null>(null);
   const read = loaderData?.waiting ?? null;
@@ -195,7 +202,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     latest.current = read;
   }, [read]);
   return (
-    <Beside role={loaderData?.role ?? 'user'} waiting={waiting}>
+    <Beside {...personOf(loaderData)} waiting={waiting}>
       <Outlet />
       <Live since={since} onWaiting={tell} />
     </Beside>
@@ -205,7 +212,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** A page that failed keeps the list beside it. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Beside role={loaderData?.role ?? 'user'} waiting={loaderData?.waiting ?? null}>
+    <Beside {...personOf(loaderData)} waiting={loaderData?.waiting ?? null}>
       <RouteError />
     </Beside>
   );

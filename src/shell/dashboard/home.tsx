@@ -22,10 +22,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { attentionOf } from '../server/attention.ts';
+import { loadRep } from '../server/load-rep.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
+import { RepHome } from './rep-home.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
@@ -37,6 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
+  if (user.salesRep) return loadRep(app, user);
   return isStaff(user) ? loadDesk(requestContext(context), user) : loadBuyer(app, user);
 }
 
@@ -77,7 +80,6 @@ async function loadBuyer(app: App, user: UserActor) {
     name: user.displayName,
     open: open.slice(0, MINE_SIZE).reverse(),
     moreOpen: open.length > MINE_SIZE,
-    rep: user.customers === 'all',
     last: last ?? null,
     lists: lists.slice(0, 5),
     spend,
@@ -89,7 +91,9 @@ export default function DashboardHome({ loaderData }: Route.ComponentProps) {
   useLiveReload('order invoice request account sheet');
   return (
     <Page>
-      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : <Buyer page={loaderData} />}
+      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : null}
+      {loaderData.kind === 'rep' ? <RepHome page={loaderData} /> : null}
+      {loaderData.kind === 'buyer' ? <Buyer page={loaderData} /> : null}
     </Page>
   );
 }
@@ -122,7 +126,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
 }
 
 function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
-  const { last, open, moreOpen, rep, lists, spend, timeZone } = page;
+  const { last, open, moreOpen, lists, spend, timeZone } = page;
   return (
     <>
       <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
@@ -163,9 +167,9 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
         </div>
         <aside className="grid gap-4">
           <Lists lists={lists} />
-          <Panel title={rep ? 'Ordered per month' : 'Spend per month'}>
+          <Panel title="Spend per month">
             <MoneyBars
-              label={rep ? 'Ordered per month' : 'Spend per month'}
+              label="Spend per month"
               points={spend.map((point) => ({
                 name: monthText(point.month, 'long'),
                 short: monthText(point.month, 'short'),

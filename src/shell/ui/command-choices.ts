@@ -5,6 +5,13 @@ import type { FoundItem } from '../find-contract.ts';
 import { ACTION_NAMES, type ResultGroup } from '../find-messages.ts';
 import type { RecentObject } from './recent-objects.ts';
 
+/** Whose menu it is. */
+export interface Person {
+  uid: string;
+  role: Role;
+  salesRep: boolean;
+}
+
 /** One line of the command menu: it goes somewhere, or sends a form. */
 export interface Choice {
   key: string;
@@ -26,8 +33,8 @@ const OTHER_PAGES: readonly [to: string, text: string][] = [
   ['/', 'Home'],
 ];
 
-function pagesFor(role: Role): Choice[] {
-  const own = navigationFor(role).flatMap(({ title, entries }) =>
+function pagesFor({ role, salesRep }: Person): Choice[] {
+  const own = navigationFor(role, salesRep).flatMap(({ title, entries }) =>
     entries.map(({ to, text }) => ({ to, text, detail: title })),
   );
   const others = OTHER_PAGES.map(([to, text]) => ({ to, text, detail: '' }));
@@ -46,7 +53,7 @@ const orderFor = (customerId: string) => ({
   fields: { customerId, returnTo: '/cart' },
 });
 
-function actionsFor(role: Role, here: string): Choice[] {
+function actionsFor({ role }: Person, here: string): Choice[] {
   const act = (name: string, rest: Partial<Choice>): Choice => ({
     key: `action ${name}`,
     group: 'actions',
@@ -99,9 +106,10 @@ export function choicesFor(
   term: string,
   found: readonly FoundItem[],
   recent: readonly RecentObject[],
-  { role, here }: { role: Role; here: string },
+  person: Person,
+  here: string,
 ): Choice[] {
-  const local = [...actionsFor(role, here), ...pagesFor(role)];
+  const local = [...actionsFor(person, here), ...pagesFor(person)];
   const typed = normalise(term);
   if (typed === '') return [...recent.map((one) => choiceOf(one, 'recent')), ...local];
   const holding = local.filter(({ name }) => normalise(name).includes(typed)).slice(0, LOCAL_SHOWN);

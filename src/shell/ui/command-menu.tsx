@@ -11,14 +11,13 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
-import type { Role } from '../../kit/actor.ts';
 import { find, GROUP_NAMES } from '../find-messages.ts';
-import { type Choice, choicesFor, grouped } from './command-choices.ts';
+import { type Choice, choicesFor, grouped, type Person } from './command-choices.ts';
 import { recentObjects, rememberObject } from './recent-objects.ts';
 import { type Finding, useFinding } from './use-finding.ts';
 
 interface CommandMenuProps {
-  person: { uid: string; role: Role };
+  person: Person;
   /** Sends a form without leaving the page; who opened the menu says why it failed. */
   sendQuietly: (form: NonNullable<Choice['send']>) => void;
   onClosed: () => void;
@@ -54,11 +53,10 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
   const finding = useFinding(typed);
   const { pathname, search } = useLocation();
   const [recent] = useState(() => recentObjects(person.uid));
-  const { role } = person;
   const { items, settled } = finding;
   const choices = useMemo(
-    () => choicesFor(typed, items, recent, { role, here: pathname + search }),
-    [typed, items, recent, role, pathname, search],
+    () => choicesFor(typed, items, recent, person, pathname + search),
+    [typed, items, recent, person, pathname, search],
   );
   const close = () => dialog.current?.close();
   const choose = useChoose({ person, sendQuietly }, close);

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { Role } from '../../kit/actor.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { failedForm } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { find } from '../find-messages.ts';
+import type { Person } from './command-choices.ts';
 import { objectAt, rememberObject } from './recent-objects.ts';
 
 /** A page has its title this long after its address, in ms. */
@@ -17,7 +17,7 @@ const isField = (element: Element | null) =>
   (element.matches('input, textarea, select') || element.isContentEditable);
 
 /** Opens the command menu: by a press, Ctrl-K or Cmd-K, and `/` while no field has the focus. For signed-in people only. */
-export function FindButton({ person }: { person: { uid: string; role: Role } }) {
+export function FindButton({ person }: { person: Person }) {
   const [open, setOpen] = useState(false);
   const { Component, fetchEarly, fetchNow } = useLazyComponent(() =>
     import('./command-menu.tsx').then(({ CommandMenu }) => CommandMenu),

@@ -1,4 +1,13 @@
-import { gate, key, type Rules } from './rule.ts';
+import {
+  all,
+  bothSides,
+  deliveredOrder,
+  gate,
+  key,
+  ORDERS,
+  type Rules,
+  wholePage,
+} from './rule.ts';
 
 /** Not connected here, so who may is told so (failed-precondition) and nobody else gets that far. */
 export const accountingRules: Rules = {
@@ -43,6 +52,20 @@ export const accountingRules: Rules = {
     headers: key(),
   })),
   'POST /api/accept-customer-prices': gate('super_admin', 200),
+  'GET /api/invoices': {
+    who: 'signed-in',
+    ...ORDERS,
+    send: wholePage,
+    lists: (world) => bothSides(async (object) => (await deliveredOrder(world, object)).invoiceId),
+  },
+  'GET /api/invoices/:invoice': {
+    who: 'signed-in',
+    ...ORDERS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { invoice: (await deliveredOrder(world, object)).invoiceId },
+    }),
+  },
   'GET /api/quickbooks/callback': gate('anyone', 302),
   'POST /api/quickbooks/webhook': gate('anyone', 401, () => ({
     body: '{}',

@@ -1,4 +1,13 @@
-import { all, CUSTOMERS, key, ORDERS, type Rules } from './rule.ts';
+import {
+  all,
+  bothSides,
+  CUSTOMERS,
+  deliveredOrder,
+  key,
+  ORDERS,
+  type Rules,
+  wholePage,
+} from './rule.ts';
 
 export const ordersRules: Rules = {
   'POST /api/place-order': {
@@ -50,10 +59,65 @@ export const ordersRules: Rules = {
     },
   },
 
+  'GET /api/orders': {
+    who: 'signed-in',
+    ...ORDERS,
+    send: wholePage,
+    lists: (world) => bothSides(async (object) => (await world.order(object)).id),
+  },
+  'GET /api/orders/:order': {
+    who: 'signed-in',
+    ...ORDERS,
+    objects: all,
+    send: async (world, object) => ({ params: { order: (await world.order(object)).id } }),
+  },
+  'GET /api/order-lines': {
+    who: 'signed-in',
+    ...ORDERS,
+    send: wholePage,
+    lists: (world) => bothSides(async (object) => (await world.order(object)).id),
+  },
+  'GET /api/order-events': {
+    who: 'signed-in',
+    ...ORDERS,
+    send: wholePage,
+    lists: (world) =>
+      bothSides(async (object) => {
+        const { id } = await world.order(object);
+        await world.insert('order_events', {
+          order_id: id,
+          at: new Date(world.app.clock.now()),
+          actor_name: 'Somebody',
+          kind: 'placed',
+          version: 1,
+        });
+        return id;
+      }),
+  },
+  'GET /api/deliveries': {
+    who: 'signed-in',
+    ...ORDERS,
+    send: wholePage,
+    lists: (world) => bothSides(async (object) => (await deliveredOrder(world, object)).deliveryId),
+  },
+  'GET /api/deliveries/:id': {
+    who: 'signed-in',
+    ...ORDERS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { id: (await deliveredOrder(world, object)).deliveryId },
+    }),
+  },
   'GET /api/orders/:orderId/pdf': {
     who: 'signed-in',
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({ params: { orderId: (await world.order(object)).id } }),
+  },
+  'GET /api/orders-print': {
+    who: 'signed-in',
+    ...ORDERS,
+    objects: all,
+    send: async (world, object) => ({ query: { rows: (await world.order(object)).id } }),
   },
 };

@@ -110,5 +110,49 @@ export async function version(world: World, table: string, id: string): Promise<
   );
 }
 
+/** An accepted delivery of a new order of this object's customer, and its invoice. Returns their ids. */
+export async function deliveredOrder(
+  world: World,
+  object: ObjectKind,
+): Promise<{ orderId: string; deliveryId: string; invoiceId: string }> {
+  const order = await world.order(object, 'delivered');
+  const [deliveryId, invoiceId] = [world.missingId(), world.missingId()];
+  if (object === 'missing') return { orderId: order.id, deliveryId, invoiceId };
+  const at = new Date(world.app.clock.now());
+  const day = at.toISOString().slice(0, 10);
+  await world.insert('deliveries', {
+    id: deliveryId,
+    order_id: order.id,
+    attempt: 1,
+    state: 'delivered',
+    delivered_on: day,
+    accepted_at: at,
+    record_hash: 'f'.repeat(64),
+  });
+  await world.insert('invoices', {
+    id: invoiceId,
+    delivery_id: deliveryId,
+    order_id: order.id,
+    customer_id: world.customer(object),
+    state: 'queued',
+    txn_date: day,
+    subtotal_cents: 10000,
+    total_cents: 10000,
+    request_id: invoiceId,
+    created_at: at,
+    updated_at: at,
+  });
+  return { orderId: order.id, deliveryId, invoiceId };
+}
+
+/** Both sides' objects, for the rule of a list. */
+export async function bothSides(
+  make: (object: 'own' | 'foreign') => Promise<string>,
+): Promise<{ own: string; foreign: string }> {
+  return { own: await make('own'), foreign: await make('foreign') };
+}
+/** All that a list may answer at once. */
+export const wholePage = () => ({ query: { limit: '200' } });
+
 /** `METHOD path` -> what is sent, and who may. */
 export type Rules = Readonly<Record<string, Rule>>;

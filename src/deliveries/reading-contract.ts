@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isId } from '../kit/id.ts';
+import { anyOf, orderFilterFields, pageFields, withExample } from '../orders/reading-contract.ts';
+import { DELIVERY_STATES } from './contract.ts';
+
+// What programs read of deliveries. Accepted attempts only: what is planned is not a delivery yet.
+
+const id = z.string().refine(isId, 'This is not an id.');
+const day = z.iso.date().meta({ examples: ['2026-11-20'] });
+const count = z.int().min(0);
+
+export const readDeliveriesInput = z.strictObject({
+  ...orderFilterFields,
+  order: id.optional().meta({ description: 'Order id' }),
+  state: anyOf(DELIVERY_STATES).optional().meta({ description: 'State; may stand several times' }),
+  deliveredFrom: day.optional().meta({ description: 'At the door on this day or later' }),
+  deliveredTo: day.optional().meta({ description: 'At the door on this day or earlier' }),
+  ...pageFields,
+});
+export type ReadDeliveries = z.output<typeof readDeliveriesInput>;
+
+export const readOneDeliveryInput = z.strictObject({ id });
+
+export const deliveryRecord = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  customerId: z.string(),
+  attempt: z.int(),
+  state: z.enum(DELIVERY_STATES),
+  deliveredOn: z.string().nullable().meta({ description: 'YYYY-MM-DD, the company’s day' }),
+  acceptedAt: z.string().meta({ description: 'UTC' }),
+  driverName: z.string(),
+  signerName: z.string(),
+  noSignatureReason: z.string(),
+  note: z.string(),
+  recordHash: z.string().meta({ description: 'SHA-256 of the signed record' }),
+  lines: z.array(
+    z.object({
+      orderLineId: z.string().nullable(),
+      productId: z.string(),
+      sku: z.string(),
+      name: z.string(),
+      sizeUnit: z.string(),
+      expected: count,
+      delivered: count,
+      reason: z.string(),
+      reasonNote: z.string(),
+      isExtra: z.boolean(),
+    }),
+  ),
+});
+export type DeliveryRecord = z.output<typeof deliveryRecord>;
+
+const EXAMPLE = {
+  id: '019a9530-7d40-7a10-8c11-5e6f7a8b9c0d',
+  orderId: '019a8c2e-5b7a-7c31-9f00-4a4f3c1d2e10',
+  orderNumber: 'BC-100042',
+  customerId: '019a8c2e-1111-7a20-8b3e-0c5d7f9e1a2b',
+  attempt: 1,
+  state: 'delivered',
+  deliveredOn: '2026-11-20',
+  acceptedAt: '2026-11-20T13:30:00.000Z',
+  driverName: 'Dan Ortiz',
+  signerName: 'Ana Reyes',
+  noSignatureReason: '',
+  note: '',
+  recordHash: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
+  lines: [
+    {
+      orderLineId: '019a8c2e-5b7a-7c31-9f00-4a4f3c1d2e11',
+      productId: '019a8c2d-0a00-7b11-8c22-9d33ae44bf55',
+      sku: 'LF-1010-P5',
+      name: 'Linen Bright Detergent',
+      sizeUnit: '5 gal pail',
+      expected: 4,
+      delivered: 4,
+      reason: '',
+      reasonNote: '',
+      isExtra: false,
+    },
+  ],
+} satisfies DeliveryRecord;
+
+export const oneDelivery = withExample(deliveryRecord, EXAMPLE);
+export const deliveryRecords = withExample(
+  z.object({
+    deliveries: z.array(deliveryRecord),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the next page' }),
+  }),
+  { deliveries: [EXAMPLE], next: null },
+);

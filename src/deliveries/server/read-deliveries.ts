@@ -1,0 +1,112 @@
+import type { UserActor } from '../../kit/actor.ts';
+import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
+import {
+  hasFacts,
+  isoText,
+  pageOf,
+  placeOf,
+  placeText,
+  withoutPlace,
+} from '../../orders/server/reading-page.ts';
+import { inOrders, orderScope } from '../../orders/server/scope.ts';
+import type { App } from '../../platform/app.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import {
+  date,
+  int,
+  json,
+  nullable,
+  present,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
+import type { DeliveryState } from '../contract.ts';
+import type { DeliveryRecord, ReadDeliveries } from '../reading-contract.ts';
+
+const record: ShapeOf<DeliveryRecord & { placeAt: string }> = rowShape({
+  id: text,
+  orderId: text,
+  orderNumber: text,
+  customerId: text,
+  attempt: int,
+  state: textOf<DeliveryState>(),
+  deliveredOn: nullable(date),
+  acceptedAt: text,
+  driverName: text,
+  signerName: text,
+  noSignatureReason: text,
+  note: text,
+  recordHash: present(text),
+  lines: json<DeliveryRecord['lines']>(),
+  placeAt: text,
+});
+
+/** Accepted attempts for orders of the person's scope; the rest of the statement follows. */
+const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
+  select d.id, d.order_id, o.number as order_number, o.customer_id, d.attempt, d.state,
+         d.delivered_on, ${isoText(sql`d.accepted_at`)} as accepted_at,
+         person_name(d.driver_id, d.driver_name) as driver_name, d.signer_name,
+         d.no_signature_reason, d.note, d.record_hash,
+         coalesce((
+           select json_agg(json_build_object(
+                    'orderLineId', dl.order_line_id, 'productId', dl.product_id, 'sku', ol.sku,
+                    'name', ol.name, 'sizeUnit', ol.size_unit, 'expected', dl.expected,
+                    'delivered', dl.delivered, 'reason', dl.reason,
+                    'reasonNote', dl.reason_note, 'isExtra', dl.is_extra)
+                    order by dl.is_extra, ol.position)
+             from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
+            where dl.delivery_id = d.id), '[]') as lines,
+         ${placeText(sql`d.accepted_at`)} as place_at
+    from deliveries d join ${lentOrders} o on o.id = d.order_id
+   where d.accepted_at is not null and ${inOrders(orderScope(user), 'o')} and ${rest}`;
+
+/**
+ * A page of accepted attempts that this person may see, newest first. They never change, so
+ * `changedSince` is the moment at which they were accepted.
+ * @throws AppError `invalid-argument` for a cursor that is none
+ */
+export async function readDeliveries(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  input: ReadDeliveries,
+): Promise<{ deliveries: DeliveryRecord[]; next: string | null }> {
+  const place = placeOf('deliveries', input.cursor);
+  const { order, state, deliveredFrom, deliveredTo, changedSince: since } = input;
+  const rows = await app.db.rows(
+    record,
+    selectRecords(
+      user,
+      sql`${hasFacts(input)}
+        ${order ? sql`and d.order_id = ${order}` : sql.empty}
+        ${state ? sql`and d.state = any(${state}::text[])` : sql.empty}
+        ${deliveredFrom ? sql`and d.delivered_on >= ${deliveredFrom}::date` : sql.empty}
+        ${deliveredTo ? sql`and d.delivered_on <= ${deliveredTo}::date` : sql.empty}
+        ${since ? sql`and d.accepted_at >= ${since}::timestamptz` : sql.empty}
+        ${
+          place
+            ? sql`and (d.accepted_at, d.id) < (${place.at}::timestamptz, ${place.id}::text)`
+            : sql.empty
+        }
+        order by d.accepted_at desc, d.id desc limit ${input.limit + 1}`,
+    ),
+  );
+  const page = pageOf('deliveries', rows, input.limit);
+  return { deliveries: page.rows, next: page.next };
+}
+
+/**
+ * One accepted attempt.
+ * @throws AppError `not-found` for a missing and a foreign one alike
+ */
+export async function readOneDelivery(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  id: string,
+): Promise<DeliveryRecord> {
+  const found = await app.db.row(record, selectRecords(user, sql`d.id = ${id}`));
+  if (!found) throw notFound();
+  return withoutPlace(found);
+}
