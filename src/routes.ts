@@ -21,6 +21,8 @@ export default [
     route('terms-of-service', 'shell/pages/terms-of-service.tsx'),
     route('dashboard', 'shell/dashboard/frame.tsx', [
       index('shell/dashboard/home.tsx'),
+      route('find', 'shell/dashboard/find.ts'),
+      route('changes', 'shell/dashboard/changes.ts'),
       route('getting-started', 'shell/dashboard/getting-started.tsx'),
       route('orders', 'orders/pages/order-list.tsx'),
       route('orders.csv', 'orders/pages/orders-file.ts'),

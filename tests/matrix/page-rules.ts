@@ -20,6 +20,8 @@ export const PAGE_OBJECTS = OBJECTS;
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
+  '/dashboard/find': { who: 'signed-in' },
+  '/dashboard/changes': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
   '/dashboard/orders.csv': { who: 'signed-in' },

@@ -36,6 +36,7 @@ import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../sheets/ui/customer-sheets.tsx';
 import { doneForm, FailureNote, failedForm } from '../../ui/failure.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/customer';
@@ -117,6 +118,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('order invoice');
   const {
     customer,
     people,

@@ -37,6 +37,7 @@ import { formAction } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
 
@@ -89,6 +90,7 @@ export function shouldRevalidate({
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
+  useLiveReload('order invoice', loaderData.order.id);
   const { order, deliveries, invoices, role, today } = loaderData;
   const staff = role !== 'user';
   return (
