@@ -15,7 +15,10 @@ const here = async (extra: object = {}) => {
 };
 
 test('customer, products, total with tax and delivery, what is missing, the next day and its cut-off', async () => {
-  await app.db.pool.query('update customers set tax_rate_bp = 700 where id = $1', [customer]);
+  await app.db.pool.query(
+    'update customers set tax_rate_bp = 700, order_minimum_cents = null where id = $1',
+    [customer],
+  );
   const label = await here();
   await put([
     { productId: soap, quantity: 2 },
