@@ -73,6 +73,7 @@ export const MAIL_MESSAGES = {
       sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
     confirmed: 'It is confirmed: we pack it for that day.',
     hold: 'Our office looks at this order before it goes on.',
+    approval: 'It is above the limit for one order and waits for approval.',
     office: (number: string, customer: string) => `New order ${number} from ${customer}`,
   },
   changed: {
@@ -252,9 +253,15 @@ export const EDIT_MESSAGES = {
   cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
 } as const;
 
+/** Why an order is on hold, in words: the stored reason of an approval is a key. */
+export const holdText = (reason: string): string =>
+  reason === 'approval' ? 'Waits for approval' : reason;
+
 /** Orders above a spending limit, and who approves them. */
 export const APPROVAL_MESSAGES = {
   title: 'Waits for approval',
+  placed:
+    'It is above your limit for one order and waits for approval. We tell you how it goes on.',
   waiting: (count: number) =>
     count === 1 ? '1 order waits for your approval' : `${count} orders wait for your approval`,
   first: (shown: number) => `These are the first ${shown}.`,

@@ -18,7 +18,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { placeOrderInput } from '../contract.ts';
-import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../messages.ts';
+import { APPROVAL_MESSAGES, deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../messages.ts';
 import { placeOrderForm } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
 import { readOrder } from '../server/queries.ts';
@@ -116,7 +116,9 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
         </p>
         <p className="mt-2 text-lg">
           {order.status === 'on_hold'
-            ? `${sentence(`On hold: ${order.holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`
+            ? order.holdReason === 'approval'
+              ? APPROVAL_MESSAGES.placed
+              : `${sentence(`On hold: ${order.holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`
             : NEXT_MESSAGES[order.status]}
         </p>
       </div>

@@ -75,7 +75,7 @@ export function placedMails(
   };
   const after =
     order.status === 'on_hold'
-      ? [words.hold]
+      ? [order.holdReason === APPROVAL ? words.approval : words.hold]
       : order.status === 'confirmed'
         ? [words.confirmed]
         : [];

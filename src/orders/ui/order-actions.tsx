@@ -62,10 +62,13 @@ export function OrderActions({
   order,
   role,
   today,
+  waits = false,
 }: {
   order: OrderView;
   role: Role;
   today: string;
+  /** The panel above asks this person to approve it. */
+  waits?: boolean;
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-${order.id}` });
   const confirm = useConfirm();
@@ -82,7 +85,9 @@ export function OrderActions({
       { method: 'post', action: `/dashboard/orders/${order.id}` },
     );
   };
-  const moves = SIMPLE.filter((move) => mayDo(role, move.action, order.status));
+  const moves = SIMPLE.filter(
+    (move) => mayDo(role, move.action, order.status) && !(waits && move.action === 'confirm'),
+  );
   return (
     <div className="grid gap-3">
       {data?.error && !busy ? (

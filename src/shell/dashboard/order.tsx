@@ -10,7 +10,7 @@ import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
 import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
-import { momentText } from '../../kit/time.ts';
+import { dayIn, momentText } from '../../kit/time.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
 import { deliveryText, EDIT_MESSAGES, POLICY_MESSAGES } from '../../orders/messages.ts';
 import { approvalOf } from '../../orders/server/approvals.ts';
@@ -34,6 +34,7 @@ import { formAction } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
 
@@ -88,6 +89,7 @@ export function shouldRevalidate({
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
+  useLiveReload('order invoice', loaderData.order.id);
   const { order, deliveries, invoices, role, today } = loaderData;
   const staff = role !== 'user';
   return (
@@ -113,7 +115,12 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
                 Deliver
               </ButtonLink>
             ) : null}
-            <OrderActions order={order} role={role} today={today} />
+            <OrderActions
+              order={order}
+              role={role}
+              today={today}
+              waits={loaderData.approval?.mayApprove ?? false}
+            />
           </div>
           <ChangeOrder
             order={order}
@@ -123,7 +130,17 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             phone={loaderData.phone}
           />
           <Panel title="Products">
-            <OrderLines order={order} seesRule={staff} />
+            <OrderLines
+              order={order}
+              why={
+                staff
+                  ? {
+                      customerId: order.customerId,
+                      onDate: dayIn(loaderData.timeZone, order.placedAt),
+                    }
+                  : undefined
+              }
+            />
             <div className="mt-4">
               <OrderTotals order={order} />
             </div>
