@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const [page, approvals] = await Promise.all([
-    loadOf(app, user, request),
+    loadOf(requestContext(context), user, request),
     approvalsWaiting(app, user),
   ]);
   return {
@@ -53,9 +53,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function loadOf(app: App, user: UserActor, request: Request) {
+function loadOf(here: RequestContext, user: UserActor, request: Request) {
+  const { app } = here;
   if (user.salesRep) return loadRep(app, user);
-  return isStaff(user) ? loadDesk(requestContext(context), user) : loadBuyer(app, user, request);
+  return isStaff(user) ? loadDesk(here, user) : loadBuyer(app, user, request);
 }
 
 async function loadDesk(here: RequestContext, user: UserActor) {
