@@ -36,7 +36,7 @@ export interface PasteReport {
 }
 
 const knownSku = rowShape({ id: text, name: text, sizeUnit: text, sku: text, folded: text });
-type KnownSku = RowOf<typeof knownSku>;
+export type KnownSku = RowOf<typeof knownSku>;
 
 /** As the index `products_folded_sku` has it. */
 const FOLDED = sql`lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) collate "C"`;
@@ -44,7 +44,7 @@ const FOLDED = sql`lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) collate
 const BEGINNING_MIN = 3;
 const SKUS_SHOWN = 6;
 
-function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<KnownSku[]> {
+export function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<KnownSku[]> {
   return tx.rows(
     knownSku,
     sql`select p.id, p.name, p.size_unit, p.sku, ${FOLDED} as folded
