@@ -59,8 +59,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: readTheme(request.headers.get('cookie')),
     /** Null for a visitor, and when it could not be read. */
     inCart: cart?.lines ?? null,
-    /** For whom this page orders: what it adds to the cart says so, and is refused when another tab has chosen someone else. */
-    customerId: cart?.customerId ?? null,
+    /** For whom this page orders, whose cart it counts: what it adds goes to that cart, also when another tab has chosen another since. */
+    customer: cart?.customer ?? null,
     company: {
       name: company.name,
       timeZone: company.timeZone,

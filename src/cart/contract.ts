@@ -17,11 +17,15 @@ export type CartLine = z.output<typeof cartLine>;
 
 const lines = z.array(cartLine).min(1).max(MAX_LINES);
 
-export const writeCartInput = z.strictObject({ lines });
-export const addToCartInput = z.strictObject({ lines });
-export const removeFromCartInput = z.strictObject({ productId: idText });
-export const readCartInput = z.strictObject({ customerId: idText.optional() });
-export const mergeGuestCartInput = z.strictObject({ lines });
+/** Whose cart; left out: the chosen customer's. */
+const customerId = idText.optional();
+
+export const readCartInput = z.strictObject({ customerId });
+export const writeCartInput = z.strictObject({ customerId, lines });
+export const addToCartInput = z.strictObject({ customerId, lines });
+export const removeFromCartInput = z.strictObject({ customerId, productId: idText });
+export const clearCartInput = z.strictObject({ customerId });
+export const mergeGuestCartInput = z.strictObject({ customerId, lines });
 
 export const cartSize = z.object({ lines: z.int() });
 export const mergedCart = z.object({ lines: z.int(), dropped: z.int() });

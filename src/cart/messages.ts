@@ -54,7 +54,8 @@ export const why = {
 export const meantSkus = (skus: readonly string[]) => `write the whole SKU: ${skus.join(', ')}`;
 export const clear = 'Clear cart';
 export const clearTitle = 'Clear the cart?';
-export const clearMessage = 'All products are taken out of your cart. Saved lists stay.';
+export const clearMessage = (customer: string | null) =>
+  `All products are taken out of your cart${customer ? ` for ${customer}` : ''}. ${customer ? 'Carts for other customers and saved' : 'Saved'} lists stay.`;
 export const clearYes = 'Clear cart';
 export const saveList = 'Save as list';
 export const saveListName = 'Name of the list';
@@ -95,16 +96,31 @@ export const chooseCustomer = 'Choose the customer first. Prices and delivery de
 export const unpriced =
   'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
 export const orderFor = 'Order for';
+/** What joins the cart of the customer chosen first. */
+export const joins = (count: number) =>
+  count === 1
+    ? 'The product that you put in without a customer joins the cart for the one that you choose.'
+    : `The ${count} products that you put in without a customer join the cart for the one that you choose.`;
+export const openCarts = 'Open carts';
+export const openCart = ({ lines, units }: { lines: number; units: number }) =>
+  `${lines === 1 ? '1 product' : `${lines} products`}, ${units === 1 ? '1 unit' : `${units} units`}`;
+export const changedAt = (when: string) => `changed ${when}`;
 export const noCustomer = 'Your account has no customer yet. Please contact us.';
 /** For a request that got no answer: it is sent again by itself, under its key. */
 export const addWaits = (name: string) =>
   `Not sure yet: ${name}. We send it again when you are connected, and it counts once.`;
 export const added = (name: string) => `Added: ${name}`;
+/** When another tab has chosen another customer since: it went to the cart that the screen showed. */
+export const addedFor = (name: string, customer: string) =>
+  `Added to the cart for ${customer}: ${name}`;
 export const mergedDropped = (count: number) =>
   count === 1
     ? 'One product of your guest cart is not in your range and was left out.'
     : `${count} products of your guest cart are not in your range and were left out.`;
-export const merged = 'Your guest cart is now in your cart.';
+export const merged = (customer: string | null) =>
+  customer
+    ? `Your guest cart is now in your cart for ${customer}.`
+    : 'Your guest cart is now in your cart.';
 export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
 export const listTitle = 'Saved lists';
 export const listLead = 'What you order again and again, ready to load.';

@@ -47,33 +47,4 @@ export const importMay =
 export const importExample =
   'name,address1,city,state,zip,email,phone,terms,routeDays,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
 
-// Before the cart becomes another customer's.
-interface Switch {
-  subject: 'order' | 'list' | null;
-  to: { name: string };
-  from: { name: string } | null;
-  inCart: number;
-  unpriced: string[];
-}
-const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
-const SUBJECT = { order: 'The earlier order', list: 'The saved list' } as const;
-const INTO = { order: 'add the order', list: 'add the list' } as const;
-
-export const switchTitle = ({ to }: Switch) => `Order for ${to.name}?`;
-export const switchMessage = ({ subject, to, from, inCart }: Switch) =>
-  `${subject ? `${sentence(`${SUBJECT[subject]} is of ${to.name}`)} ` : ''}Your cart holds ${products(inCart)}${from ? `, and you order for ${from.name} now` : ''}.`;
-export const whatOfTheCart = 'What becomes of the cart?';
-export const keepLines = ({ subject, inCart }: Switch) =>
-  `Keep the ${products(inCart)}${subject ? ` and ${INTO[subject]}` : ''}`;
-export const keepHint = ({ to }: Switch) =>
-  `Ordered for ${to.name} from then on, at its prices and tax. What is available may change.`;
-export const replaceLines = ({ subject }: Switch) =>
-  subject ? `Empty the cart, then ${INTO[subject]}` : 'Empty the cart';
-export const replaceHint = ({ inCart }: Switch) =>
-  `${products(inCart)} ${inCart === 1 ? 'is' : 'are'} taken out.`;
-const NAMED = 6;
-export const unpriced = ({ to, unpriced: names }: Switch) =>
-  `No price for ${to.name}, so these can’t be ordered: ${names.slice(0, NAMED).join('; ')}${names.length > NAMED ? `; and ${names.length - NAMED} more` : ''}.`;
-export const switchYes = ({ to }: Switch) => `Order for ${to.name}`;
-export const stay = ({ from }: Switch) => (from ? `Stay with ${from.name}` : 'Cancel');
 export const nowFor = (name: string) => sentence(`You now order for ${name}`);

@@ -29,7 +29,10 @@ function linksOf(html: string): string[] {
 }
 
 const wideHeader = (user: { displayName: string } | null, path = '/') =>
-  show(<Header user={user} inCart={0} companyName="Bellcart Supply Co." logo={null} />, path);
+  show(
+    <Header user={user} inCart={0} cartFor={null} companyName="Bellcart Supply Co." logo={null} />,
+    path,
+  );
 const sheet = (signedIn: boolean) =>
   show(<MobileSheet signedIn={signedIn} inCart={0} onClosed={() => {}} />);
 

@@ -23,6 +23,7 @@ function InFrame({ children }: { children: ReactNode }) {
       </a>
       <Header
         user={user}
+        cartFor={root?.customer?.name ?? null}
         inCart={user ? (root?.inCart ?? 0) : guest.lines.length}
         companyName={companyName}
         logo={root?.company.logo ?? null}

@@ -12,6 +12,8 @@ const AccountMenu = lazy(async () => ({
 interface HeaderProps {
   user: { displayName: string } | null;
   inCart: number;
+  /** The customer whose cart it is; null for none, and for a visitor. */
+  cartFor: string | null;
   companyName: string;
   logo: { src: string; width: number; height: number } | null;
 }
@@ -19,7 +21,7 @@ interface HeaderProps {
 const LINK =
   'flex min-h-11 items-center border-b-3 border-transparent px-3 pt-[3px] font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:text-brand';
 
-export function Header({ user, inCart, companyName, logo }: HeaderProps) {
+export function Header({ user, inCart, cartFor, companyName, logo }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper print:hidden">
       <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 max-[22rem]:gap-1 max-[22rem]:px-3 sm:px-6">
@@ -45,7 +47,15 @@ export function Header({ user, inCart, companyName, logo }: HeaderProps) {
         <div className="ml-auto flex items-center gap-2 max-[22rem]:gap-0">
           <NavLink to="/cart" className={`${LINK} gap-2`}>
             <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
-            <span className="max-[26rem]:sr-only">Cart</span>
+            <span className="max-[26rem]:sr-only">
+              Cart
+              {cartFor ? (
+                <span className="block max-w-40 truncate text-xs font-normal text-muted max-lg:sr-only">
+                  {' '}
+                  for {cartFor}
+                </span>
+              ) : null}
+            </span>
             {inCart > 0 ? (
               <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">
                 {inCart}

@@ -45,7 +45,7 @@ test.describe('the guest cart is merged at sign-in', () => {
     await addAsGuest(page);
     await page.reload();
     await signIn(page, 'desk', '/products');
-    await expect(toasts(page)).toContainText('Your guest cart is now in your cart.');
+    await expect(toasts(page)).toContainText('Your guest cart is now in your cart');
     await page.goto('/cart');
     await expect(lines(page)).toHaveCount(1);
     await page.reload();
@@ -108,7 +108,6 @@ test('scans go in at a scanner’s speed: none waits, none is lost, the focus st
 
 test.describe('one buyer, two hotels', () => {
   const chosen = (page: Page) => main(page).getByRole('combobox', { name: 'Order for' });
-  const dialog = (page: Page) => page.getByRole('dialog');
 
   async function fillCart(page: Page): Promise<{ from: string; to: string }> {
     await signIn(page, await addSecondBuyer(), '/cart');
@@ -134,40 +133,41 @@ test.describe('one buyer, two hotels', () => {
     return { from, to };
   }
 
-  test('changing the hotel asks what becomes of the cart; staying changes nothing, keeping keeps, emptying empties', async ({
+  const toast = (page: Page, text: string) => expect(toasts(page)).toContainText(text);
+
+  test('changing the hotel changes the cart, without a question; each keeps its own', async ({
     page,
   }) => {
     const { from, to } = await fillCart(page);
+    const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+    await expect(badge).toHaveAccessibleName(new RegExp(`for ${from}.*1 product`, 's'));
     await chosen(page).focus();
     await chosen(page).selectOption({ index: 1 });
-    await expect(dialog(page)).toContainText(`Order for ${to}?`);
-    await dialog(page)
-      .getByRole('button', { name: `Stay with ${from}` })
-      .click();
-    await expect(chosen(page).locator('option:checked')).toContainText(from);
-    await expect(chosen(page)).toBeFocused();
-    await chosen(page).selectOption({ index: 1 });
-    // The next choice is made when this one is known: until then it is the same customer as before.
-    await Promise.all([
-      page.waitForResponse(/\/cart\/customer/),
-      dialog(page)
-        .getByRole('button', { name: `Order for ${to}` })
-        .click(),
-    ]);
-    await expect(chosen(page).locator('option:checked')).toContainText(to);
-    await expect(lines(page)).toHaveCount(1);
-    await chosen(page).selectOption({ index: 0 });
-    await dialog(page)
-      .getByRole('radio', { name: /^Empty the cart/ })
-      .check();
-    await dialog(page)
-      .getByRole('button', { name: `Order for ${from}` })
-      .click();
+    await toast(page, `You now order for ${to}`);
     await expect(main(page).getByText('Your cart is empty')).toBeVisible();
+    await expect(badge).toHaveAccessibleName(new RegExp(`for ${to}`));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await chosen(page).selectOption({ index: 0 });
+    await expect(lines(page)).toHaveCount(1);
     await expect(chosen(page).locator('option:checked')).toContainText(from);
   });
 
-  test('a tab that shows one hotel can not order for it once another tab has chosen the other', async ({
+  test('what was typed a moment before the hotel is changed belongs to the hotel that was shown', async ({
+    page,
+  }) => {
+    const { from } = await fillCart(page);
+    await page
+      .getByRole('button', { name: /^One more/ })
+      .first()
+      .click();
+    await chosen(page).selectOption({ index: 1 });
+    await expect(main(page).getByText('Your cart is empty')).toBeVisible();
+    await chosen(page).selectOption({ index: 0 });
+    await expect(chosen(page).locator('option:checked')).toContainText(from);
+    await expect(main(page).getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2');
+  });
+
+  test('a tab that shows one hotel writes into its cart once another tab has chosen the other, and says which is chosen', async ({
     page,
     context,
   }) => {
@@ -176,39 +176,40 @@ test.describe('one buyer, two hotels', () => {
     await other.goto('/cart');
     await ready(other);
     await chosen(other).selectOption({ index: 1 });
-    await dialog(other)
-      .getByRole('button', { name: `Order for ${to}` })
-      .click();
     await expect(chosen(other).locator('option:checked')).toContainText(to);
+    await expect(main(other).getByText('Your cart is empty')).toBeVisible();
     await expect(chosen(page).locator('option:checked')).toContainText(from);
     await page
       .getByRole('button', { name: /^One more/ })
       .first()
       .click();
-    await expect(toasts(page)).toContainText(`You now order for ${to}`);
-    await expect(chosen(page).locator('option:checked')).toContainText(to);
-    await expect(main(page).getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1');
+    await toast(page, `You now order for ${to}`);
+    await expect(main(page).getByText('Your cart is empty')).toBeVisible();
+    await chosen(page).selectOption({ index: 0 });
+    await expect(main(page).getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2');
     await emptyCart(page);
   });
 
-  test('without JavaScript a page asks', async ({ browser, page }) => {
-    const { to } = await fillCart(page);
+  test('the chooser lists open carts first; without JavaScript one press opens another', async ({
+    browser,
+    page,
+  }) => {
+    const { from, to } = await fillCart(page);
     const plain = await browser.newContext({
       javaScriptEnabled: false,
       storageState: await page.context().storageState(),
     });
     const asked = await plain.newPage();
     await asked.goto('/cart/customer?returnTo=/cart');
-    await main(asked).getByRole('button', { name: to }).click();
-    await expect(main(asked).getByRole('heading', { name: `Order for ${to}?` })).toBeVisible();
+    const open = main(asked).getByRole('list', { name: 'Open carts' }).getByRole('listitem');
+    await expect(open).toHaveText([new RegExp(`${from}.*1 product, 1 unit.*chosen now`, 's')]);
     await main(asked)
-      .getByRole('radio', { name: /^Keep the 1 product/ })
-      .check();
-    await main(asked)
-      .getByRole('button', { name: `Order for ${to}` })
+      .getByRole('list', { name: 'Customers' })
+      .getByRole('button', { name: to })
       .click();
     await expect(asked).toHaveURL(/\/cart$/);
     await expect(main(asked)).toContainText(to);
+    await expect(main(asked)).toContainText('Your cart is empty');
     await plain.close();
     await emptyCart(page);
   });

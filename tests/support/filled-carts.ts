@@ -23,7 +23,6 @@ beforeEach(async () => {
   hidden = await addProduct(app, { brand: 'Kettlebrace' });
 });
 
-export const NO_ONE = { chosen: null, decision: null };
 export const put = (lines: unknown, user: TestUser | null = buyer) =>
   app.call(user, 'PUT', '/api/cart', { lines });
 export const stored = async (user: TestUser = buyer) =>

@@ -43,7 +43,7 @@ export async function written(): Promise<unknown> {
   const { rows } = await app.db.pool.query(
     `select (select count(*) from orders) as orders, (select count(*) from order_lines) as lines, (select count(*) from order_events) as events,
             (select count(*) from mails) as mails, (select count(*) from idempotency_keys) as keys, (select sum(promised) from products) as promised,
-            (select json_agg(c order by user_id, product_id) from cart_lines c) as cart`,
+            (select json_agg(c order by user_id, customer_id, product_id) from cart_lines c) as cart`,
   );
   return rows[0];
 }

@@ -57,7 +57,7 @@ async function ask(
     status,
     location: null,
     setCookies,
-    data: found as Extract<Awaited<ReturnType<typeof loader>>, { kind: 'list' }>,
+    data: found as Awaited<ReturnType<typeof loader>>,
   };
 }
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { nowFor } from '../../customers/messages.ts';
-import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import type { FailedForm } from '../../kit/failure.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { failLoad } from '../../platform/http/failure.ts';
@@ -17,11 +17,9 @@ import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import { idText } from '../contract.ts';
 import * as messages from '../messages.ts';
-import { askOnPage } from '../server/ask-on-page.ts';
 import { deleteList } from '../server/delete-list.ts';
 import { loadList } from '../server/load-list.ts';
 import { type SavedList, savedLists } from '../server/queries.ts';
-import { cartMoment, decisionFields } from '../server/settle-cart.ts';
 import type { Route } from './+types/saved-lists';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
@@ -38,19 +36,14 @@ interface Done {
   switchedTo?: string | null;
 }
 
-const loadForm = z.strictObject({ ...decisionFields, listId: idText });
+const loadForm = z.strictObject({ listId: idText });
 
 async function load({ listId }: z.output<typeof loadForm>, call: FormCall): Promise<Done> {
-  const { app, user, request, form, keyIfAny, setCookies } = call;
-  try {
-    const moment = await cartMoment(app, user, request, form);
-    const { added, cookie, ...done } = await loadList(app, user, listId, moment, keyIfAny);
-    if (cookie) setCookies.push(cookie);
-    return { loaded: added, ...done };
-  } catch (error) {
-    askOnPage(error, form, { list: listId, returnTo: '/dashboard/lists' });
-    throw error;
-  }
+  const { app, user, request, keyIfAny, setCookies } = call;
+  const chosen = await chosenCustomer(app, user, request);
+  const { added, cookie, ...done } = await loadList(app, user, listId, chosen, keyIfAny);
+  if (cookie) setCookies.push(cookie);
+  return { loaded: added, ...done };
 }
 
 async function remove({ listId }: { listId: string }, { app, user }: FormCall): Promise<Done> {
@@ -106,36 +99,23 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
 function ListCard({ list }: { list: SavedList }) {
   const fetcher = useFetcher<Done & Partial<FailedForm>>({ key: `list-${list.id}` });
   const confirm = useConfirm();
-  const ask = useSwitchQuestion();
   const { state, data: done, submit } = fetcher;
   const answered = useRef(done);
   const keyNow = useKeyUntilAnswered(done);
   const load = (event: FormEvent) => {
     event.preventDefault();
     void submit(
-      { intent: 'load', listId: list.id, asks: 'modal', key: keyNow() },
+      { intent: 'load', listId: list.id, key: keyNow() },
       { method: 'post', action: '/dashboard/lists' },
     );
   };
   useEffect(() => {
     if (state !== 'idle' || !done || done === answered.current) return;
     answered.current = done;
-    const question = questionIn(done);
-    if (question) {
-      ask(
-        question,
-        (decision) =>
-          void submit(
-            { intent: 'load', listId: list.id, asks: 'modal', key: keyNow(), ...decision },
-            { method: 'post', action: '/dashboard/lists' },
-          ),
-      );
-      return;
-    }
     if (done.switchedTo) toast.info(nowFor(done.switchedTo));
     if (done.loaded !== undefined) toast.success(messages.loaded(done.loaded));
     if (done.leftOut?.length) toast.info(messages.leftOut(done.leftOut));
-  }, [state, done, ask, submit, list.id, keyNow]);
+  }, [state, done]);
   const remove = () =>
     confirm({
       title: messages.deleteTitle(list.name),
@@ -179,7 +159,7 @@ function ListCard({ list }: { list: SavedList }) {
           {messages.deleteYes}
         </Button>
       </fetcher.Form>
-      {state === 'idle' && done?.error && !questionIn(done) ? (
+      {state === 'idle' && done?.error ? (
         <div className="mt-3">
           <FailureFocus by={done.error}>
             <Note tone="danger">{messageFor(done.error)}</Note>

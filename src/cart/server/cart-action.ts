@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import type { CustomerLabel } from '../../customers/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -13,6 +12,7 @@ import {
   pageForm,
 } from '../../platform/http/form-action.ts';
 import { cartLine, idText, lineNote, MAX_LINES, quantity, savedListName } from '../contract.ts';
+import { meantCustomer } from './cart-customer.ts';
 import { clearCart } from './clear-cart.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
@@ -20,12 +20,13 @@ import { noteLine } from './note-line.ts';
 import { onceForKey } from './once-for-key.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { saveList } from './save-list.ts';
-import { checkMeantFor } from './settle-cart.ts';
 import { addToCart, writeCart } from './write-cart.ts';
 
 /** What a form of the cart answers. */
 export interface CartDone {
   ok: string;
+  /** Whose cart it was; null: the one without customer. */
+  customer?: CustomerLabel | null;
   dropped?: number;
   report?: PasteReport;
   name?: string;
@@ -36,7 +37,7 @@ const PASTE_LIMIT = 100_000;
 
 const lines = jsonText(z.array(cartLine).min(1).max(MAX_LINES), 'The lines could not be read.');
 
-/** The customer that the form's screen showed; checkMeantFor compares it. */
+/** The customer that the form's screen showed: what it sends belongs to the cart for that one (meantCustomer). */
 const meantFor = text.optional();
 
 const addForm = z.strictObject({
@@ -65,28 +66,27 @@ const mergeForm = z.strictObject({
   key: z.string().regex(/^[a-z0-9]{8,64}$/),
 });
 
-const chosenFor = ({ app, user, request }: FormCall): Promise<CustomerLabel | null> =>
-  chosenCustomer(app, user, request);
-
-/** A form that is done once for its key, and not at all when it was meant for another customer than the chosen one. */
+/** A form that is done once for its key, in the cart for the customer that its screen showed. */
 function keyedForm<S extends z.ZodType>(
   schema: S,
-  verb: (app: App, user: UserActor, input: z.output<S>) => Promise<CartDone>,
+  verb: (
+    app: App,
+    user: UserActor,
+    customerId: string | null,
+    input: z.output<S>,
+  ) => Promise<CartDone>,
 ): PageForm<CartDone> {
-  return pageForm(schema, async (input, call) => {
-    const { app, user, form } = call;
-    const chosen = await chosenFor(call);
-    return onceForKey(app, user, form, (inside) => {
-      checkMeantFor(form, chosen);
-      return verb(inside, user, input);
-    });
-  });
+  return pageForm(schema, (input, { app, user, request, form }) =>
+    onceForKey(app, user, form, async (inside) => {
+      const customer = await meantCustomer(inside, user, request, form);
+      return { ...(await verb(inside, user, customer?.id ?? null, input)), customer };
+    }),
+  );
 }
 
 async function paste(input: z.output<typeof pasteForm>, call: FormCall): Promise<CartDone> {
-  const { app, user, form, keyIfAny } = call;
-  const chosen = await chosenFor(call);
-  checkMeantFor(form, chosen);
+  const { app, user, request, form, keyIfAny } = call;
+  const customer = await meantCustomer(app, user, request, form);
   const given = input.file ?? new Blob([input.text]);
   if (given.size > PASTE_LIMIT)
     throw new AppError(
@@ -94,43 +94,46 @@ async function paste(input: z.output<typeof pasteForm>, call: FormCall): Promise
       400,
       'That is more than 100 KB of text. Paste it in parts.',
     );
-  const report = await addPasted(app, user, await given.text(), chosen?.id ?? null, keyIfAny);
-  return { ok: 'paste', report };
+  const report = await addPasted(app, user, await given.text(), customer?.id ?? null, keyIfAny);
+  return { ok: 'paste', report, customer };
 }
 
 async function merge(input: z.output<typeof mergeForm>, call: FormCall): Promise<CartDone> {
-  const { app, user, form } = call;
-  checkMeantFor(form, await chosenFor(call));
-  const { dropped } = await mergeGuestCart(app, user, { lines: input.lines }, input.key);
-  return { ok: 'merge', dropped };
+  const { app, user, request, form } = call;
+  const customer = await meantCustomer(app, user, request, form);
+  const guest = { customerId: customer?.id ?? null, lines: input.lines };
+  const { dropped } = await mergeGuestCart(app, user, guest, input.key);
+  return { ok: 'merge', dropped, customer };
 }
 
-/** The forms of the cart page. What changes lines is refused when it was meant for another customer than the chosen one. */
+/** The forms of the cart page. Each is for the cart that its screen showed. */
 export const cartAction = formActions({
-  add: keyedForm(addForm, async (app, user, { productId, quantity }) => {
-    await addToCart(app, user, { lines: [{ productId, quantity }] });
+  add: keyedForm(addForm, async (app, user, customerId, { productId, quantity }) => {
+    await addToCart(app, user, { customerId, lines: [{ productId, quantity }] });
     return { ok: 'add' };
   }),
-  write: keyedForm(writeForm, async (app, user, { lines }) => {
-    await writeCart(app, user, { lines });
+  write: keyedForm(writeForm, async (app, user, customerId, { lines }) => {
+    await writeCart(app, user, { customerId, lines });
     return { ok: 'write' };
   }),
-  remove: keyedForm(removeForm, async (app, user, { productId }) => {
-    await removeFromCart(app, user, { productId });
+  remove: keyedForm(removeForm, async (app, user, customerId, { productId }) => {
+    await removeFromCart(app, user, { customerId, productId });
     return { ok: 'remove' };
   }),
-  note: keyedForm(noteForm, async (app, user, { productId, note }) => {
-    await noteLine(app, user, { productId, note });
+  note: keyedForm(noteForm, async (app, user, customerId, { productId, note }) => {
+    await noteLine(app, user, { customerId, productId, note });
     return { ok: 'note' };
   }),
-  clear: keyedForm(clearForm, async (app, user) => {
-    await clearCart(app, user);
+  clear: keyedForm(clearForm, async (app, user, customerId) => {
+    await clearCart(app, user, customerId);
     return { ok: 'clear' };
   }),
-  'save-list': keyedForm(saveListForm, async (app, user, { name, customerId, lines }) => {
-    const { dropped } = await saveList(app, user, { name, customerId, lines });
-    return { ok: 'save-list', name, dropped };
-  }),
+  'save-list': pageForm(saveListForm, ({ name, customerId, lines }, { app, user, form }) =>
+    onceForKey(app, user, form, async (inside): Promise<CartDone> => {
+      const { dropped } = await saveList(inside, user, { name, customerId, lines });
+      return { ok: 'save-list', name, dropped };
+    }),
+  ),
   paste: pageForm(pasteForm, paste),
   merge: pageForm(mergeForm, merge),
 });

@@ -1,27 +1,27 @@
 import { chooseCustomer } from '../../customers/server/chosen-customer.ts';
+import type { CustomerLabel } from '../../customers/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import { customerNotFound } from '../errors.ts';
-import { type CartMoment, orderableCustomer, settleCart } from './settle-cart.ts';
+import { orderableCustomer, switchTo } from './cart-customer.ts';
 
 /**
- * Chooses for whom this browser orders, and does with the lines of the cart what the person decided.
+ * Chooses for whom this browser orders, and with it the cart for that customer. What was put into the cart without customer joins it.
  * @returns the cookie that remembers it
- * @throws AppError `not-found` for a missing, a foreign and an inactive customer alike; `failed-precondition` with `details.reason`
- *   cart-in-use when the cart holds lines and nothing was decided
+ * @throws AppError `not-found` for a missing, a foreign and an inactive customer alike
  */
 export function changeCustomer(
   app: App,
   user: UserActor,
   customerId: string,
-  moment: CartMoment,
+  chosen: CustomerLabel | null,
 ): Promise<string> {
   return app.db.transaction(async (tx) => {
     const to = isId(customerId) ? await orderableCustomer(tx, user, customerId) : undefined;
     if (!to) throw customerNotFound();
     return (
-      (await settleCart(app, tx, user, moment, to, null)) ??
+      (await switchTo(app, tx, user, chosen, to)) ??
       chooseCustomer({ config: app.config, db: tx }, user, to.id)
     );
   });

@@ -4,12 +4,12 @@ import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { customerTerms } from '../../customers/server/customer-terms.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import {
   addToCartInput,
   cartAnswer,
   cartSize,
+  clearCartInput,
   mergedCart,
   mergeGuestCartInput,
   readCartInput,
@@ -24,15 +24,24 @@ import { addToCart, writeCart } from './write-cart.ts';
 
 const limit = { points: 300, seconds: 60, by: 'actor' } as const;
 
-async function customerOf(
-  app: App,
-  user: UserActor,
-  request: Request,
-  requested: string | undefined,
-): Promise<string | null> {
-  return requested
-    ? (await customerTerms(app.db, user, requested)).id
-    : ((await chosenCustomer(app, user, request))?.id ?? null);
+interface Call<I> {
+  app: App;
+  actor: UserActor;
+  request: Request;
+  input: I;
+}
+
+/** The input with the customer whose cart is meant: the one that is named, else the chosen one; null for none. @throws AppError `not-found` */
+async function forCustomer<I extends { customerId?: string | undefined }>({
+  app,
+  actor,
+  request,
+  input,
+}: Call<I>): Promise<I & { customerId: string | null }> {
+  const customerId = input.customerId
+    ? (await customerTerms(app.db, actor, input.customerId)).id
+    : ((await chosenCustomer(app, actor, request))?.id ?? null);
+  return { ...input, customerId };
 }
 
 export const cartEndpoints: readonly Endpoint[] = [
@@ -40,14 +49,14 @@ export const cartEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/api/cart',
     who: 'signed-in',
-    summary: 'Your cart with product data and prices of the chosen customer',
+    summary: 'Your cart for a customer, with product data and the customer’s prices',
     input: readCartInput,
     output: cartAnswer,
     limit,
     handle: async ({ app, actor, input, request }) => {
-      const [company, customerId] = await Promise.all([
+      const [company, { customerId }] = await Promise.all([
         readCompany(app),
-        customerOf(app, actor, request, input.customerId),
+        forCustomer({ app, actor, input, request }),
       ]);
       const { state: _, ...cart } = await readCart(app, actor, customerId, company);
       return cart;
@@ -57,32 +66,32 @@ export const cartEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/api/cart',
     who: 'signed-in',
-    summary: 'Write quantities in one batch',
+    summary: 'Write quantities into the cart for a customer in one batch',
     input: writeCartInput,
     output: cartSize,
     limit,
-    handle: ({ app, actor, input }) => writeCart(app, actor, input),
+    handle: async (call) => writeCart(call.app, call.actor, await forCustomer(call)),
   }),
   endpoint({
     method: 'POST',
     path: '/api/cart',
     who: 'signed-in',
-    summary: 'Add to the quantities in the cart',
+    summary: 'Add to the quantities in the cart for a customer',
     input: addToCartInput,
     output: cartSize,
     limit,
-    handle: ({ app, actor, input }) => addToCart(app, actor, input),
+    handle: async (call) => addToCart(call.app, call.actor, await forCustomer(call)),
   }),
   endpoint({
     method: 'POST',
     path: '/api/cart/merge',
     who: 'signed-in',
-    summary: 'Take the guest cart of this browser into the account after sign-in',
+    summary: 'Take the guest cart of this browser into the cart for a customer after sign-in',
     input: mergeGuestCartInput,
     output: mergedCart,
     idempotent: true,
     limit,
-    handle: ({ app, actor, input, key }) => mergeGuestCart(app, actor, input, key),
+    handle: async (call) => mergeGuestCart(call.app, call.actor, await forCustomer(call), call.key),
   }),
   endpoint({
     method: 'DELETE',
@@ -92,8 +101,8 @@ export const cartEndpoints: readonly Endpoint[] = [
     input: removeFromCartInput,
     output: z.object({}),
     limit,
-    handle: async ({ app, actor, input }) => {
-      await removeFromCart(app, actor, input);
+    handle: async (call) => {
+      await removeFromCart(call.app, call.actor, await forCustomer(call));
       return {};
     },
   }),
@@ -101,12 +110,12 @@ export const cartEndpoints: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/api/cart',
     who: 'signed-in',
-    summary: 'Clear the whole cart',
-    input: command({}),
+    summary: 'Clear the whole cart for a customer',
+    input: clearCartInput,
     output: z.object({}),
     limit,
-    handle: async ({ app, actor }) => {
-      await clearCart(app, actor);
+    handle: async (call) => {
+      await clearCart(call.app, call.actor, (await forCustomer(call)).customerId);
       return {};
     },
   }),

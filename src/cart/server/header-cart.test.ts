@@ -10,7 +10,7 @@ let buyer: TestUser;
 let customer: string;
 beforeAll(async () => {
   app = await startApp();
-  customer = await addCustomer(app);
+  customer = await addCustomer(app, { name: 'Harbor House' });
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
   await app.call(buyer, 'PUT', '/api/cart', {
     lines: [{ productId: await addProduct(app), quantity: 3 }],
@@ -43,16 +43,19 @@ const reports = async () =>
   ).rows[0].count;
 
 test('the frame of every page knows how full the cart is and for whom one orders', async () => {
-  expect(await headerCart(here(), buyer, request)).toEqual({ lines: 1, customerId: customer });
+  expect(await headerCart(here(), buyer, request)).toEqual({
+    lines: 1,
+    customer: { id: customer, name: 'Harbor House' },
+  });
 });
 
 test('a cart that can not be read leaves the frame without a figure, and is reported; permission-denied is not', async () => {
   expect(
     await headerCart(here(new AppError('permission-denied', 403, 'No.')), buyer, request),
-  ).toEqual({ lines: null, customerId: null });
+  ).toEqual({ lines: null, customer: null });
   expect(await headerCart(here(new Error('cart_lines is unreadable')), buyer, request)).toEqual({
     lines: null,
-    customerId: null,
+    customer: null,
   });
   await vi.waitFor(async () => expect(await reports()).toBe(1));
 });

@@ -5,11 +5,12 @@ import { AppError } from '../../kit/app-error.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { cartCount } from './queries.ts';
 
-/** What every page tells of the cart: how many lines it has, and for whom this browser orders. */
+/** What every page tells of the cart: how many lines it has, and whose it is. */
 export interface HeaderCart {
   /** Null when the cart could not be read. */
   lines: number | null;
-  customerId: string | null;
+  /** For whom this browser orders: whose cart it is. */
+  customer: { id: string; name: string } | null;
 }
 
 /**
@@ -23,16 +24,14 @@ export async function headerCart(
 ): Promise<HeaderCart> {
   const { app, requestId } = here;
   try {
-    const [lines, customer] = await Promise.all([
-      cartCount(app, user),
-      chosenCustomer(app, user, request),
-    ]);
-    return { lines, customerId: customer?.id ?? null };
+    const chosen = await chosenCustomer(app, user, request);
+    const customer = chosen && { id: chosen.id, name: chosen.name };
+    return { lines: await cartCount(app, user, customer?.id ?? null), customer };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'permission-denied')) {
       app.log.error('the cart of the frame could not be read', { requestId, error });
       reportFault(app)(error, { requestId, url: request.url });
     }
-    return { lines: null, customerId: null };
+    return { lines: null, customer: null };
   }
 }

@@ -9,15 +9,20 @@ import { customerChoice } from '../../customers/server/chosen-customer.ts';
 import { customerTerms } from '../../customers/server/customer-terms.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
+import { joinUnassigned } from './cart-customer.ts';
 import { cartHazards } from './cart-hazards.ts';
 import { readCart } from './queries.ts';
 
-/** Everything that the cart page shows to a signed-in person. */
+/**
+ * Everything that the cart page shows to a signed-in person. What was put into the cart without customer joins the one shown: a customer
+ * may have been given to the person (their default, their only one) without being chosen by them.
+ */
 export async function loadCart(app: App, user: UserActor, request: Request) {
   const [company, { chosen: customer, menu: customers }] = await Promise.all([
     readCompany(app),
     customerChoice(app, user, request),
   ]);
+  if (customer) await joinUnassigned(app, app.db, user, customer.id);
   const [cart, terms] = await Promise.all([
     readCart(app, user, customer?.id ?? null, company),
     customer ? customerTerms(app.db, user, customer.id) : null,

@@ -7,7 +7,7 @@ import { onceIfKeyed } from '../../platform/idempotency.ts';
 import { int, jsonRows, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { listNotFound } from '../errors.ts';
-import { type CartMoment, orderableCustomer, settleCart } from './settle-cart.ts';
+import { orderableCustomer, switchTo } from './cart-customer.ts';
 import { addWhatIsVisible } from './write-cart.ts';
 
 /** What was put into the cart, and for whom when that changed with it. */
@@ -20,22 +20,22 @@ export interface PutIntoCart {
 type ListLoaded = PutIntoCart & { cookie: string | null };
 
 /**
- * Adds a saved list to the cart and names what can no longer be ordered. A list of another customer than the chosen one makes the cart
- * that customer's, and asks first when something is in it; one of a customer that this person can no longer order for counts as no one's.
- * Under a key it is done once, whatever was decided meanwhile.
+ * Adds a saved list to a cart and names what can no longer be ordered: the cart for the list's customer, who is chosen with it, or the one
+ * for the chosen customer when the list is no one's. One of a customer that this person can no longer order for counts as no one's.
+ * Under a key it is done once, whoever was chosen meanwhile.
  * @returns with the cookie to set when the customer changed
- * @throws AppError `not-found`; `failed-precondition` with `details.reason` cart-in-use
+ * @throws AppError `not-found`
  */
 export function loadList(
   app: App,
   user: UserActor,
   listId: string,
-  moment: CartMoment,
+  chosen: CustomerLabel | null,
   key?: string,
 ): Promise<ListLoaded> {
   return app.db.transaction((tx) =>
     onceIfKeyed(tx, { actor: user.id, operation: 'load-list', key, body: { listId } }, () =>
-      putIntoCart(app, tx, user, listId, moment),
+      putIntoCart(app, tx, user, listId, chosen),
     ),
   );
 }
@@ -50,7 +50,7 @@ async function putIntoCart(
   tx: Sql,
   user: UserActor,
   listId: string,
-  moment: CartMoment,
+  chosen: CustomerLabel | null,
 ): Promise<ListLoaded> {
   const list = await tx.row(
     listToLoad,
@@ -68,8 +68,11 @@ async function putIntoCart(
   const to: CustomerLabel | undefined = list.customerId
     ? await orderableCustomer(tx, user, list.customerId)
     : undefined;
-  const cookie = to ? await settleCart(app, tx, user, moment, to, 'list') : null;
-  const result = await addWhatIsVisible(app, tx, user, list.lines);
+  const cookie = to ? await switchTo(app, tx, user, chosen, to) : null;
+  const result = await addWhatIsVisible(app, tx, user, {
+    customerId: (to ?? chosen)?.id ?? null,
+    lines: list.lines,
+  });
   const dropped = new Set(result.dropped);
   return {
     added: result.added.length,

@@ -89,8 +89,8 @@ function judge(line: PastedLine, bySku: ReadonlyMap<string, KnownSku[]>): Judged
 }
 
 /**
- * Adds many written lines to the cart; each line that is not used is reported with its reason. What this person may not see is
- * answered like a SKU that does not exist. `customerId`: whose prices decide what has none. With a key it happens once.
+ * Adds many written lines to a customer's cart; each line that is not used is reported with its reason. What this person may not see is
+ * answered like a SKU that does not exist. `customerId`: whose cart it is, and whose prices decide what has none. With a key it happens once.
  */
 export async function addPasted(
   app: App,
@@ -152,7 +152,7 @@ async function addLines(
     quantity,
   }));
   const cartLines = added.map(({ productId, quantity }) => ({ productId, quantity }));
-  if (cartLines.length > 0) await addWhatIsVisible(app, tx, user, cartLines);
+  if (cartLines.length > 0) await addWhatIsVisible(app, tx, user, { customerId, lines: cartLines });
   return { added, notFound: notFound.sort((a, b) => a.line - b.line) };
 }
 

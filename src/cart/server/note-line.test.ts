@@ -25,10 +25,10 @@ afterAll(() => app.close());
 const cart = async () => (await app.call(buyer, 'GET', '/api/cart')).body.lines;
 
 test('a note stands on its line until it is emptied, whatever becomes of the quantity', async () => {
-  await noteLine(app, buyer, { productId: soap, note: 'For the spa' });
+  await noteLine(app, buyer, { customerId: customer, productId: soap, note: 'For the spa' });
   await app.call(buyer, 'POST', '/api/cart', { lines: [{ productId: soap, quantity: 1 }] });
   expect(await cart()).toMatchObject([{ productId: soap, quantity: 3, note: 'For the spa' }]);
-  await noteLine(app, buyer, { productId: soap, note: '' });
+  await noteLine(app, buyer, { customerId: customer, productId: soap, note: '' });
   expect(await cart()).toMatchObject([{ note: '' }]);
 });
 
@@ -37,7 +37,9 @@ test('nobody notes a line of another cart, or one that is not there', async () =
     [colleague, soap],
     [buyer, rinse],
   ] as const)
-    await expect(noteLine(app, who, { productId, note: 'mine' })).rejects.toMatchObject({
+    await expect(
+      noteLine(app, who, { customerId: customer, productId, note: 'mine' }),
+    ).rejects.toMatchObject({
       code: 'not-found',
     });
   expect(await cart()).toMatchObject([{ productId: soap, note: '' }]);

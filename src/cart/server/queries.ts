@@ -4,7 +4,7 @@ import { lentActiveProducts, lentProducts } from '../../catalogue/server/lent.ts
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
-import { lentCustomersIn } from '../../customers/server/lent.ts';
+import { lentCustomers, lentCustomersIn } from '../../customers/server/lent.ts';
 import { labelRow } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
@@ -24,14 +24,22 @@ import {
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
+import { inCart } from './cart-customer.ts';
 
 const cartCountRow = rowShape({ count: int });
 
-/** How many lines stand in the user's cart. */
-export async function cartCount(app: App, user: UserActor): Promise<number> {
+/**
+ * How many products the cart page shows for a customer: those of its cart, and what has no customer yet, which joins it there.
+ */
+export async function cartCount(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  customerId: string | null,
+): Promise<number> {
   const row = await app.db.row(
     cartCountRow,
-    sql`select count(*)::int as count from cart_lines where user_id = ${user.id}`,
+    sql`select count(distinct c.product_id)::int as count from cart_lines c
+         where (${inCart(user, customerId, 'c')}) or (${inCart(user, null, 'c')})`,
   );
   return row?.count ?? 0;
 }
@@ -76,18 +84,18 @@ const storedLine = rowShape({
   sku: text,
 });
 
-/** What stands in a person's cart, in the order in which it was added. */
-const storedLines = (db: Sql, user: UserActor) =>
+/** What stands in a cart of a person, in the order in which it was added. */
+const storedLines = (db: Sql, user: UserActor, customerId: string | null) =>
   db.rows(
     storedLine,
     sql`
       select c.product_id, c.quantity, c.note, c.added_at, p.name, p.size_unit, p.sku
         from cart_lines c join ${lentProducts} p on p.id = c.product_id
-       where c.user_id = ${user.id} order by c.added_at, c.product_id`,
+       where ${inCart(user, customerId, 'c')} order by c.added_at, c.product_id`,
   );
 
 /**
- * The cart merged with its products and the customer's prices, in the order in which things were added. Products that this person may no longer
+ * The cart for a customer (null: without customer) merged with its products and the customer's prices, in the order in which things were added. Products that this person may no longer
  * order are named apart. `state` names exactly this content: two browser tabs that show the same cart have the same one.
  */
 export async function readCart(
@@ -96,7 +104,7 @@ export async function readCart(
   customerId: string | null,
   company: CompanySettings,
 ): Promise<CartAnswer & { state: string }> {
-  const stored = await storedLines(app.db, user);
+  const stored = await storedLines(app.db, user, customerId);
   const ids = stored.map((line) => line.productId);
   const sellable =
     ids.length > 0
@@ -113,7 +121,7 @@ export async function readCart(
     const product = products.get(line.productId);
     return product ? [price(line, product, isStaff(user))] : [];
   });
-  const state = createHash('sha256').update(user.id);
+  const state = createHash('sha256').update(`${user.id}|${customerId ?? ''}`);
   for (const line of stored)
     state.update(`|${line.productId}:${line.quantity}:${line.addedAt.getTime()}:${line.note}`);
   return {
@@ -164,19 +172,26 @@ export function savedLists(app: App, user: UserActor): Promise<SavedList[]> {
   );
 }
 
-/** What stands in the person's cart, by product, with when it was put there: for "download my data". */
-export async function ownCart(
-  app: Pick<App, 'db'>,
-  user: UserActor,
-): Promise<{ name: string; sizeUnit: string; sku: string; quantity: number; addedAt: Date }[]> {
-  const stored = await storedLines(app.db, user);
-  return stored.map(({ name, sizeUnit, sku, quantity, addedAt }) => ({
-    name,
-    sizeUnit,
-    sku,
-    quantity,
-    addedAt,
-  }));
+const ownLine = rowShape({
+  customer: nullable(text),
+  name: text,
+  sizeUnit: text,
+  sku: text,
+  quantity: int,
+  note: text,
+  addedAt: time,
+});
+
+/** What stands in all carts of a person, by customer and product, with when it was put there: for "download my data". */
+export function ownCarts(app: Pick<App, 'db'>, user: UserActor): Promise<RowOf<typeof ownLine>[]> {
+  return app.db.rows(
+    ownLine,
+    sql`
+      select customer.name as customer, p.name, p.size_unit, p.sku, c.quantity, c.note, c.added_at
+        from cart_lines c join ${lentProducts} p on p.id = c.product_id
+        left join ${lentCustomers} customer on customer.id = c.customer_id
+       where c.user_id = ${user.id} order by customer.name nulls first, c.added_at, c.product_id`,
+  );
 }
 
 const publicName = rowShape({

@@ -2,15 +2,17 @@ import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { sql } from '../../platform/sql.ts';
 import { notInCart } from '../errors.ts';
+import { inCart } from './cart-customer.ts';
 
-/** Deletes one line, only if it is there. @throws AppError `not-found` */
+/** Deletes one line of a customer's cart, only if it is there. @throws AppError `not-found` */
 export async function removeFromCart(
-  app: App,
+  app: Pick<App, 'db'>,
   user: UserActor,
-  input: { productId: string },
+  { customerId, productId }: { customerId: string | null; productId: string },
 ): Promise<void> {
   const gone = await app.db.execute(
-    sql`delete from cart_lines where user_id = ${user.id} and product_id = ${input.productId}`,
+    sql`delete from cart_lines c
+         where ${inCart(user, customerId, 'c')} and c.product_id = ${productId}`,
   );
   if (gone === 0) throw notInCart();
 }

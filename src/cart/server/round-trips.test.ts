@@ -16,7 +16,7 @@ beforeAll(async () => {
   soap = await addProduct(app);
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
   // The first use of a statement is held against the tables, which is a read of tests alone.
-  await addToCart(app, buyer, { lines: [{ productId: soap, quantity: 1 }] });
+  await addToCart(app, buyer, { customerId: customer, lines: [{ productId: soap, quantity: 1 }] });
   await readCart(app, buyer, customer, await readCompany(app));
 });
 afterAll(() => app.close());
@@ -24,8 +24,8 @@ afterAll(() => app.close());
 test('adding to the cart and writing it is one statement, reading it two', async () => {
   const lines = [{ productId: soap, quantity: 1 }];
   const company = await readCompany(app);
-  const add = await roundTripsOf(() => addToCart(app, buyer, { lines }));
-  const write = await roundTripsOf(() => writeCart(app, buyer, { lines }));
+  const add = await roundTripsOf(() => addToCart(app, buyer, { customerId: customer, lines }));
+  const write = await roundTripsOf(() => writeCart(app, buyer, { customerId: customer, lines }));
   const read = await roundTripsOf(() => readCart(app, buyer, customer, company));
   console.log(`cart: add ${add.length}, write ${write.length}, read ${read.length} round trips`);
   expect([add.length, write.length, read.length]).toEqual([1, 1, 2]);

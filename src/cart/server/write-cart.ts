@@ -3,12 +3,20 @@ import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { int, rowShape, textList } from '../../platform/row-shape.ts';
+import { violates } from '../../platform/database-errors.ts';
+import { bool, int, rowShape, textList } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { type CartLine, MAX_LINES, MAX_QUANTITY, mergeLines } from '../contract.ts';
-import { cartFull, productNotFound } from '../errors.ts';
+import { cartFull, customerNotFound, productNotFound } from '../errors.ts';
+import { mayOrderFor } from './cart-customer.ts';
 
-const writtenRow = rowShape({ allowed: textList, lines: int });
+/** Lines for the cart of one customer; null: the one without customer. */
+export interface LinesFor {
+  customerId: string | null;
+  lines: CartLine[];
+}
+
+const writtenRow = rowShape({ allowed: textList, lines: int, mayOrder: bool });
 
 const QUANTITY = {
   set: sql`excluded.quantity`,
@@ -17,18 +25,20 @@ const QUANTITY = {
 
 /**
  * `set` writes the quantity, `add` adds to what is there; both end at 9999, and the order of the lines is
- * kept. One statement: when the cart would be too full, or one product is not allowed while all must be,
- * nothing is written. Returns the products that are allowed, and how many lines the cart has.
+ * kept. One statement: when the cart would be too full, one may not order for the customer, or one product is
+ * not allowed while all must be, nothing is written. Returns the products that are allowed, and how many lines
+ * the cart has.
  */
 async function upsert(
   app: Pick<App, 'clock'> & { db: Sql },
   user: UserActor,
   how: keyof typeof QUANTITY,
-  lines: CartLine[],
+  { customerId, lines }: LinesFor,
   which: 'all' | 'allowed',
 ): Promise<{ allowed: string[]; lines: number }> {
   const now = new Date(app.clock.now());
-  const row = await app.db.row(
+  const may = mayOrderFor(user, customerId);
+  const written = app.db.row(
     writtenRow,
     sql`
       with asked as (
@@ -41,71 +51,72 @@ async function upsert(
           join ${lentProductsIn(catalogueScope(user))} p on p.id = asked.product_id),
       size as (
         select count(*)::int as lines
-          from (select product_id from cart_lines where user_id = ${user.id}
+          from (select product_id from cart_lines c
+                 where c.user_id = ${user.id}
+                   and c.customer_id is not distinct from ${customerId}::text
                 union select product_id from allowed) all_lines),
       written as (
-        insert into cart_lines (user_id, product_id, quantity, added_at)
-        select ${user.id}, product_id, quantity,
-               ${now}::timestamptz + place * interval '1 microsecond'
+        insert into cart_lines (user_id, customer_id, product_id, quantity, added_at, changed_at)
+        select ${user.id}, ${customerId}, product_id, quantity,
+               ${now}::timestamptz + place * interval '1 microsecond', ${now}
           from allowed, size
-         where size.lines <= ${MAX_LINES}::int
+         where ${may} and size.lines <= ${MAX_LINES}::int
            and (${which === 'allowed'}::boolean
                 or (select count(*) from allowed) = (select count(*) from asked))
          order by product_id
-        on conflict (user_id, product_id) do update set quantity = ${QUANTITY[how]})
-      select coalesce((select array_agg(product_id) from allowed), '{}') as allowed, lines
+        on conflict (user_id, customer_id, product_id) do update
+          set quantity = ${QUANTITY[how]}, changed_at = excluded.changed_at)
+      select coalesce((select array_agg(product_id) from allowed), '{}') as allowed, lines,
+             ${may} as may_order
         from size`,
   );
-  return row ?? { allowed: [], lines: 0 };
+  const row = await written.catch((error: unknown) => {
+    throw violates(error, 'cart_lines_size') ? cartFull() : error;
+  });
+  if (!row?.mayOrder) throw customerNotFound();
+  return row;
 }
 
 async function writeAll(
   app: App,
   user: UserActor,
   how: keyof typeof QUANTITY,
-  lines: CartLine[],
+  asked: LinesFor,
 ): Promise<{ lines: number }> {
-  const written = await upsert(app, user, how, lines, 'all');
-  if (written.allowed.length < lines.length) throw productNotFound();
+  const written = await upsert(app, user, how, asked, 'all');
+  if (written.allowed.length < asked.lines.length) throw productNotFound();
   if (written.lines > MAX_LINES) throw cartFull();
   return { lines: written.lines };
 }
 
 /**
- * Writes quantities in one batch, all or none.
- * @throws AppError `not-found` when one product is missing, inactive or of a hidden brand; `failed-precondition` past 200 lines.
+ * Writes quantities into a customer's cart in one batch, all or none.
+ * @throws AppError `not-found` when one product is missing, inactive or of a hidden brand, and for a customer that one may not order for;
+ *   `failed-precondition` past 200 lines.
  */
-export function writeCart(
-  app: App,
-  user: UserActor,
-  input: { lines: CartLine[] },
-): Promise<{ lines: number }> {
+export function writeCart(app: App, user: UserActor, input: LinesFor): Promise<{ lines: number }> {
   const last = new Map(input.lines.map((line) => [line.productId, line]));
-  return writeAll(app, user, 'set', [...last.values()]);
+  return writeAll(app, user, 'set', { ...input, lines: [...last.values()] });
 }
 
-/** Adds to the quantities in the cart, all or none; each line ends at 9999. */
-export function addToCart(
-  app: App,
-  user: UserActor,
-  input: { lines: CartLine[] },
-): Promise<{ lines: number }> {
-  return writeAll(app, user, 'add', mergeLines(input.lines));
+/** Adds to the quantities in a customer's cart, all or none; each line ends at 9999. Throws as `writeCart`. */
+export function addToCart(app: App, user: UserActor, input: LinesFor): Promise<{ lines: number }> {
+  return writeAll(app, user, 'add', { ...input, lines: mergeLines(input.lines) });
 }
 
-/** Adds what this person may order and says which products were left out: for lists, earlier orders and guest carts. */
+/** Adds to a customer's cart what this person may order and says which products were left out: for lists, earlier orders and guest carts. */
 export async function addWhatIsVisible(
   app: App,
   tx: Sql,
   user: UserActor,
-  given: CartLine[],
+  { customerId, lines: given }: LinesFor,
 ): Promise<{ lines: number; added: string[]; dropped: string[] }> {
   const asked = mergeLines(given);
   const { allowed, lines } = await upsert(
     { clock: app.clock, db: tx },
     user,
     'add',
-    asked,
+    { customerId, lines: asked },
     'allowed',
   );
   if (lines > MAX_LINES) throw cartFull();

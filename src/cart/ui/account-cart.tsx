@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useFetchers } from 'react-router';
+import { nowFor } from '../../customers/messages.ts';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { EmptyState, PageHeading, Panel } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
@@ -15,7 +17,7 @@ import { CartLineRow } from './cart-line.tsx';
 import { HazardNote } from './hazard-note.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { NOTE_KEY } from './line-note.tsx';
-import { useFreshCustomer, useMeantFor } from './meant-for.ts';
+import { CartOf, useFreshCustomer, useMeantFor } from './meant-for.tsx';
 import { type OrderFailure, OrderFailureNote } from './order-failure.tsx';
 import { MoneySummary, OrderFields, PlaceButton } from './order-form.tsx';
 import { PasteLines } from './paste-lines.tsx';
@@ -26,8 +28,29 @@ import { UnsettledOrderNote, useUnsettledOrder } from './unsettled-order.tsx';
 
 const FORM = 'place-order';
 
-/** The cart of a signed-in person: lines, ways to add, money, and the order. */
+/** The cart of a signed-in person for the chosen customer. Another customer is another cart: nothing that was typed goes over to it. */
 export function AccountCart({ page }: { page: CartPage }) {
+  const { customer } = page;
+  useCustomerNews(customer);
+  return (
+    <CartOf value={customer?.id ?? ''}>
+      <OneCart key={customer?.id ?? ''} page={page} />
+    </CartOf>
+  );
+}
+
+/** Says it when the page has become another customer's: by the menu on it, or because another tab chose. */
+function useCustomerNews(customer: CartPage['customer']): void {
+  const shown = useRef(customer?.id);
+  useEffect(() => {
+    if (shown.current === customer?.id) return;
+    shown.current = customer?.id;
+    if (customer) toast.info(nowFor(customer.name));
+  }, [customer]);
+}
+
+/** Lines, ways to add, money, and the order. */
+function OneCart({ page }: { page: CartPage }) {
   const { cart } = page;
   const quantities = useRequestedQuantities(cart.lines);
   const placing = useFetcher<{ error?: OrderFailure }>({ key: 'cart-place' });
@@ -44,10 +67,15 @@ export function AccountCart({ page }: { page: CartPage }) {
   );
   const busy = placing.state !== 'idle' || quantities.saving || noting;
   const blocked = whyBlocked(page, priced.length < lines.length, totals.subtotalCents);
+  const meantFor = useMeantFor();
   const unsettled = useUnsettledOrder(page.person, placing);
   const onTake = (productId: string, available: number) => {
     if (available > 0) quantities.set(productId, available);
-    else void single.submit({ intent: 'remove', productId }, { method: 'post', action: '/cart' });
+    else
+      void single.submit(
+        { intent: 'remove', productId, meantFor },
+        { method: 'post', action: '/cart' },
+      );
   };
   const isEmpty = lines.length === 0;
   const place = { busy, blocked, changed: failure?.details?.reason === 'prices-changed' };
@@ -89,7 +117,7 @@ export function AccountCart({ page }: { page: CartPage }) {
               customerId={page.customer?.id ?? null}
               lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))}
             />
-            <ClearCart />
+            <ClearCart customer={page.customer?.name ?? null} />
           </div>
         </div>
         {isEmpty ? null : (
@@ -193,7 +221,7 @@ function NothingYet() {
   );
 }
 
-function ClearCart() {
+function ClearCart({ customer }: { customer: string | null }) {
   const clearing = useFetcher<{ error?: { code: string; message: string; details?: unknown } }>({
     key: 'cart-clear',
   });
@@ -207,7 +235,7 @@ function ClearCart() {
     confirm({
       title: messages.clearTitle,
       titleTone: 'danger',
-      message: messages.clearMessage,
+      message: messages.clearMessage(customer),
       confirmText: messages.clearYes,
       confirmLook: 'danger',
       onConfirm: () => {

@@ -6,12 +6,13 @@ import { useConnection } from '../../ui/connection.ts';
 import { toast } from '../../ui/toast.ts';
 import * as messages from '../messages.ts';
 import { addGuestLine, clearGuestCart, useGuestCart } from './guest-cart.ts';
-import { useFreshCustomer, useMeantFor } from './meant-for.ts';
+import { useFreshCustomer, useMeantFor } from './meant-for.tsx';
 import { asOneRequest, keepUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
 
 interface CartAnswer {
   ok?: string;
   dropped?: number;
+  customer?: { id: string; name: string } | null;
   error?: { code: string; message: string; details?: unknown };
 }
 
@@ -85,7 +86,12 @@ function Adds({ person }: { person: string | null }) {
         return;
       }
       if (data.error) toast.error(data.error.message);
-      else toast.success(messages.added(under.name));
+      else
+        toast.success(
+          data.customer && data.customer.id !== meantFor
+            ? messages.addedFor(under.name, data.customer.name)
+            : messages.added(under.name),
+        );
       last.current = { ...under, at: Math.max(under.at, last.current?.at ?? 0) };
       set(list.current.filter((one) => one.key !== under.key));
       return;
@@ -98,7 +104,7 @@ function Adds({ person }: { person: string | null }) {
       { intent: 'add', productId, quantity, meantFor: next.meantFor, key },
       { method: 'post', action: '/cart' },
     );
-  }, [state, data, waiting, submit, lost, set, person]);
+  }, [state, data, waiting, submit, lost, set, person, meantFor]);
   return null;
 }
 
@@ -124,6 +130,7 @@ function useMergeOnSignIn(signedIn: boolean): void {
       return;
     }
     clearGuestCart(asked.current);
-    toast.info(data.dropped ? messages.mergedDropped(data.dropped) : messages.merged);
+    toast.info(messages.merged(data.customer?.name ?? null));
+    if (data.dropped) toast.info(messages.mergedDropped(data.dropped));
   }, [state, data]);
 }

@@ -10,6 +10,7 @@ import { SendKey } from '../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { LineNote } from './line-note.tsx';
+import { MeantFor } from './meant-for.tsx';
 
 interface CartLineProps {
   line: PricedLine;
@@ -66,6 +67,7 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
       </p>
       <removing.Form method="post" action="/cart" className="absolute top-1 right-1 sm:static">
         <input type="hidden" name="intent" value="remove" />
+        <MeantFor />
         <SendKey answer={removing.data} />
         <input type="hidden" name="productId" value={line.productId} />
         <button

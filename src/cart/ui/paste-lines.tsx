@@ -9,14 +9,13 @@ import { SendKey } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import * as messages from '../messages.ts';
 import type { CartDone } from '../server/cart-action.ts';
-import { useFreshCustomer, useMeantFor } from './meant-for.ts';
+import { MeantFor, useFreshCustomer } from './meant-for.tsx';
 
 /** Many lines at once, pasted or from a CSV file, with a report of what could not be used. */
 export function PasteLines() {
   const pasting = useFetcher<
     CartDone & { error?: { code: string; message: string; details?: unknown } }
   >({ key: 'cart-paste' });
-  const meantFor = useMeantFor();
   useFreshCustomer(pasting.data);
   const form = useRef<HTMLFormElement>(null);
   const { report, error } = pasting.data ?? {};
@@ -38,7 +37,7 @@ export function PasteLines() {
       >
         <input type="hidden" name="intent" value="paste" />
         <SendKey answer={pasting.data} />
-        <input type="hidden" name="meantFor" value={meantFor} />
+        <MeantFor />
         <TextArea
           name="text"
           label={messages.pasteLabel}

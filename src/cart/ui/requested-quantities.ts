@@ -5,7 +5,7 @@ import { useConnection } from '../../ui/connection.ts';
 import { freshKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
-import { useFreshCustomer, useMeantFor } from './meant-for.ts';
+import { useFreshCustomer, useMeantFor } from './meant-for.tsx';
 
 /** Quantities are written together this long after the last press, in ms. */
 const WRITE_AFTER_MS = 400;
@@ -32,8 +32,25 @@ export function useRequestedQuantities(lines: readonly CartLine[]) {
   const meantFor = useMeantFor();
   const { lost } = useConnection();
   useFreshCustomer(data);
+  /** What was set and not sent yet: it is sent at once when the page goes, as the cart that it was set in. */
+  const unsent = useRef<{ batch: CartLine[]; meantFor: string } | null>(null);
+  useEffect(
+    () => () => {
+      if (!unsent.current) return;
+      const { batch, meantFor } = unsent.current;
+      unsent.current = null;
+      const form = { intent: 'write', lines: JSON.stringify(batch), meantFor, key: freshKey() };
+      void submit(form, { method: 'post', action: '/cart' });
+    },
+    [submit],
+  );
 
   useEffect(() => {
+    const changed = Object.entries(requested).filter(
+      ([productId, quantity]) => sent.current[productId] !== quantity,
+    );
+    const batch = changed.map(([productId, quantity]) => ({ productId, quantity }));
+    unsent.current = batch.length > 0 ? { batch, meantFor } : null;
     if (state !== 'idle' || lost) return;
     const again = unanswered.current;
     if (again) {
@@ -42,13 +59,10 @@ export function useRequestedQuantities(lines: readonly CartLine[]) {
       void submit(again.form, { method: 'post', action: '/cart' });
       return;
     }
-    const changed = Object.entries(requested).filter(
-      ([productId, quantity]) => sent.current[productId] !== quantity,
-    );
-    if (changed.length === 0) return;
+    if (batch.length === 0) return;
     const timer = setTimeout(() => {
+      unsent.current = null;
       sent.current = { ...sent.current, ...Object.fromEntries(changed) };
-      const batch = changed.map(([productId, quantity]) => ({ productId, quantity }));
       const form = { intent: 'write', lines: JSON.stringify(batch), meantFor, key: freshKey() };
       unanswered.current = { form, quantities: sent.current };
       void submit(form, { method: 'post', action: '/cart' });

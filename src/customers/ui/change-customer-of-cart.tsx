@@ -3,7 +3,6 @@ import { useFetcher } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { questionIn, useSwitchQuestion } from './switch-question.tsx';
 
 /** One choice of a customer at a time, wherever on the page it is made. */
 export const CHOICE_KEY = 'change-customer';
@@ -12,8 +11,8 @@ interface ChangeCustomerFormProps {
   /** Where to be afterwards. */
   returnTo: string;
   className?: string;
-  /** Called when the person stays with the customer they had, or was refused. */
-  onStay?: () => void;
+  /** Called when the choice was refused. */
+  onRefused?: () => void;
   /** Fields and buttons; one is named `customerId`. */
   children: ReactNode;
 }
@@ -23,54 +22,31 @@ interface Answer {
 }
 
 /**
- * Chooses a customer. When the cart is not empty, the page's modal asks what becomes of it; without
- * JavaScript a page asks.
+ * Chooses a customer, and with it the cart for that customer. Works without JavaScript.
  */
 export function ChangeCustomerForm({
   returnTo,
   className,
-  onStay,
+  onRefused,
   children,
 }: ChangeCustomerFormProps) {
   const { submit, state, data } = useFetcher<Answer>({ key: CHOICE_KEY });
-  const ask = useSwitchQuestion();
   const answered = useRef<Answer | undefined>(data);
-  const send = (body: FormData) => void submit(body, { method: 'post', action: '/cart/customer' });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    body.set('asks', 'modal');
-    send(body);
+    void submit(body, { method: 'post', action: '/cart/customer' });
   };
   useEffect(() => {
     if (state !== 'idle' || !data || data === answered.current) return;
     answered.current = data;
-    const question = questionIn(data);
-    if (!question) {
-      onStay?.();
-      return;
-    }
-    ask(
-      question,
-      (decision) => {
-        const body = new FormData();
-        for (const [name, value] of Object.entries({
-          customerId: question.to.id,
-          returnTo,
-          asks: 'modal',
-          ...decision,
-        }))
-          body.set(name, value);
-        void submit(body, { method: 'post', action: '/cart/customer' });
-      },
-      onStay,
-    );
-  }, [state, data, ask, submit, returnTo, onStay]);
+    onRefused?.();
+  }, [state, data, onRefused]);
   return (
     <form method="post" action="/cart/customer" onSubmit={onSubmit} className={className}>
       <input type="hidden" name="returnTo" value={returnTo} />
       {children}
-      {state === 'idle' && data?.error && !questionIn(data) ? (
+      {state === 'idle' && data?.error ? (
         <FailureFocus by={data.error}>
           <Note tone="danger">{messageFor(data.error)}</Note>
         </FailureFocus>

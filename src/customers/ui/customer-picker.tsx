@@ -21,8 +21,7 @@ const placeOf = ({ city, state }: CustomerLabel) => `${city}, ${state}`;
 export function CustomerPicker({ label, customer, choices }: CustomerPickerProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  // What was picked stands in the menu until it is chosen, or given up when the cart is asked
-  // about.
+  // What was picked stands in the menu until it is chosen, or refused.
   const [picked, setPicked] = useState<string | null>(null);
   const giveUp = useCallback(() => setPicked(null), []);
   const current = customer?.id ?? '';
@@ -59,7 +58,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
   return (
     <ChangeCustomerForm
       returnTo={here}
-      onStay={giveUp}
+      onRefused={giveUp}
       className="flex w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:w-auto"
     >
       <label htmlFor="chosen-customer" className="text-muted">

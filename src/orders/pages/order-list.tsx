@@ -1,9 +1,8 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
-import { askOnPage } from '../../cart/server/ask-on-page.ts';
-import { cartMoment, decisionFields } from '../../cart/server/settle-cart.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff } from '../../kit/actor.ts';
@@ -76,21 +75,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const againForm = z.strictObject({ ...decisionFields, orderId: text });
+const againForm = z.strictObject({ orderId: text });
 
-/** Puts an earlier order into the cart. */
+/** Puts an earlier order into the cart for its customer. */
 export const action = formAction(againForm, async ({ orderId }, call) => {
-  const { app, user, request, form, keyIfAny, setCookies } = call;
+  const { app, user, request, keyIfAny, setCookies } = call;
   if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
-  try {
-    const moment = await cartMoment(app, user, request, form);
-    const { cookie, ...done } = await orderAgain(app, user, orderId, moment, keyIfAny);
-    if (cookie) setCookies.push(cookie);
-    return done;
-  } catch (error) {
-    askOnPage(error, form, { order: orderId, returnTo: '/dashboard/orders' });
-    throw error;
-  }
+  const chosen = await chosenCustomer(app, user, request);
+  const { cookie, ...done } = await orderAgain(app, user, orderId, chosen, keyIfAny);
+  if (cookie) setCookies.push(cookie);
+  return done;
 });
 
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import { sentence } from '../../kit/sentence.ts';
@@ -60,14 +59,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { order, email: user.email, company: { name: company.name, phone: company.phone } };
 }
 
-/** Places the cart's order. The key names the cart's content, so a second press, a second tab or a retry is the same order. */
-export const action = formAction(placeOrderForm, async (fields, { app, user, request, form }) => {
+/** Places the order of the cart that the screen showed, for its customer. The key names the cart's content, so a second press, a second tab or a retry is the same order. */
+export const action = formAction(placeOrderForm, async (fields, { app, user, form }) => {
   const key = form.get('key');
   if (typeof key !== 'string' || !KEY_SHAPE.test(key))
     throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
-  const chosen = await chosenCustomer(app, user, request);
   const command = parseInput(placeOrderInput, fields);
-  const { orderId } = await placeOrder(app, user, command, key, chosen);
+  const { orderId } = await placeOrder(app, user, command, key);
   return redirect(`/order-placed?order=${orderId}`);
 });
 

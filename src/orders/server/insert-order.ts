@@ -56,6 +56,7 @@ export function insertingOrder(app: App, actor: UserActor, order: NewOrder): Sql
       values (${orderId}, ${now}, ${actor.id}, '', 'placed', 1, ${JSON.stringify(eventOf(order))})),
     out_of_cart as (${leavingCart(
       actor.id,
+      customer.id,
       products.map(({ id }) => id),
     )})`;
 }

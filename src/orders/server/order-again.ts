@@ -1,7 +1,8 @@
 import { customerGone } from '../../cart/errors.ts';
+import { orderableCustomer, switchTo } from '../../cart/server/cart-customer.ts';
 import type { PutIntoCart } from '../../cart/server/load-list.ts';
-import { type CartMoment, orderableCustomer, settleCart } from '../../cart/server/settle-cart.ts';
 import { addWhatIsVisible } from '../../cart/server/write-cart.ts';
+import type { CustomerLabel } from '../../customers/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -13,21 +14,21 @@ import { orderScope } from './scope.ts';
 type OrderedAgain = PutIntoCart & { cookie: string | null };
 
 /**
- * Puts what was ordered once more into the cart, at today's prices, and names what can no longer be ordered. The cart becomes that of
- * the order's customer; when it holds another customer's lines, this asks first. Under a key it is done once, whatever was decided meanwhile.
+ * Puts what was ordered once more into the cart for the order's customer, at today's prices, and names what can no longer be ordered. That
+ * customer is chosen with it; carts for others stay as they are. Under a key it is done once, whoever was chosen meanwhile.
  * @returns with the cookie to set when the customer changed
- * @throws AppError `not-found`; `failed-precondition` with `details.reason` cart-in-use, or customer-gone when one can't order for them any more
+ * @throws AppError `not-found`; `failed-precondition` with `details.reason` customer-gone when one can't order for them any more
  */
 export function orderAgain(
   app: App,
   user: UserActor,
   orderId: string,
-  moment: CartMoment,
+  chosen: CustomerLabel | null,
   key?: string,
 ): Promise<OrderedAgain> {
   return app.db.transaction((tx) =>
     onceIfKeyed(tx, { actor: user.id, operation: 'order-again', key, body: { orderId } }, () =>
-      putIntoCart(app, tx, user, orderId, moment),
+      putIntoCart(app, tx, user, orderId, chosen),
     ),
   );
 }
@@ -37,20 +38,18 @@ async function putIntoCart(
   tx: Sql,
   user: UserActor,
   orderId: string,
-  moment: CartMoment,
+  chosen: CustomerLabel | null,
 ): Promise<OrderedAgain> {
   const order = await readOrder(tx, orderScope(user), orderId);
   if (!order) throw notFound();
   const to = await orderableCustomer(tx, user, order.customerId);
   if (!to) throw customerGone();
-  const cookie = await settleCart(app, tx, user, moment, to, 'order');
+  const cookie = await switchTo(app, tx, user, chosen, to);
   const lines = order.lines.filter((line) => line.ordered > 0);
-  const result = await addWhatIsVisible(
-    app,
-    tx,
-    user,
-    lines.map((line) => ({ productId: line.productId, quantity: line.ordered })),
-  );
+  const result = await addWhatIsVisible(app, tx, user, {
+    customerId: to.id,
+    lines: lines.map((line) => ({ productId: line.productId, quantity: line.ordered })),
+  });
   const dropped = new Set(result.dropped);
   return {
     added: result.added.length,

@@ -1,5 +1,4 @@
 import { type Totals, totalsOf } from '../../cart/contract.ts';
-import { customerChanged } from '../../cart/errors.ts';
 import { promisedOf, promiseRow, promising } from '../../catalogue/server/promise-stock.ts';
 import type { Company, CompanySettings } from '../../company/contract.ts';
 import { promisedDay } from '../../company/delivery-days.ts';
@@ -11,7 +10,6 @@ import {
   settingsRow,
 } from '../../company/server/queries.ts';
 import type { CustomerTerms } from '../../customers/server/customer-terms.ts';
-import type { CustomerLabel } from '../../customers/server/queries.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -45,14 +43,13 @@ const LIMIT = { points: 30, seconds: 60 };
  * its event, its e-mails and the kept answer commit together or not at all. Nothing that is charged comes from
  * the caller: prices, tax and fee are read here.
  * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `failed-precondition` 409 with
- *   `details.reason` customer-changed, prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
+ *   `details.reason` prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
  */
 export async function placeOrder(
   app: App,
   actor: UserActor,
   input: PlaceOrder,
   key: string,
-  chosen?: CustomerLabel | null,
 ): Promise<OrderPlaced> {
   const write = { actor: actor.id, operation: 'place-order', key, body: input };
   let placed = false;
@@ -61,8 +58,6 @@ export async function placeOrder(
       placed = false;
       const { claimed, company } = await open(tx, actor, write);
       if (!claimed) return earlierAnswer<OrderPlaced>(tx, write);
-      if (chosen !== undefined && chosen?.id !== input.customerId)
-        throw customerChanged(chosen?.name ?? null);
       const { answer, calls } = await placeOnce(app, tx, actor, input, company, write);
       checkCounted(calls, LIMIT);
       placed = true;

@@ -166,21 +166,19 @@ test('ordering again fills the cart and names what is left out; strangers find n
   ];
   await place(buyer, hotel, 'two', { lines });
   await app.db.pool.query('update users set brands = $2 where id = $1', [buyer.id, ['Linnetfold']]);
-  const again = await orderAgain(app, { ...buyer, brands: ['Linnetfold'] }, ids.two ?? '', {
-    chosen: null,
-    decision: null,
-  });
+  const again = await orderAgain(app, { ...buyer, brands: ['Linnetfold'] }, ids.two ?? '', null);
   expect(again).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
   expect(
     (
-      await app.db.pool.query('select product_id, quantity from cart_lines where user_id = $1', [
-        buyer.id,
-      ])
+      await app.db.pool.query(
+        'select product_id, customer_id, quantity from cart_lines where user_id = $1',
+        [buyer.id],
+      )
     ).rows,
-  ).toEqual([{ product_id: soap, quantity: 2 }]);
-  await expect(
-    orderAgain(app, outside, ids.two ?? '', { chosen: null, decision: null }),
-  ).rejects.toMatchObject({ code: 'not-found' });
+  ).toEqual([{ product_id: soap, customer_id: hotel, quantity: 2 }]);
+  await expect(orderAgain(app, outside, ids.two ?? '', null)).rejects.toMatchObject({
+    code: 'not-found',
+  });
   expect(
     (
       await app.db.pool.query('select count(*)::int as n from cart_lines where user_id = $1', [

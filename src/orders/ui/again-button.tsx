@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { nowFor } from '../../customers/messages.ts';
-import { questionIn, useSwitchQuestion } from '../../customers/ui/switch-question.tsx';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
@@ -18,7 +17,7 @@ export interface AgainDone {
   error?: { code: string; message: string; details?: unknown };
 }
 
-/** One press puts an earlier order into the cart, at today's prices; what can't be ordered any more is named, and another customer's cart is asked about. */
+/** One press puts an earlier order into the cart for its customer, at today's prices; what can't be ordered any more is named. */
 export function AgainButton({
   orderId,
   number,
@@ -32,37 +31,24 @@ export function AgainButton({
 }) {
   const again = useFetcher<AgainDone>({ key: `again-${orderId}` });
   const navigate = useNavigate();
-  const ask = useSwitchQuestion();
   const { state, data, submit } = again;
   const answered = useRef(data);
   const keyNow = useKeyUntilAnswered(data);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(
-      { orderId, intent: 'again', asks: 'modal', key: keyNow() },
+      { orderId, intent: 'again', key: keyNow() },
       { method: 'post', action: '/dashboard/orders' },
     );
   };
   useEffect(() => {
     if (state !== 'idle' || !data || data === answered.current) return;
     answered.current = data;
-    const question = questionIn(data);
-    if (question) {
-      ask(
-        question,
-        (decision) =>
-          void submit(
-            { orderId, intent: 'again', asks: 'modal', key: keyNow(), ...decision },
-            { method: 'post', action: '/dashboard/orders' },
-          ),
-      );
-      return;
-    }
     if (data.error) return;
     if (data.switchedTo) toast.info(nowFor(data.switchedTo));
     if (data.leftOut?.length) toast.info(`Not in your range any more: ${data.leftOut.join(', ')}.`);
     if (data.added) void navigate('/cart');
-  }, [state, data, navigate, ask, submit, orderId, keyNow]);
+  }, [state, data, navigate]);
   return (
     <again.Form method="post" action="/dashboard/orders" onSubmit={send}>
       <input type="hidden" name="orderId" value={orderId} />
@@ -76,7 +62,7 @@ export function AgainButton({
         <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
         {label}
       </Button>
-      {state === 'idle' && data?.error && !questionIn(data) ? (
+      {state === 'idle' && data?.error ? (
         <div className="mt-2 max-w-80">
           <FailureFocus by={data.error}>
             <Note tone="danger">{messageFor(data.error)}</Note>

@@ -1,5 +1,5 @@
 import type { OwnDataParts } from '../../accounts/settings/server/export-own-data.ts';
-import { ownCart, savedLists } from '../../cart/server/queries.ts';
+import { ownCarts, savedLists } from '../../cart/server/queries.ts';
 import { ownRequests } from '../../contact/server/own-requests.ts';
 import { ownDeliveries } from '../../deliveries/server/own-deliveries.ts';
 import { ownOrders } from '../../orders/server/own-orders.ts';
@@ -8,7 +8,7 @@ import { ownOrders } from '../../orders/server/own-orders.ts';
 export const ownDataParts: OwnDataParts = {
   orders: ownOrders,
   deliveries: ownDeliveries,
-  cart: ownCart,
+  cart: ownCarts,
   savedLists,
   messages: ownRequests,
 };

@@ -68,10 +68,13 @@ export const quantityOf = async ({ db, person, products }: World, at = 0) =>
       [person.id, products[at]?.id],
     )
   ).rows[0]?.quantity ?? 0;
-export const putIntoCart = async ({ db, person, products }: World, quantity: number) => {
+export const putIntoCart = async (
+  { db, person, products, customerId }: World,
+  quantity: number,
+) => {
   for (const product of products)
     await db.query(
-      'insert into cart_lines (user_id, product_id, quantity, added_at) values ($1, $2, $3, now())',
-      [person.id, product.id, quantity],
+      'insert into cart_lines (user_id, customer_id, product_id, quantity, added_at) values ($1, $4, $2, $3, now())',
+      [person.id, product.id, quantity, customerId],
     );
 };
