@@ -16,6 +16,8 @@ import { purgeAccountsJob, sendResetCodeJob } from './accounts/sign-in/server/jo
 import { purgeAccounts } from './accounts/sign-in/server/purge-accounts.ts';
 import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
 import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
+import { purgeQuickOrdersJob } from './cart/server/jobs.ts';
+import { purgeQuickOrders } from './cart/server/purge-quick-orders.ts';
 import { removeProductFilesJob } from './catalogue/server/jobs.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
@@ -57,6 +59,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(announceRevisionJob, announceRevision),
   bindJob(buildBinderJob, buildBinder),
   bindJob(pruneBindersJob, pruneBinders),
+  bindJob(purgeQuickOrdersJob, purgeQuickOrders),
   bindJob(mailAttentionDigestJob, mailAttentionDigest),
   bindJob(mailMoneyStopsJob, mailMoneyStops),
 ];
@@ -71,5 +74,6 @@ export const schedules: readonly Schedule[] = [
   { cron: '17 3 * * *', job: pruneErrorReportsJob },
   { cron: '43 3 * * *', job: sweepFilesJob },
   { cron: '41 * * * *', job: pruneBindersJob },
+  { cron: '29 3 * * *', job: purgeQuickOrdersJob },
   { cron: '41 3 * * *', job: purgeAccountsJob },
 ];

@@ -1,5 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
-import { MAX_ROWS } from './quick-order-contract.ts';
+import { MAX_ROWS } from './quick-order.ts';
 import * as messages from './quick-order-messages.ts';
 
 const refused = (message: string, reason: string) =>

@@ -1,4 +1,4 @@
-import type { Duplicates, RowState } from './quick-order-contract.ts';
+import type { Duplicates, RowState } from './quick-order.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
@@ -48,7 +48,8 @@ export const tooLarge =
 export const oldWorkbook =
   'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password, or as CSV.';
 export const emptyList = 'There is no row with a SKU in this list.';
-export const tooLong = 'This file takes too long to read. Save the order alone as CSV and try again.';
+export const tooLong =
+  'This file takes too long to read. Save the order alone as CSV and try again.';
 export const unreadable = (why: string) =>
   `This file can’t be read (${why}). Save it as .xlsx or CSV and try again.`;
 export const listOpen = (source: string) =>
@@ -135,7 +136,8 @@ export function stateText(
     return available === 0
       ? 'Out of stock.'
       : `Only ${number(available ?? 0)} in stock${together ? ` of ${number(together.count)} in all` : ''}.`;
-  if (of === 'price-changed') return `Ready. Your list says ${prices.was}, today it is ${prices.now}.`;
+  if (of === 'price-changed')
+    return `Ready. Your list says ${prices.was}, today it is ${prices.now}.`;
   if (of === 'summed' && together)
     return `Ready: ${number(together.count)} in all, with row ${together.lines.join(', ')}.`;
   return of === 'summed' ? STATES.ready : STATES[of];

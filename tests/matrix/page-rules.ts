@@ -17,6 +17,8 @@ export const PAGE_OBJECTS = OBJECTS;
 /** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: 'signed-in' },
+  '/quick-order': { who: 'signed-in' },
+  '/quick-order/rows-to-correct.csv': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },

@@ -1,4 +1,4 @@
-import type { FileChoices } from '../quick-order-contract.ts';
+import type { FileChoices } from '../quick-order.ts';
 import type { TableRow } from './read-order-file.ts';
 
 /** Which column means what, by its place from 0; null: the list has none. */
@@ -25,15 +25,60 @@ interface Unsure {
 /** Words of heads, folded to a-z; the earlier the likelier. */
 const WORDS = {
   sku: [
-    'sku', 'skunumber', 'skuno', 'itemnumber', 'itemno', 'itemnum', 'itemcode', 'itemsku', 'itemid',
-    'productcode', 'productnumber', 'productno', 'productsku', 'partnumber', 'partno', 'stockcode',
-    'catalognumber', 'article', 'articlenumber', 'material', 'codigo', 'code', 'item', 'part',
+    'sku',
+    'skunumber',
+    'skuno',
+    'itemnumber',
+    'itemno',
+    'itemnum',
+    'itemcode',
+    'itemsku',
+    'itemid',
+    'productcode',
+    'productnumber',
+    'productno',
+    'productsku',
+    'partnumber',
+    'partno',
+    'stockcode',
+    'catalognumber',
+    'article',
+    'articlenumber',
+    'material',
+    'codigo',
+    'code',
+    'item',
+    'part',
   ],
   quantity: [
-    'quantity', 'qty', 'orderqty', 'orderquantity', 'qtytoorder', 'qtyordered', 'quantityordered',
-    'toorder', 'order', 'reorder', 'qtycs', 'cases', 'count', 'cantidad', 'units', 'pcs', 'each',
+    'quantity',
+    'qty',
+    'orderqty',
+    'orderquantity',
+    'qtytoorder',
+    'qtyordered',
+    'quantityordered',
+    'toorder',
+    'order',
+    'reorder',
+    'qtycs',
+    'cases',
+    'count',
+    'cantidad',
+    'units',
+    'pcs',
+    'each',
   ],
-  name: ['name', 'productname', 'itemname', 'description', 'itemdescription', 'productdescription', 'product', 'title'],
+  name: [
+    'name',
+    'productname',
+    'itemname',
+    'description',
+    'itemdescription',
+    'productdescription',
+    'product',
+    'title',
+  ],
   pack: ['pack', 'packsize', 'size', 'uom', 'unit', 'packaging', 'unitsize'],
   price: ['price', 'unitprice', 'yourprice', 'cost', 'unitcost', 'casecost', 'rate'],
 } as const;
@@ -44,7 +89,11 @@ const MEANINGS = Object.keys(WORDS) as Meaning[];
 const HEAD_WITHIN = 12;
 
 const folded = (text: string) =>
-  text.normalize('NFD').toLowerCase().replaceAll('#', 'number').replace(/[^a-z]/g, '');
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('#', 'number')
+    .replace(/[^a-z]/g, '');
 
 /** Which columns a row names, when it is a head. */
 function headOf(row: TableRow): Partial<Record<Meaning, number>> {
@@ -80,7 +129,11 @@ function guess(rows: TableRow[]): { sku: number | null; quantity: number | null 
     }
     return found;
   };
-  const sku = best((text) => /^[A-Za-z0-9][\w\-./ ]{1,40}$/.test(text) && /\d/.test(text) && /[A-Za-z-]/.test(text), null);
+  const sku = best(
+    (text) =>
+      /^[A-Za-z0-9][\w\-./ ]{1,40}$/.test(text) && /\d/.test(text) && /[A-Za-z-]/.test(text),
+    null,
+  );
   return { sku, quantity: best(isCount, sku) };
 }
 
@@ -122,7 +175,9 @@ export function columnsOf(table: TableRow[], choices: FileChoices): ListColumns 
 /** Whether a first row is words of heads and no product. */
 const isLoneHead = (row: TableRow | undefined): boolean =>
   row !== undefined &&
-  row.cells.some((cell) => MEANINGS.some((one) => (WORDS[one] as readonly string[]).includes(folded(cell.text)))) &&
+  row.cells.some((cell) =>
+    MEANINGS.some((one) => (WORDS[one] as readonly string[]).includes(folded(cell.text))),
+  ) &&
   !row.cells.some((cell) => /\d/.test(cell.text));
 
 /** The columns of a table with what stands in them, for somebody to choose from. */

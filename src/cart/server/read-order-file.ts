@@ -2,20 +2,20 @@ import { parse } from 'csv-parse/sync';
 import { lineReadings } from '../../kit/written-line.ts';
 import { BadArchive, BadXml, type SheetCell, Workbook } from '../../platform/read-xlsx.ts';
 import {
+  type FileChoices,
+  type FileQuestion,
+  MAX_FILE_BYTES,
+  MAX_ROWS,
+  type WrittenRow,
+} from '../quick-order.ts';
+import {
   badFile,
   emptyList,
   isOldWorkbook,
   listTooLarge,
   readTooLong,
 } from '../quick-order-errors.ts';
-import {
-  type FileChoices,
-  type FileQuestion,
-  MAX_FILE_BYTES,
-  MAX_ROWS,
-  type WrittenRow,
-} from '../quick-order-contract.ts';
-import { type ListColumns, columnsOf, samplesOf } from './list-columns.ts';
+import { columnsOf, type ListColumns, samplesOf } from './list-columns.ts';
 
 /** A row of a table before anybody knows what its columns mean. */
 export interface TableRow {
@@ -212,7 +212,8 @@ async function readTable(
 
 /** A row by what the columns mean; null when the list has quantities and this row names none. */
 function writtenOf({ line, cells }: TableRow, columns: ListColumns): WrittenRow | null {
-  const cell = (at: number | null): SheetCell => (at === null ? undefined : cells[at]) ?? { text: '' };
+  const cell = (at: number | null): SheetCell =>
+    (at === null ? undefined : cells[at]) ?? { text: '' };
   const [sku, count] = [cell(columns.sku), cell(columns.quantity)];
   const quantity = wholeOf(count.text);
   if (columns.quantity !== null && columns.isHeaded && !count.odd && /^0?$/.test(quantity))

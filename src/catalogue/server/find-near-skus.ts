@@ -1,5 +1,5 @@
-import { readProductIndex } from './read-product-index.ts';
 import type { Sql } from '../../platform/database.ts';
+import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, visibleIn } from './scope.ts';
 
 /** A beginning of a SKU must have this many letters and digits before SKUs are named for it. */
