@@ -24,6 +24,7 @@ export interface DemoPerson {
   brands: string[];
   /** Names of the customers they may see; null = all. */
   customers: string[] | null;
+  salesRep?: boolean;
 }
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
@@ -42,6 +43,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     email: 'rep@bellcart.example',
     role: 'user',
     what: 'sales rep: all customers',
+    salesRep: true,
     brands: DEMO_BRANDS,
     customers: null,
   },
@@ -87,9 +89,10 @@ export async function loadPeople(
       ) ?? [];
     await tx.execute(sql`
       insert into users (id, display_name, email, email_verified, role, brands, customer_scope,
-                         default_customer_id)
+                         default_customer_id, sales_rep)
       values (${person.id}, ${person.name}, ${person.email}, true, ${person.role}, ${person.brands},
-              ${person.customers ? 'listed' : 'all'}, ${own[0] ?? null})`);
+              ${person.customers ? 'listed' : 'all'}, ${own[0] ?? null},
+              ${person.salesRep ?? false})`);
     await tx.execute(sql`
       insert into user_customers (user_id, customer_id)
       select ${person.id}, unnest(${own}::text[])`);

@@ -78,6 +78,16 @@ export const awaitedRoleMessages = {
   badge: 'Waits for a password',
 };
 
+export const salesRepMessages = {
+  title: 'Sales rep',
+  box: 'Sells for us: a sales rep, not a customer’s buyer',
+  what: 'Their dashboard begins with the customers to call, and they read and write the notes of visits. Which customers and brands they see stays as it is set above.',
+  yes: 'A sales rep of ours.',
+  no: 'Not a sales rep.',
+  save: 'Save',
+  saved: 'Saved. It holds from the next page on.',
+};
+
 /** What a new password must be, beside the catalogue's message. */
 export const passwordNeeds = {
   user: 'Use at least 8 characters. A few words in a row are easy to remember and hard to guess.',

@@ -15,6 +15,8 @@ export interface UserActor {
   /** Customer ids this person may see, or `all`: an explicit choice, never the accident of an emptied list. */
   customers: 'all' | readonly string[];
   defaultCustomerId: string | null;
+  /** A person of role user who works for the distributor: decides the home page and who reads notes of visits, never what one may see. */
+  salesRep: boolean;
   /** When this session signed in (UTC ms), for operations that want a fresh sign-in. */
   signedInAt: number;
 }
@@ -30,6 +32,11 @@ export const VISITOR: Actor = { kind: 'visitor' };
 
 export function isStaff(actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'super_admin');
+}
+
+/** The distributor's own people: staff, and sales reps. A customer's buyers are not. */
+export function worksHere(actor: Actor): actor is UserActor {
+  return actor.kind === 'user' && (actor.role !== 'user' || actor.salesRep);
 }
 
 export function isSuperAdmin(actor: Actor): actor is UserActor {

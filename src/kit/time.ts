@@ -82,6 +82,10 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
+/** 4 -> "Thursday"; 0 = Sunday. 2023-01-01 was a Sunday. */
+export const weekdayText = (weekday: number, language?: Language) =>
+  written(noon(shiftDay('2023-01-01', weekday)), 'UTC', { weekday: 'long' }, language);
+
 /** "2026-11-26" -> "Thu, Nov 26" */
 export const dayText = (day: string, language?: Language) =>
   written(noon(day), 'UTC', DAY, language);

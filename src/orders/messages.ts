@@ -130,3 +130,35 @@ export function deliveryText(order: { promisedOn: string; wantedOn: string | nul
 
 /** Why changed products can’t be saved yet. */
 export const NOTHING_CHANGED = 'Change a quantity or add a product, then save.';
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+/** The calendar of closed days, and what is promised for them. */
+export const CALENDAR_MESSAGES = {
+  months: 'Months',
+  today: 'today',
+  closedShort: 'Closed ',
+  order: 'order',
+  orders: 'orders',
+  count: orders,
+  look: 'See and move them',
+  settings: 'Company settings',
+  nothingSaved: 'Nothing was saved',
+  nothingMoved: 'Nothing was moved',
+  state: (closed: boolean) => (closed ? 'Closed: nothing is promised for it.' : 'Open.'),
+  wouldStay: (count: number) =>
+    `${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it. Closing it moves none of them; you can move them after it.`,
+  promisedOn: (day: string, name: string, count: number) =>
+    `${dayText(day)}${name ? ` (${name})` : ''} is closed, and ${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it.`,
+  promisedTitle: (count: number) => `${orders(count)} promised for this day`,
+  stays:
+    'They stay promised for it until you move them. Each customer gets an e-mail with the new day and the reason.',
+  reasonLabel: 'Why do they move?',
+  reasonHint: 'The customers read this.',
+  reason: (day: string, name: string) =>
+    `We are closed on ${dayText(day)}${name ? ` (${name})` : ''}.`,
+  move: (count: number) => `Move ${orders(count)} and tell the customers`,
+  moved: (count: number) =>
+    count === 0 ? 'No order was moved.' : `${orders(count)} moved. The customers are told.`,
+  left: 'These were not moved',
+} as const;

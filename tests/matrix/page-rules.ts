@@ -10,6 +10,8 @@ export interface PageRule {
   ) => Promise<Record<string, string>> | Record<string, string>;
   own?: readonly ActorKind[];
   foreign?: readonly ActorKind[];
+  /** A page without an object that only some may know of; others get 404. */
+  only?: readonly ActorKind[];
 }
 
 export const PAGE_OBJECTS = OBJECTS;
@@ -46,6 +48,17 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['userB', 'rep', 'owner'],
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
+  '/dashboard/visits': {
+    who: 'signed-in',
+    only: ['rep', 'adminIn', 'adminOut', 'owner'],
+  },
+  // A buyer of the customer is not to know of visits and their notes.
+  '/dashboard/visits/:customerId': {
+    who: 'signed-in',
+    own: ['rep', 'adminIn', 'owner'],
+    foreign: ['rep', 'owner'],
+    params: (world, object) => ({ customerId: world.customer(object) }),
+  },
   '/dashboard/products': { who: 'super_admin' },
   '/dashboard/products/import': { who: 'super_admin' },
   '/dashboard/products/new': { who: 'super_admin' },
@@ -75,6 +88,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/accounting': { who: 'super_admin' },
   '/dashboard/accounting/products': { who: 'super_admin' },
   '/dashboard/company': { who: 'super_admin' },
+  '/dashboard/calendar': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
   '/dashboard/product-delivery/:orderId': {

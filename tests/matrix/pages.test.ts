@@ -103,6 +103,7 @@ function expected(rule: PageRule, actor: ActorKind, object: ObjectKind): string 
   const staff = ['adminIn', 'adminOut', 'owner'].includes(actor);
   if ((rule.who === 'staff' && !staff) || (rule.who === 'super_admin' && actor !== 'owner'))
     return '403';
+  if (rule.only && !rule.only.includes(actor)) return '404';
   if (!rule.params) return '200';
   return object !== 'missing' && (rule[object] ?? []).includes(actor) ? '200' : '404';
 }

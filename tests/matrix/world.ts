@@ -94,7 +94,7 @@ export async function makeWorld(): Promise<World> {
     userA: a,
     userA2: a,
     userB: { brands: ['Ostrel'], customers: [customers.foreign] },
-    rep: { brands: ['Linnetfold', 'Ostrel'], customers: 'all' },
+    rep: { brands: ['Linnetfold', 'Ostrel'], customers: 'all', salesRep: true },
     adminIn: { ...a, role: 'admin' },
     adminOut: { brands: ['Meterlark'], customers: [elsewhere], role: 'admin' },
     owner: { role: 'super_admin', customers: 'all' },

@@ -20,6 +20,7 @@ export const ORDER = [
   'orders',
   'deliveries',
   'accounting',
+  'visits',
   'shell',
   'maps',
 ] as const;

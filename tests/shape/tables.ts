@@ -44,6 +44,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'sync_runs',
   ],
+  visits: ['visit_note_versions', 'visit_notes'],
 };
 
 /**

@@ -202,6 +202,7 @@ export interface UserSpec {
   displayName?: string;
   email?: string;
   disabled?: boolean;
+  salesRep?: boolean;
 }
 
 /** A person with a live session, straight in the tables: their rights are what a test is about, not how they signed in. */
@@ -214,7 +215,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
   const email = spec.email ?? `${id.slice(-12)}@example.com`;
   const displayName = spec.displayName ?? `Person ${id.slice(-4)}`;
   await app.db.pool.query(
-    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, disabled, created_at) values ($1, $2, $3, true, $4, $5, $6, $7, $8)`,
+    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, disabled, created_at, sales_rep) values ($1, $2, $3, true, $4, $5, $6, $7, $8, $9)`,
     [
       id,
       displayName,
@@ -224,6 +225,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
       customers === 'all' ? 'all' : 'listed',
       spec.disabled ?? false,
       now,
+      spec.salesRep ?? false,
     ],
   );
   if (customers !== 'all') {
@@ -247,6 +249,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
     brands: spec.brands ?? [],
     customers,
     defaultCustomerId: null,
+    salesRep: spec.salesRep ?? false,
     signedInAt: app.clock.now(),
     cookie: `${sessionCookieName(app.config)}=${signSessionToken(sessionSecret(app.config), token)}`,
   };

@@ -4,7 +4,15 @@ import { isStaff } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { int, nullable, rowShape, type ShapeOf, text, textOf } from '../../platform/row-shape.ts';
+import {
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { ContactRow, RequestState } from '../contract.ts';
 
@@ -44,6 +52,22 @@ export async function listContactRequests(
   );
   const page = rows.slice(0, PAGE);
   return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+}
+
+const newRequestRow = rowShape({ reference: text, name: text, message: text });
+
+/** Messages that nobody has answered from these e-mail addresses, newest first. For staff: the caller's gate has asked. */
+export function newRequestsFrom(
+  db: Sql,
+  addresses: readonly string[],
+): Promise<RowOf<typeof newRequestRow>[]> {
+  return db.rows(
+    newRequestRow,
+    sql`select c.reference, c.name, c.message from contact_requests c
+         where c.state = 'new' and c.email <> ''
+           and lower(c.email) = any(${addresses.map((one) => one.toLowerCase())}::text[])
+         order by c.created_at desc, c.id desc limit 5`,
+  );
 }
 
 const countNewRow = rowShape({ count: int });

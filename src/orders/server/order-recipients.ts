@@ -23,7 +23,7 @@ interface OrderOf {
 /** The statement whose rows are `recipientRow`. */
 export function recipients({ customerId, placedBy }: OrderOf, key: NotificationKey): SqlText {
   const buysForCustomer = sql`
-    u.role = 'user' and exists (select 1 from ${lentListedCustomers} listed
+    u.role = 'user' and not u.sales_rep and exists (select 1 from ${lentListedCustomers} listed
                                  where listed.user_id = u.id and listed.customer_id = ${customerId})`;
   return sql`
     with placer as (

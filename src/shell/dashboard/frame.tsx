@@ -11,7 +11,8 @@ import { entryAt, type Group, navigationFor } from './navigation.ts';
 export const middleware: Route.MiddlewareFunction[] = [requirePerson()];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { role: userOf(requestContext(context).actor)?.role ?? 'user' };
+  const user = userOf(requestContext(context).actor);
+  return { role: user?.role ?? 'user', salesRep: user?.salesRep ?? false };
 }
 
 function Entries({ groups, here }: { groups: readonly Group[]; here: string | undefined }) {
@@ -75,13 +76,15 @@ function PhoneMenu({
 
 function Beside({
   role,
+  salesRep,
   children,
 }: {
   role: 'user' | 'admin' | 'super_admin';
+  salesRep: boolean;
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
-  const groups = navigationFor(role);
+  const groups = navigationFor(role, salesRep);
   const here = entryAt(groups, pathname);
   return (
     <>
@@ -101,7 +104,7 @@ function Beside({
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
-    <Beside role={loaderData.role}>
+    <Beside {...loaderData}>
       <Outlet />
     </Beside>
   );
@@ -110,7 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** A page that failed keeps the list beside it. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Beside role={loaderData?.role ?? 'user'}>
+    <Beside role={loaderData?.role ?? 'user'} salesRep={loaderData?.salesRep ?? false}>
       <RouteError />
     </Beside>
   );

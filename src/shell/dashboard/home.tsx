@@ -20,10 +20,12 @@ import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readAttention, readSheetAttention } from '../server/attention.ts';
+import { loadRep } from '../server/load-rep.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
+import { RepHome } from './rep-home.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
@@ -35,6 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
+  if (user.salesRep) return loadRep(app, user);
   return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user);
 }
 
@@ -75,7 +78,6 @@ async function loadBuyer(app: App, user: UserActor) {
     name: user.displayName,
     open: open.slice(0, MINE_SIZE).reverse(),
     moreOpen: open.length > MINE_SIZE,
-    rep: user.customers === 'all',
     last: last ?? null,
     lists: lists.slice(0, 5),
     spend,
@@ -86,7 +88,9 @@ async function loadBuyer(app: App, user: UserActor) {
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : <Buyer page={loaderData} />}
+      {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : null}
+      {loaderData.kind === 'rep' ? <RepHome page={loaderData} /> : null}
+      {loaderData.kind === 'buyer' ? <Buyer page={loaderData} /> : null}
     </Page>
   );
 }
@@ -119,7 +123,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
 }
 
 function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
-  const { last, open, moreOpen, rep, lists, spend, timeZone } = page;
+  const { last, open, moreOpen, lists, spend, timeZone } = page;
   return (
     <>
       <PageHeading title={`Hello, ${page.name.split(' ')[0]}`}>
@@ -160,9 +164,9 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
         </div>
         <aside className="grid gap-4">
           <Lists lists={lists} />
-          <Panel title={rep ? 'Ordered per month' : 'Spend per month'}>
+          <Panel title="Spend per month">
             <MoneyBars
-              label={rep ? 'Ordered per month' : 'Spend per month'}
+              label="Spend per month"
               points={spend.map((point) => ({
                 name: monthText(point.month, 'long'),
                 short: monthText(point.month, 'short'),

@@ -14,7 +14,13 @@ test('each role is offered what it may open, and nothing else', () => {
     'Sheets of your site',
     'Customers',
   ]);
-  expect(textsFor('admin')).toEqual([...textsFor('user'), 'Deliveries', 'Contact inbox', 'People']);
+  expect(textsFor('admin')).toEqual([
+    ...textsFor('user'),
+    'Customers to call',
+    'Deliveries',
+    'Contact inbox',
+    'People',
+  ]);
   expect(textsFor('super_admin')).toEqual([
     ...textsFor('admin'),
     'Set-up guide',
@@ -25,6 +31,12 @@ test('each role is offered what it may open, and nothing else', () => {
     'Audit log',
     'Error reports',
   ]);
+});
+
+test('a sales rep begins with the customers to call; a buyer has no such entry', () => {
+  const rep = navigationFor('user', true).flatMap((group) => group.entries);
+  expect(rep[0]?.to).toBe('/dashboard/visits');
+  expect(textsFor('user')).not.toContain('Customers to call');
 });
 
 test('every entry leads to a page of the map, and every page of one address has an entry', () => {

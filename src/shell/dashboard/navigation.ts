@@ -24,6 +24,12 @@ const ORDERS: Group = {
   ],
 };
 
+/** For our own people: staff and sales reps. */
+const SELLING: Group = {
+  title: 'Selling',
+  entries: [{ to: '/dashboard/visits', text: 'Customers to call' }],
+};
+
 const DESK: Group = {
   title: 'Desk',
   entries: [
@@ -41,15 +47,20 @@ const COMPANY: Group = {
     { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/company', text: 'Company settings' },
+    { to: '/dashboard/calendar', text: 'Delivery calendar' },
     { to: '/dashboard/audit', text: 'Audit log' },
     { to: '/dashboard/errors', text: 'Error reports' },
   ],
 };
 
-/** What the dashboard offers to a role (product.md, "Dashboard"). The browser only leaves out what the server would refuse. */
-export function navigationFor(role: Role): readonly Group[] {
-  if (role === 'super_admin') return [ORDERS, DESK, COMPANY];
-  return role === 'admin' ? [ORDERS, DESK] : [ORDERS];
+/**
+ * What the dashboard offers to a role (product.md, "Dashboard"), and to a sales rep, who is of role user. The browser only leaves
+ * out what the server would refuse.
+ */
+export function navigationFor(role: Role, salesRep = false): readonly Group[] {
+  if (role === 'super_admin') return [ORDERS, SELLING, DESK, COMPANY];
+  if (role === 'admin') return [ORDERS, SELLING, DESK];
+  return salesRep ? [SELLING, ORDERS] : [ORDERS];
 }
 
 /** The entry that an address belongs to: the longest that it begins with. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { UserActor } from '../../../kit/actor.ts';
-import { noFields, text } from '../../../kit/form-fields.ts';
+import { checkbox, noFields, text } from '../../../kit/form-fields.ts';
 import { type FormCall, pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { changeAccess as accessContract } from '../../contract.ts';
@@ -12,6 +12,7 @@ import { changeAccess } from '../server/change-access.ts';
 import { deleteAccount } from '../server/delete-account.ts';
 import { disableAccount, enableAccount, signOutPerson } from '../server/disable-account.ts';
 import { resendInvitation } from '../server/resend-invitation.ts';
+import { setSalesRep } from '../server/set-sales-rep.ts';
 
 const callerOf = (call: FormCall) => callerOfPage(call, call.request);
 const idOf = ({ params }: FormCall) => params.personId ?? '';
@@ -39,6 +40,14 @@ export const deleteForm = pageForm(
     const staff = await confirmed(call, current);
     const { own } = await deleteAccount(call.app, staff, { userId: idOf(call) }, callerOf(call));
     return redirect(own ? '/' : '/dashboard/people?saved=deleted');
+  },
+);
+
+export const salesRepForm = pageForm(
+  z.strictObject({ salesRep: checkbox }),
+  async ({ salesRep }, call) => {
+    await setSalesRep(call.app, call.user, idOf(call), salesRep, callerOf(call));
+    return { saved: 'sales-rep' };
   },
 );
 

@@ -8,7 +8,7 @@ import { doneForm, failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { ROLE_MESSAGES } from '../../choices.ts';
-import { awaitedRoleMessages } from '../../messages.ts';
+import { awaitedRoleMessages, salesRepMessages } from '../../messages.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../sign-in/ui/password-field.tsx';
 import { useDoing } from '../../sign-in/ui/use-doing.ts';
@@ -18,6 +18,7 @@ import { peopleScope } from '../server/scope.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
 import { StateBadge } from '../ui/people-table.tsx';
 import { PersonActions } from '../ui/person-actions.tsx';
+import { SalesRepForm } from '../ui/sales-rep-form.tsx';
 import { SignInHistory } from '../ui/sign-in-history.tsx';
 import type { Route } from './+types/person';
 import {
@@ -26,6 +27,7 @@ import {
   disableForm,
   enableForm,
   inviteForm,
+  salesRepForm,
   signOutForm,
 } from './person-forms.ts';
 
@@ -60,6 +62,7 @@ export const action = formActions(
     'sign-out': signOutForm,
     invite: inviteForm,
     delete: deleteForm,
+    'sales-rep': salesRepForm,
   },
   { sentence: messageFor },
 );
@@ -69,6 +72,7 @@ const SAVED: Record<string, string> = {
   disable: 'The account is disabled. It is signed out everywhere.',
   enable: 'The account can sign in again.',
   'sign-out': 'All devices of this person are signed out.',
+  'sales-rep': salesRepMessages.saved,
   invite: 'A new invitation is on its way. The earlier link no longer works.',
 };
 
@@ -107,6 +111,13 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               <AccessFacts person={person} />
             )}
           </Panel>
+          {person.role === 'user' ? (
+            <SalesRepForm
+              salesRep={person.salesRep}
+              mayChange={mayManage}
+              busy={doing === 'sales-rep'}
+            />
+          ) : null}
           <SignInHistory rows={person.signIns} />
         </div>
         <Panel title="Account">

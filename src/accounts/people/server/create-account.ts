@@ -20,6 +20,7 @@ import { checkGrant } from './grants.ts';
 /**
  * Staff open an account; an invitation with a link that sets the password goes out with the commit.
  * An admin creates role user only, within their own brands and customers; "all customers" can be given only by someone who sees all.
+ * A person of role user with all customers is a sales rep.
  * With `accountRequestId` the visitor's request is answered by it.
  * @throws AppError `permission-denied`, `not-found`, `account/customers-required`, `auth/invalid-email`, `auth/email-already-in-use`
  */
@@ -41,10 +42,11 @@ export async function createAccount(
       const id = newId(app);
       const now = new Date(app.clock.now());
       const added =
-        await tx.execute(sql`insert into users (id, display_name, email, role, brands, customer_scope, created_at,
-          updated_at)
+        await tx.execute(sql`insert into users (id, display_name, email, role, brands, customer_scope, sales_rep,
+          created_at, updated_at)
           values (${id}, ${input.displayName}, ${email}, ${input.role}, ${input.brands},
-          ${input.customers === 'all' ? 'all' : 'listed'}, ${now}, ${now})
+          ${input.customers === 'all' ? 'all' : 'listed'},
+          ${input.role === 'user' && input.customers === 'all'}, ${now}, ${now})
           on conflict (lower(email)) do nothing`);
       if (added === 0) throw emailInUse();
       if (input.customers !== 'all') await setCustomers(tx, id, input.customers);

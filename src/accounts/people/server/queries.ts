@@ -27,6 +27,8 @@ const person = {
   awaitsPassword: bool,
   brands: textList,
   secondFactor: bool,
+  /** Works for the distributor and sells to its customers; only of role user. */
+  salesRep: bool,
   /** How many customers they may see; null = all. */
   customers: nullable(int),
   state: textOf<'active' | 'invited' | 'disabled'>(),
@@ -38,6 +40,7 @@ export type PersonRow = RowOf<typeof personRow>;
 
 const PERSON = sql`u.id, u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
   u.awaited_role is not null as awaits_password, u.brands, u.two_factor_enabled as second_factor,
+  u.sales_rep and u.role = 'user' and u.awaited_role is null as sales_rep,
   case when u.customer_scope = 'all' then null
        else (select count(*)::int from user_customers uc where uc.user_id = u.id) end as customers,
   case when u.disabled then 'disabled'

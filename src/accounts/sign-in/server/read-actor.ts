@@ -25,6 +25,7 @@ const sessionRow = rowShape({
   brands: textList,
   customerScope: textOf<'all' | 'listed'>(),
   defaultCustomerId: nullable(text),
+  salesRep: bool,
   twoFactorEnabled: bool,
   signedInAt: time,
   freshAt: time,
@@ -37,7 +38,7 @@ type SessionRow = RowOf<typeof sessionRow>;
 /** The live session that `which` says, of a person who may sign in. */
 const liveSession = (which: SqlText, now: Date) => sql`
   select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands,
-         u.customer_scope, u.default_customer_id, u.two_factor_enabled, s.signed_in_at,
+         u.customer_scope, u.default_customer_id, u.sales_rep, u.two_factor_enabled, s.signed_in_at,
          greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
          case when u.customer_scope = 'all' then '{}'::text[]
               else array(select uc.customer_id::text from user_customers uc
@@ -127,6 +128,7 @@ function actorOf(row: SessionRow): UserActor {
     brands: row.brands,
     customers: row.customerScope === 'all' ? 'all' : row.customers,
     defaultCustomerId: row.defaultCustomerId,
+    salesRep: row.role === 'user' && row.salesRep,
     signedInAt: row.freshAt.getTime(),
   };
 }

@@ -149,6 +149,7 @@ export async function completeSignIn(
       brands: [],
       customers: [],
       defaultCustomerId: null,
+      salesRep: false,
       signedInAt: now.getTime(),
     };
     await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)

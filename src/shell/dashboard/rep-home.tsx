@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, PageHeading } from '../../ui/panel.tsx';
+import * as messages from '../../visits/messages.ts';
+import { CallTable } from '../../visits/ui/call-table.tsx';
+import type { loadRep } from '../server/load-rep.ts';
+
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline hover:bg-sunk';
+
+export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> }) {
+  const { calls, followUps, open, moreOpen } = page;
+  return (
+    <>
+      <PageHeading title={messages.TITLE} description={messages.LEAD}>
+        <ButtonLink to="/cart/customer?returnTo=/cart">New order</ButtonLink>
+      </PageHeading>
+      <nav aria-label="Your day" className="mb-4 flex flex-wrap gap-2">
+        <Link to="/dashboard/visits?show=follow-ups" className={CHIP}>
+          {followUps === 1 ? '1 follow-up due' : `${followUps} follow-ups due`}
+        </Link>
+        <Link to="/dashboard/visits?show=lapsed" className={CHIP}>
+          With lapsed items
+        </Link>
+        <Link to="/dashboard/orders" className={CHIP}>
+          {open === 1 ? '1 open order' : `${open}${moreOpen ? ' or more' : ''} open orders`}
+        </Link>
+        <Link to="/cart" className={CHIP}>
+          Your open cart
+        </Link>
+      </nav>
+      {calls.rows.length === 0 ? (
+        <EmptyState title={messages.NO_CUSTOMERS}>
+          Ask the office which customers are yours.
+        </EmptyState>
+      ) : (
+        <CallTable rows={calls.rows} today={calls.today} />
+      )}
+      {calls.found > calls.rows.length ? (
+        <p className="mt-4 text-center">
+          <ButtonLink to="/dashboard/visits" variant="secondary">
+            All {calls.found} customers
+          </ButtonLink>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// What people choose from, and limits. Apart from contract.ts, so that a screen shows it without the validation library.
+
+export const MAX_NOTE = 4000;
+
+/** Which customers the list shows. */
+export const SHOWN = ['all', 'due', 'follow-ups', 'lapsed', 'owing'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** `call`: who is longest over their own rhythm first. */
+export const SORTS = ['call', 'name', 'last', 'spend', 'balance'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Where somebody of ours begins an order for a customer. */
+export const orderFor = (customerId: string) => `/cart/customer?to=${customerId}&returnTo=/cart`;
+
+/** Spend is compared over so many days, with the same days a year before. */
+export const PERIOD_DAYS = 90;
