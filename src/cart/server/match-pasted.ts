@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { MAX_LINES, MAX_QUANTITY } from '../contract.ts';
+import { MAX_QUANTITY } from '../contract.ts';
 import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts';
 import { addWhatIsVisible } from './write-cart.ts';
 
@@ -43,6 +43,8 @@ const FOLDED = sql`lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) collate
 /** A beginning of a SKU must have this many letters and digits before sizes are named for it. */
 const BEGINNING_MIN = 3;
 const SKUS_SHOWN = 6;
+/** Unknown lines for which such sizes are looked for. */
+const OPEN_LINES = 200;
 
 export function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<KnownSku[]> {
   return tx.rows(
@@ -172,7 +174,7 @@ async function withBeginnings(
     line.readings
       .map((one) => one.folded)
       .filter((one) => one.length >= BEGINNING_MIN && /\d/.test(one));
-  const open = problems.filter(({ why }) => why === 'unknown').slice(0, MAX_LINES);
+  const open = problems.filter(({ why }) => why === 'unknown').slice(0, OPEN_LINES);
   const beginnings = [...new Set(open.flatMap(({ line }) => beginningsOf(line)))];
   const begun = Map.groupBy(
     beginnings.length > 0 ? await begunSkus(tx, user, beginnings) : [],

@@ -54,6 +54,8 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
         onSubmit={onSubmit}
         className="grid grid-cols-[2.5rem_minmax(0,1fr)_6rem] items-start gap-x-3 gap-y-1 md:grid-cols-[3rem_11rem_6rem_1fr_1.2fr]"
       >
+        {/* The first button of a form is what Enter presses. */}
+        <button type="submit" name="intent" value="row" hidden />
         <input type="hidden" name="list" value={listId} />
         <input type="hidden" name="line" value={row.line} />
         <span className="tabular flex min-h-11 items-center text-sm text-muted">{row.line}</span>

@@ -18,6 +18,7 @@ const ORDERS: Group = {
     { to: '/dashboard', text: 'Overview', exact: true },
     { to: '/dashboard/orders', text: 'Orders' },
     { to: '/dashboard/invoices', text: 'Invoices' },
+    { to: '/quick-order', text: 'Quick order' },
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
     { to: '/dashboard/customers', text: 'Customers' },
