@@ -18,7 +18,7 @@ export const check = 'Check the list';
 export const nothingGiven = 'Paste some rows or choose a file first.';
 export const both = 'Paste rows or choose a file, not both.';
 export const example = 'An example to fill in';
-export const pasted = 'pasted rows';
+export const pasted = 'Pasted rows';
 
 // While it is read
 export const sending = (percent: number) => `Sending: ${percent} %`;
@@ -83,6 +83,7 @@ export const discardTitle = 'Throw this list away?';
 export const discardText = (count: number) =>
   `${rows(count)} that ${count === 1 ? 'is' : 'are'} not in the cart will be gone.`;
 export const showing = { all: 'All rows', problems: 'Only problems', good: 'Can be added' };
+export const enterHint = 'Enter saves a row and goes to the next one that needs a look.';
 export const noneShown = 'No row of this kind.';
 export const pageOf = (page: number, of: number) => `Page ${page} of ${of}`;
 export const earlier = 'Earlier rows';

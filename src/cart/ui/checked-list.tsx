@@ -33,6 +33,9 @@ export function CheckedList({ list }: { list: ShownList }) {
       {list.hasDuplicates ? <ChooseDuplicates list={list} /> : null}
       <ListActions list={list} />
       <Views list={list} />
+      {list.bad > 0 ? (
+        <p className="mt-2 hidden text-sm text-muted md:block">{messages.enterHint}</p>
+      ) : null}
       <Rows list={list} />
       <Pages list={list} />
     </Panel>

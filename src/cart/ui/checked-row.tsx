@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { type CheckedRow, isGood } from '../quick-order.ts';
@@ -11,6 +10,9 @@ import type { QuickOrderDone } from '../server/quick-order-action.ts';
 const priceText = (cents: number | null) => (cents === null ? '' : formatCents(cents));
 /** Rows whose quantity is what is wrong: Enter goes there. */
 const QUANTITY_STATES = new Set(['quantity', 'too-many', 'short']);
+
+/** What is pressed beside a row: quiet, and a whole target on a phone. */
+const SMALL = 'min-h-11 cursor-pointer text-brand underline md:min-h-8';
 
 /** The field that Enter goes to: of the next row that needs a look. */
 function nextField(row: HTMLElement | null): HTMLInputElement | null {
@@ -48,7 +50,10 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
     next?.select();
   };
   return (
-    <li ref={place} className={good ? 'py-2' : 'border-l-4 border-warning py-2 pl-2 md:-ml-3'}>
+    <li
+      ref={place}
+      className={good ? 'py-2 md:py-1' : 'border-l-4 border-l-warning py-2 pl-2 md:-ml-3 md:py-1'}
+    >
       <saving.Form
         method="post"
         onSubmit={onSubmit}
@@ -58,7 +63,9 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
         <button type="submit" name="intent" value="row" hidden />
         <input type="hidden" name="list" value={listId} />
         <input type="hidden" name="line" value={row.line} />
-        <span className="tabular flex min-h-11 items-center text-sm text-muted">{row.line}</span>
+        <span className="tabular flex min-h-11 items-center text-sm text-muted md:min-h-9">
+          {row.line}
+        </span>
         <input
           ref={fields.sku}
           name="sku"
@@ -70,7 +77,7 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
           data-next={good || QUANTITY_STATES.has(row.state) ? undefined : ''}
           spellCheck={false}
           autoComplete="off"
-          className={`${CONTROL} font-mono text-sm`}
+          className={`${CONTROL} font-mono text-sm md:min-h-9 md:py-1`}
         />
         <input
           ref={fields.quantity}
@@ -83,13 +90,13 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
           aria-describedby={`state-${row.line}`}
           data-next={QUANTITY_STATES.has(row.state) ? '' : undefined}
           autoComplete="off"
-          className={`${CONTROL} tabular text-right`}
+          className={`${CONTROL} tabular text-right md:min-h-9 md:py-1`}
         />
         <Meant row={row} />
         <div className="col-start-2 -col-end-1 md:col-auto">
           <p
             id={`state-${row.line}`}
-            className={`text-sm md:pt-2.5 ${good ? 'text-success' : 'font-semibold text-warning'}`}
+            className={`text-sm md:pt-1.5 ${good ? 'text-success' : 'font-semibold text-warning'}`}
           >
             {messages.stateText(row, {
               was: priceText(row.priceCents),
@@ -97,9 +104,7 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
             })}
           </p>
           <WaysOut row={row} onTake={save} />
-          {good && scripted ? null : (
-            <RowButtons busy={saving.state !== 'idle'} scripted={scripted} />
-          )}
+          {good && scripted ? null : <RowButtons busy={saving.state !== 'idle'} />}
           <FailureNote failure={failedForm(saving.data)?.error} title={messages.notRead} />
         </div>
       </saving.Form>
@@ -126,7 +131,7 @@ function useFieldsOf({ sku, quantity }: CheckedRow) {
 
 function Meant({ row: { product, name, unitPriceCents } }: { row: CheckedRow }) {
   return (
-    <div className="col-start-2 -col-end-1 min-w-0 text-sm md:col-auto md:pt-2.5">
+    <div className="col-start-2 -col-end-1 min-w-0 text-sm md:col-auto md:pt-1.5">
       {product ? (
         <p>
           {product.name}, {product.sizeUnit}
@@ -158,9 +163,9 @@ function WaysOut({
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm print:hidden">
       {takes ? (
-        <Button variant="quiet" onClick={() => onTake(row.sku, String(available))}>
+        <button type="button" onClick={() => onTake(row.sku, String(available))} className={SMALL}>
           {messages.take(available)}
-        </Button>
+        </button>
       ) : null}
       {maybe.length > 0 ? <span>{messages.maybe}</span> : null}
       {maybe.map((one) => (
@@ -169,7 +174,7 @@ function WaysOut({
           type="button"
           title={`${one.name}, ${one.sizeUnit}`}
           onClick={() => onTake(one.sku, row.quantity)}
-          className="min-h-11 cursor-pointer font-mono text-brand underline"
+          className={`${SMALL} font-mono`}
         >
           {one.sku}
         </button>
@@ -178,15 +183,15 @@ function WaysOut({
   );
 }
 
-function RowButtons({ busy, scripted }: { busy: boolean; scripted: boolean }) {
+function RowButtons({ busy }: { busy: boolean }) {
   return (
-    <div className="flex flex-wrap gap-x-2 print:hidden">
-      <Button type="submit" name="intent" value="row" variant="quiet" busy={busy && scripted}>
+    <div className="flex flex-wrap gap-x-4 text-sm print:hidden" aria-busy={busy || undefined}>
+      <button type="submit" name="intent" value="row" className={SMALL}>
         {messages.save}
-      </Button>
-      <Button type="submit" name="intent" value="remove" variant="quiet">
+      </button>
+      <button type="submit" name="intent" value="remove" className={SMALL}>
         {messages.remove}
-      </Button>
+      </button>
     </div>
   );
 }
