@@ -18,8 +18,9 @@ import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
 import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
 import { purgeQuickOrdersJob } from './cart/server/jobs.ts';
 import { purgeQuickOrders } from './cart/server/purge-quick-orders.ts';
-import { removeProductFilesJob } from './catalogue/server/jobs.ts';
+import { purgeSearchMissesJob, removeProductFilesJob } from './catalogue/server/jobs.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
+import { purgeSearchMisses } from './catalogue/server/search-words.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
@@ -62,6 +63,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(purgeQuickOrdersJob, purgeQuickOrders),
   bindJob(mailAttentionDigestJob, mailAttentionDigest),
   bindJob(mailMoneyStopsJob, mailMoneyStops),
+  bindJob(purgeSearchMissesJob, purgeSearchMisses),
 ];
 
 /** Jobs that start by themselves: crontab form, UTC. */
@@ -76,4 +78,5 @@ export const schedules: readonly Schedule[] = [
   { cron: '41 * * * *', job: pruneBindersJob },
   { cron: '29 3 * * *', job: purgeQuickOrdersJob },
   { cron: '41 3 * * *', job: purgeAccountsJob },
+  { cron: '13 3 * * *', job: purgeSearchMissesJob },
 ];

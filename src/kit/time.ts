@@ -119,6 +119,10 @@ export const monthText = (month: string, length: 'long' | 'short', language?: La
 export const timeText = (moment: Moment, timeZone: string, language?: Language) =>
   written(moment, timeZone, TIME, language);
 
+/** "2026-11-26 09:41" in this time zone, for files: a spreadsheet sorts it. */
+export const stampText = (moment: Moment, timeZone: string) =>
+  `${dayIn(timeZone, moment)} ${written(moment, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+
 /** 14 -> "2 pm" */
 export const hourText = (hour: number) =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;

@@ -1,6 +1,7 @@
 import { sentence } from '../kit/sentence.ts';
 import { dayText } from '../kit/time.ts';
 import type { OrderStatus, ShortfallPolicy } from './contract.ts';
+import type { When } from './order-table.ts';
 
 /** Every sentence of the orders room, in one place. */
 export const STATUS_MESSAGES: Record<OrderStatus, string> = {
@@ -131,6 +132,26 @@ export function deliveryText(order: { promisedOn: string; wantedOn: string | nul
 /** Why changed products can’t be saved yet. */
 export const NOTHING_CHANGED = 'Change a quantity or add a product, then save.';
 
+/** The table of orders. */
+export const WHEN_MESSAGES: Record<When, string> = {
+  'cut-off': 'Cut-off today',
+  today: 'Promised for today',
+  late: 'Late: the day has passed',
+  'delivered-week': 'Delivered this week',
+};
+export const ALL_OPEN = 'All open';
+export const NOTHING_CHOSEN = 'Choose at least one order first.';
+export const CHANGED_MEANWHILE = 'somebody changed it in the meantime: look at it again';
+export const NOT_TO_BE_SEEN = 'it is not there any more, or not yours to see';
+/** "it was cancelled", as the reason why something was not done with it. */
+export const alreadyIs = (status: OrderStatus): string =>
+  status === 'cancelled'
+    ? 'it was cancelled'
+    : `it is ${STATUS_MESSAGES[status].toLowerCase()} already`;
+const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+/** "18 orders confirmed, 2 not:" */
+export const confirmedText = (done: number, not: number): string =>
+  not === 0 ? `${ordersText(done)} confirmed.` : `${ordersText(done)} confirmed, ${not} not:`;
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 /** The calendar of closed days, and what is promised for them. */

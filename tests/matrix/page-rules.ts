@@ -24,6 +24,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
+  '/dashboard/orders.csv': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
@@ -39,6 +40,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/invoices': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },
+  '/dashboard/search-words': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
   '/dashboard/customers/new': { who: 'super_admin' },
   '/dashboard/customers/import': { who: 'super_admin' },

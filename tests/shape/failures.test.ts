@@ -63,6 +63,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
   'src/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
   'src/shell/dashboard/product-editor.tsx': 'the button that was pressed shows that it still works',
+  'src/ui/data-table/table-tools.tsx': '“always” beside the column',
 };
 
 test('whatever can be disabled says why beside it', () => {

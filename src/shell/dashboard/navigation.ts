@@ -37,6 +37,7 @@ const DESK: Group = {
     { to: '/dashboard/deliveries', text: 'Deliveries' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },
+    { to: '/dashboard/search-words', text: 'Search words' },
   ],
 };
 
