@@ -1,4 +1,4 @@
-import { BadXml, type XmlPart, xmlParts } from './read-xml.ts';
+import { type XmlPart, xmlParts } from './read-xml.ts';
 import { BadArchive, ZipFiles } from './read-zip.ts';
 
 export { BadXml } from './read-xml.ts';

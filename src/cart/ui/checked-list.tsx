@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Form, Link, useFetcher, useNavigation, useSubmit } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
+import type { Duplicates } from '../quick-order.ts';
 import * as messages from '../quick-order-messages.ts';
 import { DUPLICATES } from '../quick-order-messages.ts';
 import type { ShownList } from '../server/load-quick-order.ts';
@@ -91,15 +92,15 @@ function Discard({ list }: { list: ShownList }) {
 }
 
 function ChooseDuplicates({ list }: { list: ShownList }) {
-  const {
-    Form: FetcherForm,
-    data,
-    state,
-    formData,
-  } = useFetcher<QuickOrderDone>({
-    key: 'quick-order-duplicates',
-  });
-  const chosen = state === 'idle' ? list.duplicates : formData?.get('duplicates');
+  const { Form: FetcherForm, data } = useFetcher<QuickOrderDone>({ key: 'quick-order-duplicates' });
+  // What was picked shows until the list says it, or the answer says no.
+  const [picked, setPicked] = useState<Duplicates | null>(null);
+  const [answered, setAnswered] = useState(data);
+  if (answered !== data) {
+    setAnswered(data);
+    setPicked(null);
+  }
+  const chosen = picked ?? list.duplicates;
   return (
     <FetcherForm
       method="post"
@@ -117,7 +118,7 @@ function ChooseDuplicates({ list }: { list: ShownList }) {
               name="duplicates"
               value={one}
               checked={chosen === one}
-              onChange={() => {}}
+              onChange={() => setPicked(one)}
               className="size-5 accent-brand"
             />
             {DUPLICATES[one]}
@@ -133,6 +134,9 @@ function ChooseDuplicates({ list }: { list: ShownList }) {
     </FetcherForm>
   );
 }
+
+/** Whether scripts run never changes once they do. */
+const noChange = () => () => {};
 
 const VIEWS = ['all', 'problems', 'good'] as const;
 
@@ -156,8 +160,11 @@ function Views({ list }: { list: ShownList }) {
 
 function Rows({ list }: { list: ShownList }) {
   // Server and browser must say the same until scripts run; then Enter works and the buttons are quiet.
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
   if (list.rows.length === 0) return <p className="py-6 text-muted">{messages.noneShown}</p>;
   return (
     <>

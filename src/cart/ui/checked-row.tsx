@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
@@ -34,7 +34,8 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
   const place = useRef<HTMLLIElement>(null);
   const saving = useFetcher<QuickOrderDone>({ key: `quick-order-row-${row.line}` });
   const good = isGood(row.state);
-  const fields = useFieldsOf(row);
+  const skuField = useServerValue(row.sku);
+  const quantityField = useServerValue(row.quantity);
   const save = (sku: string, quantity: string) =>
     void saving.submit(
       { intent: 'row', list: listId, line: String(row.line), sku, quantity },
@@ -44,7 +45,7 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && submitter.value === 'remove') return;
     event.preventDefault();
-    save(fields.sku.current?.value ?? '', fields.quantity.current?.value ?? '');
+    save(skuField.current?.value ?? '', quantityField.current?.value ?? '');
     const next = nextField(place.current);
     next?.focus();
     next?.select();
@@ -60,14 +61,16 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
         className="grid grid-cols-[2.5rem_minmax(0,1fr)_6rem] items-start gap-x-3 gap-y-1 md:grid-cols-[3rem_11rem_6rem_1fr_1.2fr]"
       >
         {/* The first button of a form is what Enter presses. */}
-        <button type="submit" name="intent" value="row" hidden />
+        <button type="submit" name="intent" value="row" hidden>
+          {messages.save}
+        </button>
         <input type="hidden" name="list" value={listId} />
         <input type="hidden" name="line" value={row.line} />
         <span className="tabular flex min-h-11 items-center text-sm text-muted md:min-h-9">
           {row.line}
         </span>
         <input
-          ref={fields.sku}
+          ref={skuField}
           name="sku"
           defaultValue={row.sku}
           maxLength={120}
@@ -80,7 +83,7 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
           className={`${CONTROL} font-mono text-sm md:min-h-9 md:py-1`}
         />
         <input
-          ref={fields.quantity}
+          ref={quantityField}
           name="quantity"
           defaultValue={row.quantity}
           maxLength={40}
@@ -112,21 +115,13 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
   );
 }
 
-/** The row's two fields. What the server has settled (a suggestion taken, another tab) shows in a field that nobody is in. */
-function useFieldsOf({ sku, quantity }: CheckedRow) {
-  const fields = {
-    sku: useRef<HTMLInputElement>(null),
-    quantity: useRef<HTMLInputElement>(null),
-  };
-  const { sku: skuField, quantity: quantityField } = fields;
+/** A field's place. What the server has settled (a suggestion taken, another tab) shows in one that nobody is in. */
+function useServerValue(value: string): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    for (const [field, value] of [
-      [skuField.current, sku],
-      [quantityField.current, quantity],
-    ] as const)
-      if (field && field !== document.activeElement) field.value = value;
-  }, [sku, quantity, skuField, quantityField]);
-  return fields;
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
+  return field;
 }
 
 function Meant({ row: { product, name, unitPriceCents } }: { row: CheckedRow }) {

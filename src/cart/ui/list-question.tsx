@@ -6,7 +6,7 @@ import * as messages from '../quick-order-messages.ts';
 export function ListQuestion({ question }: { question: FileQuestion }) {
   if (question.ask === 'sheet')
     return (
-      <SelectField name="sheet" label={messages.whichSheet} required autoFocus className="max-w-sm">
+      <SelectField name="sheet" label={messages.whichSheet} required className="max-w-sm">
         {question.sheets.map((sheet) => (
           <option key={sheet}>{sheet}</option>
         ))}
@@ -22,7 +22,6 @@ export function ListQuestion({ question }: { question: FileQuestion }) {
           name="sku"
           label={messages.skuColumn}
           required
-          autoFocus
           defaultValue={sku ?? columns[0]?.at}
         >
           <ColumnOptions columns={columns} />
