@@ -19,8 +19,13 @@ import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
 import { purgeQuickOrdersJob } from './cart/server/jobs.ts';
 import { purgeQuickOrders } from './cart/server/purge-quick-orders.ts';
 import { purgeSearchMissesJob, removeProductFilesJob } from './catalogue/server/jobs.ts';
+import {
+  purgeSearchMissesJob,
+  removeProductFilesJob,
+  settleListPricesJob,
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { purgeSearchMisses } from './catalogue/server/search-words.ts';
+import { settleDueListPrices } from './catalogue/server/settle-list-prices.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
@@ -47,6 +52,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(invoiceDeliveryJob, invoiceDelivery),
   bindJob(readChangesJob, readChanges),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
+  bindJob(settleListPricesJob, settleDueListPrices),
   bindJob(resumeInvoicesJob, resumeInvoices),
   bindJob(resumeSyncsJob, resumeSyncs),
   bindJob(runSyncJob, runSync),
@@ -73,6 +79,7 @@ export const schedules: readonly Schedule[] = [
   { cron: '*/15 * * * *', job: readChangesJob },
   { cron: '*/15 * * * *', job: mailAttentionDigestJob },
   { cron: '* * * * *', job: mailMoneyStopsJob },
+  { cron: '3 * * * *', job: settleListPricesJob },
   { cron: '17 3 * * *', job: pruneErrorReportsJob },
   { cron: '43 3 * * *', job: sweepFilesJob },
   { cron: '41 * * * *', job: pruneBindersJob },
