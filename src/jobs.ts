@@ -18,12 +18,13 @@ import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
 import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
 import { purgeQuickOrdersJob } from './cart/server/jobs.ts';
 import { purgeQuickOrders } from './cart/server/purge-quick-orders.ts';
-import { purgeSearchMissesJob, removeProductFilesJob } from './catalogue/server/jobs.ts';
 import {
   purgeSearchMissesJob,
   removeProductFilesJob,
   settleListPricesJob,
+} from './catalogue/server/jobs.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
+
 import { purgeSearchMisses } from './catalogue/server/search-words.ts';
 import { settleDueListPrices } from './catalogue/server/settle-list-prices.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
