@@ -21,6 +21,7 @@ export const ORDER = [
   'deliveries',
   'accounting',
   'visits',
+  'desk',
   'shell',
   'maps',
 ] as const;

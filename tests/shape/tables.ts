@@ -44,6 +44,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'sync_runs',
   ],
+  desk: ['desk_calls'],
   visits: ['visit_note_versions', 'visit_notes'],
 };
 
