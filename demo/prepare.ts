@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readCompany } from '../src/company/server/queries.ts';
+import { dayIn } from '../src/kit/time.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
@@ -8,6 +9,7 @@ import { sql } from '../src/platform/sql.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
 import { loadHistory } from './history.ts';
+import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetsJob } from './jobs.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
@@ -55,6 +57,9 @@ export async function loadDemo(
       select r.id, r.customer, r.product, r.cents, 'staff', ${from}::date, ${DEMO_PEOPLE[4]?.id}
         from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb)
              as r(id text, customer text, product text, cents bigint)`);
+    await tx.execute(sql`
+      update company_settings
+         set settings = settings || ${JSON.stringify({ closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;

@@ -16,8 +16,9 @@ import { purgeAccountsJob, sendResetCodeJob } from './accounts/sign-in/server/jo
 import { purgeAccounts } from './accounts/sign-in/server/purge-accounts.ts';
 import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
 import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
-import { removeProductFilesJob } from './catalogue/server/jobs.ts';
+import { purgeSearchMissesJob, removeProductFilesJob } from './catalogue/server/jobs.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
+import { purgeSearchMisses } from './catalogue/server/search-words.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
@@ -59,6 +60,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(pruneBindersJob, pruneBinders),
   bindJob(mailAttentionDigestJob, mailAttentionDigest),
   bindJob(mailMoneyStopsJob, mailMoneyStops),
+  bindJob(purgeSearchMissesJob, purgeSearchMisses),
 ];
 
 /** Jobs that start by themselves: crontab form, UTC. */
@@ -72,4 +74,5 @@ export const schedules: readonly Schedule[] = [
   { cron: '43 3 * * *', job: sweepFilesJob },
   { cron: '41 * * * *', job: pruneBindersJob },
   { cron: '41 3 * * *', job: purgeAccountsJob },
+  { cron: '13 3 * * *', job: purgeSearchMissesJob },
 ];

@@ -28,3 +28,35 @@ export const theirs = 'See their version in a new tab';
 export const mine = 'Keep mine';
 export const mineNext =
   'Save again to put your version in the place of theirs. Everything you entered is still here.';
+
+// Words that the search was taught.
+export const wordsTitle = 'Search words';
+export const wordsLead =
+  'What customers call things, and what that means here: “bleach” finds the destainer, “limpiador” every cleaner. A search that finds something by itself stays as it is; these words help where it finds nothing, and stand beside it as “See also”.';
+export const wordsFound = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+export const wordLabel = 'When someone searches for';
+export const meansLabel = 'Show what is found by';
+export const meansHint = 'Several with a comma between them. Each should find a product.';
+export const teach = 'Add word';
+export const teachTitle = 'Add a word';
+export const saveWord = 'Save';
+export const changeWord = (word: string) => `Change what “${word}” means`;
+export const forgetWord = 'Remove';
+export const forgetNamed = (word: string) => `Remove “${word}”`;
+export const wordTaughtDone = (word: string) => `The search knows “${word}”.`;
+export const wordForgotten = 'The word is removed.';
+export const missesTitle = 'Searched for in vain';
+export const missesLead = 'By signed-in people, of the last twelve months; who it was is not kept.';
+export const noMisses = 'Nobody has searched in vain so far.';
+export const missTimes = (times: number) => (times === 1 ? 'once' : `${times} times`);
+export const teachThis = (word: string) => `Say what “${word}” means`;
+export const sayMeaning = 'Say what it means';
+export const builtIn = 'came with the shop';
+export const findWord = 'Find a word';
+export const allWords = 'Show all words';
+export const noWords = 'No word matches';
+export const wordTooShort = 'Enter at least two letters.';
+export const wordTooLong = 'Use at most 60 characters.';
+export const meansMissing = 'Say what it means.';
+export const meansTooMany = 'Twelve meanings are the most.';
+export const meansItself = 'A word needs another meaning than itself.';

@@ -10,6 +10,7 @@ test('an address says what is asked for; nonsense counts as not asked for', () =
     ),
   ).toEqual({
     term: '5gal',
+    typed: '5 gal',
     brands: ['A', 'B'],
     categories: ['Laundry'],
     hazardous: false,

@@ -71,6 +71,20 @@ export interface FacetValue {
   count: number;
 }
 
+/** What a search was taken for that finds nothing by the rule. */
+export interface UnderstoodSearch {
+  /** Its words apart; by words that staff taught the search; with one or two letters changed. */
+  how: 'words' | 'synonym' | 'correction';
+  /** What is shown, as one would type it. */
+  meant: string;
+}
+
+/** What else a search may mean, and how many products that finds. */
+export interface SeeAlso {
+  text: string;
+  count: number;
+}
+
 /** How many unique products each filter would leave, with the other filters as they are. */
 export interface PublicFacets {
   total: number;
@@ -93,6 +107,8 @@ export type Sort = (typeof SORTS)[number];
  */
 export interface Browse {
   term: string | null;
+  /** The same as typed: where the rule finds nothing, its words are looked at. */
+  typed?: string;
   brands: readonly string[];
   categories: readonly string[];
   hazardous: boolean | null;
@@ -120,6 +136,7 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
       .slice(0, 50);
   return {
     term,
+    ...(term === null ? {} : { typed: (params.get('q') ?? '').slice(0, 100) }),
     brands: texts('brand'),
     categories: texts('category'),
     // Both ticked is the same as none.

@@ -60,3 +60,9 @@ export const importChanged = () =>
     409,
     'Products changed since this file was checked. Nothing was imported. Check it again.',
   );
+
+/** One word has one entry: what it means is changed there. */
+export const wordTaught = (word: string) => {
+  const message = `“${word}” is in the list already. Change what it means there.`;
+  return new AppError('already-exists', 409, message, [{ path: 'word', message }]);
+};

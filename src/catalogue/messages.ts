@@ -31,6 +31,18 @@ export const closedText =
 export const noneTitle = 'No products match';
 export const noneText =
   'Check the spelling, search for part of a SKU such as “1010”, or take a filter away.';
+/** Why these are shown although nothing is called what was typed. */
+export const understood = {
+  words: (typed: string, _meant: string) =>
+    `Nothing is called “${typed}”. These have its words apart.`,
+  synonym: (typed: string, meant: string) =>
+    `Nothing is called “${typed}”. These are for “${meant}”.`,
+  correction: (typed: string, meant: string) =>
+    `Nothing is called “${typed}”. Did you mean “${meant}”?`,
+};
+export const seeAlso = 'See also';
+export const askForProduct = 'Ask us for it';
+export const askForMessage = (typed: string) => `I am looking for: ${typed}`;
 export const more = 'Load more products';
 export const loadingMore = 'Loading...';
 export const onRequest = 'Price on request';

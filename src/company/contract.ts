@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readDays } from './delivery-days.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -8,6 +7,32 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const closure = z.strictObject({
+  /** YYYY-MM-DD, the company's. */
+  day: z.iso.date('Enter a day such as 2026-11-26.'),
+  /** What buyers read, such as Thanksgiving; may be empty. */
+  name: z.string().trim().max(60).default(''),
+});
+export type Closure = z.output<typeof closure>;
+
+/** By day and once each: of two names for a day the last one counts. */
+const closures = z
+  .array(closure)
+  .max(400)
+  .overwrite((listed) =>
+    [...new Map(listed.map((one) => [one.day, one])).values()].sort((one, other) =>
+      one.day < other.day ? -1 : 1,
+    ),
+  );
+
+/** How a day is to be: closed under a name, or open. */
+export const changeClosureInput = z.strictObject({
+  day: closure.shape.day,
+  closed: z.boolean(),
+  name: closure.shape.name,
+});
+export type ChangeClosure = z.output<typeof changeClosureInput>;
 
 /** Company settings with their defaults; the stored document may lack any of them. */
 export const companySettings = z.object({
@@ -50,16 +75,8 @@ export const companySettings = z.object({
   deliveryLeadDays: z.int().min(0).max(30).default(1),
   deliversOnSaturday: z.boolean().default(false),
   deliversOnSunday: z.boolean().default(false),
-  /** Days without deliveries, such as holidays: YYYY-MM-DD, with commas or spaces between them. */
-  closedDays: z
-    .string()
-    .trim()
-    .max(2000)
-    .refine(
-      (text) => readDays(text) !== undefined,
-      'Enter days such as 2026-11-26, with commas between them.',
-    )
-    .default(''),
+  /** Days without deliveries, such as holidays, by day. */
+  closures: closures.default([]),
   /** How far back an invoiced price still counts, in days (18 months). */
   invoicedPriceWindowDays: z.int().min(0).max(3650).default(548),
   invoicedPricesCount: z.boolean().default(true),
@@ -89,6 +106,9 @@ export interface Company extends CompanySettings {
 }
 
 export type SettingKey = keyof CompanySettings;
+
+/** Settings that are one value of a form; the calendar edits the closed days. */
+export type FieldKey = Exclude<SettingKey, 'closures'>;
 
 type Shape = typeof companySettings.shape;
 type Changes = { [K in keyof Shape]: z.ZodOptional<ReturnType<Shape[K]['unwrap']>> };

@@ -10,13 +10,15 @@ import {
   nextDelivery,
   possibleDays,
   promisedDay,
-  readDays,
 } from './delivery-days.ts';
 
 const terms = (given: Partial<DeliveryTerms> = {}): DeliveryTerms => ({
   ...companySettings.parse({}),
   ...given,
 });
+const closed = (...days: string[]) => days.map((day) => ({ day, name: 'Holiday' }));
+const isClosed = (given: DeliveryTerms, day: string) =>
+  given.closures.some((closure) => closure.day === day);
 /** Providence's own hour of a day in winter (UTC-5) or summer (UTC-4). */
 const winter = (text: string) => Date.parse(`${text}-05:00`);
 const promise = (
@@ -76,11 +78,11 @@ describe('by example, with the cut-off at 2 pm and one workday to get ready', ()
   });
 
   test('closed days are skipped, on the route and in the count of workdays', () => {
-    const closedDays = '2026-11-26, 2026-11-27';
+    const closures = closed('2026-11-26', '2026-11-27');
     // Wednesday before Thanksgiving.
-    expect(promise({ closedDays }, null, winter('2026-11-25T10:00'))).toBe('2026-11-30');
-    expect(promise({ closedDays }, THURSDAY, winter('2026-11-24T10:00'))).toBe('2026-12-03');
-    expect(cutOffDay(terms({ closedDays }), '2026-11-30')).toBe('2026-11-25');
+    expect(promise({ closures }, null, winter('2026-11-25T10:00'))).toBe('2026-11-30');
+    expect(promise({ closures }, THURSDAY, winter('2026-11-24T10:00'))).toBe('2026-12-03');
+    expect(cutOffDay(terms({ closures }), '2026-11-30')).toBe('2026-11-25');
   });
 
   test('weekends count where the company works on them', () => {
@@ -152,10 +154,10 @@ const someTerms = fc.record({
   deliveryLeadDays: fc.integer({ min: 0, max: 5 }),
   deliversOnSaturday: fc.boolean(),
   deliversOnSunday: fc.boolean(),
-  closedDays: fc.array(someDay, { maxLength: 30 }).map((days) => days.join(', ')),
+  closures: fc.array(someDay, { maxLength: 30 }).map((days) => closed(...days)),
 });
 const isWorkday = (given: DeliveryTerms, day: string) =>
-  !given.closedDays.includes(day) &&
+  !isClosed(given, day) &&
   (weekdayOf(day) !== SATURDAY || given.deliversOnSaturday) &&
   (weekdayOf(day) !== SUNDAY || given.deliversOnSunday);
 const routeDays = fc.uniqueArray(fc.integer({ min: SUNDAY, max: SATURDAY }), { maxLength: 3 });
@@ -172,7 +174,7 @@ describe('for any company, customer and moment', () => {
           const day = promisedDay(given, { routeDays: route, wantedOn }, at);
           expect(day >= dayIn(given.timeZone, at)).toBe(true);
           if (wantedOn) expect(day >= wantedOn).toBe(true);
-          expect(given.closedDays).not.toContain(day);
+          expect(isClosed(given, day)).toBe(false);
           if (route.length > 0) expect(route).toContain(weekdayOf(day));
           else if (!given.deliversOnSaturday) expect(weekdayOf(day)).not.toBe(SATURDAY);
         },
@@ -194,7 +196,7 @@ describe('for any company, customer and moment', () => {
           const open =
             route.length === 0
               ? isWorkday(given, earlier)
-              : route.includes(weekdayOf(earlier)) && !given.closedDays.includes(earlier);
+              : route.includes(weekdayOf(earlier)) && !isClosed(given, earlier);
           expect(open && !cutOffHasPassed(given, earlier, at)).toBe(false);
         }
       }),
@@ -261,7 +263,7 @@ describe('two route days, and the moment of the cut-off', () => {
     ],
     [
       'a closed route day: the other one',
-      { closedDays: '2026-03-05' },
+      { closures: closed('2026-03-05') },
       [1, 4],
       '2026-03-03T10:00',
       '2026-03-09',
@@ -293,7 +295,7 @@ describe('two route days, and the moment of the cut-off', () => {
     ],
     [
       'over the end of the year',
-      { closedDays: '2027-01-01' },
+      { closures: closed('2027-01-01') },
       [1],
       '2026-12-31T10:00',
       '2027-01-04',
@@ -301,7 +303,7 @@ describe('two route days, and the moment of the cut-off', () => {
     ],
     [
       'a holiday on the day before',
-      { closedDays: '2026-11-26' },
+      { closures: closed('2026-11-26') },
       [5],
       '2026-11-25T10:00',
       '2026-11-27',
@@ -327,7 +329,7 @@ describe('the possible days', () => {
   test('each day says why nothing comes on it', () => {
     // The Tuesday before Thanksgiving, after the cut-off.
     const days = possibleDays(
-      terms({ closedDays: '2026-11-26' }),
+      terms({ closures: closed('2026-11-26') }),
       { routeDays: [2, 3, 4] },
       winter('2026-11-24T15:00'),
       9,
@@ -335,7 +337,7 @@ describe('the possible days', () => {
     expect(days).toEqual([
       { day: '2026-11-24', whyNot: { kind: 'lead', workdays: 1 } },
       { day: '2026-11-25', whyNot: { kind: 'cut-off', atMs: winter('2026-11-24T14:00') } },
-      { day: '2026-11-26', whyNot: { kind: 'closed' } },
+      { day: '2026-11-26', whyNot: { kind: 'closed', name: 'Holiday' } },
       { day: '2026-11-27', whyNot: { kind: 'route', routeDays: [2, 3, 4] } },
       { day: '2026-11-28', whyNot: { kind: 'route', routeDays: [2, 3, 4] } },
       { day: '2026-11-29', whyNot: { kind: 'route', routeDays: [2, 3, 4] } },
@@ -368,13 +370,4 @@ describe('the possible days', () => {
       { numRuns: 200 },
     );
   });
-});
-
-test('closed days are read as they are typed, and what is no day is refused', () => {
-  expect(readDays('2026-12-25, 2026-11-26;2026-12-25\n')).toEqual(['2026-11-26', '2026-12-25']);
-  expect(readDays('')).toEqual([]);
-  for (const text of ['Christmas', '2026-13-01', '2026-02-30', '11/26/2026', '2026-12-25x']) {
-    expect(readDays(text)).toBeUndefined();
-    expect(companySettings.safeParse({ closedDays: text }).success).toBe(false);
-  }
 });

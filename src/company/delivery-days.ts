@@ -9,7 +9,7 @@ export type DeliveryTerms = Pick<
   | 'deliveryLeadDays'
   | 'deliversOnSaturday'
   | 'deliversOnSunday'
-  | 'closedDays'
+  | 'closures'
 >;
 
 /** Weekdays on which the truck comes to a customer, 0 = Sunday; none = any workday. */
@@ -18,7 +18,9 @@ export type RouteDays = readonly number[];
 /** Nobody closes for two years in a row: the search ends. */
 const HORIZON_DAYS = 800;
 
-const isClosed = (terms: DeliveryTerms, day: string) => terms.closedDays.includes(day);
+const closureOn = (terms: DeliveryTerms, day: string) =>
+  terms.closures.find((closure) => closure.day === day);
+const isClosed = (terms: DeliveryTerms, day: string) => closureOn(terms, day) !== undefined;
 
 /** A day on which the company works: orders are taken in and trucks are loaded. */
 function isWorkday(terms: DeliveryTerms, day: string): boolean {
@@ -96,7 +98,7 @@ export function nextDelivery(
 
 /** Why nothing can come on a day. */
 export type WhyNot =
-  | { kind: 'closed' }
+  | { kind: 'closed'; name: string }
   /** The truck comes on other weekdays: the customer's. */
   | { kind: 'route'; routeDays: RouteDays }
   /** No truck goes on this weekday. */
@@ -137,7 +139,8 @@ export function whyNot(
   day: string,
   nowMs: number,
 ): WhyNot | null {
-  if (isClosed(terms, day)) return { kind: 'closed' };
+  const closure = closureOn(terms, day);
+  if (closure) return { kind: 'closed', name: closure.name };
   if (!isDeliveryDay(terms, routeDays, day))
     return routeDays.length > 0
       ? { kind: 'route', routeDays }
@@ -146,16 +149,4 @@ export function whyNot(
   return day === dayIn(terms.timeZone, nowMs) && terms.deliveryLeadDays > 0
     ? { kind: 'lead', workdays: terms.deliveryLeadDays }
     : { kind: 'cut-off', atMs: cutOffAt(terms, day) };
-}
-
-/** The days in a text such as "2026-11-26, 2026-12-25", in order and once each; undefined when something in it is no day. */
-export function readDays(text: string): string[] | undefined {
-  const days = text.split(/[\s,;]+/).filter(Boolean);
-  const real = days.every(
-    (day) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-      !Number.isNaN(Date.parse(day)) &&
-      new Date(day).toISOString().startsWith(day),
-  );
-  return real ? [...new Set(days)].sort() : undefined;
 }

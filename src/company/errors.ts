@@ -11,4 +11,9 @@ export const settingsChanged = (version: number) =>
     },
   );
 
+export const closureInThePast = () =>
+  new AppError('invalid-argument', 400, 'This day is over. Choose today or a later day.', {
+    field: 'day',
+  });
+
 export const noPicture = () => new AppError('invalid-argument', 400, 'Choose a picture first.');

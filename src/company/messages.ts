@@ -1,9 +1,9 @@
-import type { SettingKey } from './contract.ts';
+import type { FieldKey } from './contract.ts';
 
-export type SettingKind = 'text' | 'days' | 'email' | 'tel' | 'money' | 'count' | 'hour' | 'flag';
+export type SettingKind = 'text' | 'email' | 'tel' | 'money' | 'count' | 'hour' | 'flag';
 
 export interface SettingWords {
-  key: SettingKey;
+  key: FieldKey;
   kind: SettingKind;
   label: string;
   hint?: string;
@@ -99,12 +99,6 @@ export const SETTING_GROUPS: readonly {
         hint: 'A customer’s own route day counts either way.',
       },
       { key: 'deliversOnSunday', kind: 'flag', label: 'Sunday is a workday' },
-      {
-        key: 'closedDays',
-        kind: 'days',
-        label: 'Closed days',
-        hint: 'Holidays, such as 2026-11-26, 2026-12-25. Nothing is promised for them.',
-      },
     ],
   },
   {

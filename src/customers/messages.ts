@@ -1,3 +1,4 @@
+import { weekdaysText } from '../company/delivery-messages.ts';
 import { sentence } from '../kit/sentence.ts';
 
 export const ROUTE_DAYS = [
@@ -11,14 +12,8 @@ export const ROUTE_DAYS = [
 ] as const;
 
 /** "Mondays and Thursdays"; "No fixed day" for none. */
-export const routeDaysText = (days: readonly number[]): string => {
-  const names = days.map((day) => `${ROUTE_DAYS[day]}s`);
-  return names.length === 0
-    ? 'No fixed day'
-    : names.length === 1
-      ? (names[0] ?? '')
-      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-};
+export const routeDaysText = (days: readonly number[]): string =>
+  weekdaysText(days) || 'No fixed day';
 
 export const noneFound = 'No customer matches';
 export const noneFoundHelp = 'Check the spelling, or search by city, state or ZIP code.';

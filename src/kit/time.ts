@@ -82,6 +82,10 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
+/** 4 -> "Thursday"; 0 = Sunday. 2023-01-01 was a Sunday. */
+export const weekdayText = (weekday: number, language?: Language) =>
+  written(noon(shiftDay('2023-01-01', weekday)), 'UTC', { weekday: 'long' }, language);
+
 /** "2026-11-26" -> "Thu, Nov 26" */
 export const dayText = (day: string, language?: Language) =>
   written(noon(day), 'UTC', DAY, language);
@@ -114,6 +118,10 @@ export const monthText = (month: string, length: 'long' | 'short', language?: La
 /** "9:41 AM" in this time zone. */
 export const timeText = (moment: Moment, timeZone: string, language?: Language) =>
   written(moment, timeZone, TIME, language);
+
+/** "2026-11-26 09:41" in this time zone, for files: a spreadsheet sorts it. */
+export const stampText = (moment: Moment, timeZone: string) =>
+  `${dayIn(timeZone, moment)} ${written(moment, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
 
 /** 14 -> "2 pm" */
 export const hourText = (hour: number) =>

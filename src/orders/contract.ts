@@ -46,6 +46,8 @@ export const placeOrderInput = z.strictObject({
     .max(MAX_LINES),
   poNumber: poNumber.default(''),
   wantedOn: day.nullable().default(null),
+  /** The day that the buyer was shown: an order that would come on another one is refused with it. Null: any day will do. */
+  expectedOn: day.nullable().default(null),
   note: note.default(''),
   shortfallPolicy: shortfallPolicy.default('ask'),
   /** What our own people say of an order that they enter for a customer. */

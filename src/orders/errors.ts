@@ -1,5 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import { formatCents } from '../kit/money.ts';
+import { dayText } from '../kit/time.ts';
 import type { OrderAction, OrderStatus } from './contract.ts';
 
 /** An order, customer or product that is missing, foreign or hidden: one answer, naming nothing. */
@@ -68,6 +69,18 @@ export const wantedInThePast = () =>
     field: 'wantedOn',
   });
 
+/** What the buyer saw can no longer be promised; nothing was placed. `promisedOn` is what would be promised now. */
+export const dayChanged = (expectedOn: string, promisedOn: string, why: string | null) =>
+  refused(
+    'day-changed',
+    `${
+      why === null
+        ? `Our delivery days have changed since you looked: ${dayText(expectedOn)} is not the next one.`
+        : `We can no longer bring this order on ${dayText(expectedOn)}: ${why}.`
+    } It would come on ${dayText(promisedOn)}. Nothing is ordered yet: place the order again to take that day.`,
+    { expectedOn, promisedOn },
+  );
+
 export const promisedInThePast = () =>
   new AppError('invalid-argument', 400, 'This day has passed. Choose today or later.', {
     field: 'promisedOn',
@@ -93,6 +106,8 @@ export const cutOffPassed = () =>
     'cut-off',
     'The cut-off for this delivery day has passed. Please call us to change the order.',
   );
+export const dayIsOpen = () =>
+  refused('day-open', 'This day is open. Close it first, then move its orders.');
 export const lineNotOnOrder = () => refused('not-on-order', 'This product is not on the order.');
 export const belowDelivered = (delivered: number) =>
   refused('below-delivered', `${delivered} of this product are delivered already.`, { delivered });

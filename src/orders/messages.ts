@@ -1,6 +1,7 @@
 import { sentence } from '../kit/sentence.ts';
 import { dayText } from '../kit/time.ts';
 import type { OrderStatus, ShortfallPolicy } from './contract.ts';
+import type { When } from './order-table.ts';
 
 /** Every sentence of the orders room, in one place. */
 export const STATUS_MESSAGES: Record<OrderStatus, string> = {
@@ -152,3 +153,55 @@ export function deliveryText(order: { promisedOn: string; wantedOn: string | nul
 
 /** Why changed products can’t be saved yet. */
 export const NOTHING_CHANGED = 'Change a quantity or add a product, then save.';
+
+/** The table of orders. */
+export const WHEN_MESSAGES: Record<When, string> = {
+  'cut-off': 'Cut-off today',
+  today: 'Promised for today',
+  late: 'Late: the day has passed',
+  'delivered-week': 'Delivered this week',
+};
+export const ALL_OPEN = 'All open';
+export const NOTHING_CHOSEN = 'Choose at least one order first.';
+export const CHANGED_MEANWHILE = 'somebody changed it in the meantime: look at it again';
+export const NOT_TO_BE_SEEN = 'it is not there any more, or not yours to see';
+/** "it was cancelled", as the reason why something was not done with it. */
+export const alreadyIs = (status: OrderStatus): string =>
+  status === 'cancelled'
+    ? 'it was cancelled'
+    : `it is ${STATUS_MESSAGES[status].toLowerCase()} already`;
+const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+/** "18 orders confirmed, 2 not:" */
+export const confirmedText = (done: number, not: number): string =>
+  not === 0 ? `${ordersText(done)} confirmed.` : `${ordersText(done)} confirmed, ${not} not:`;
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+/** The calendar of closed days, and what is promised for them. */
+export const CALENDAR_MESSAGES = {
+  months: 'Months',
+  today: 'today',
+  closedShort: 'Closed ',
+  order: 'order',
+  orders: 'orders',
+  count: orders,
+  look: 'See and move them',
+  settings: 'Company settings',
+  nothingSaved: 'Nothing was saved',
+  nothingMoved: 'Nothing was moved',
+  state: (closed: boolean) => (closed ? 'Closed: nothing is promised for it.' : 'Open.'),
+  wouldStay: (count: number) =>
+    `${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it. Closing it moves none of them; you can move them after it.`,
+  promisedOn: (day: string, name: string, count: number) =>
+    `${dayText(day)}${name ? ` (${name})` : ''} is closed, and ${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it.`,
+  promisedTitle: (count: number) => `${orders(count)} promised for this day`,
+  stays:
+    'They stay promised for it until you move them. Each customer gets an e-mail with the new day and the reason.',
+  reasonLabel: 'Why do they move?',
+  reasonHint: 'The customers read this.',
+  reason: (day: string, name: string) =>
+    `We are closed on ${dayText(day)}${name ? ` (${name})` : ''}.`,
+  move: (count: number) => `Move ${orders(count)} and tell the customers`,
+  moved: (count: number) =>
+    count === 0 ? 'No order was moved.' : `${orders(count)} moved. The customers are told.`,
+  left: 'These were not moved',
+} as const;

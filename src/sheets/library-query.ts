@@ -16,6 +16,8 @@ export type SignalFilter = (typeof SIGNAL_WORDS)[number];
 export interface LibraryQuery {
   /** Folded words, as the specification folds a search term. */
   words: string[];
+  /** The same as typed: where they find nothing, what they may mean is looked for. */
+  typed: string;
   brands: string[];
   categories: string[];
   signals: SignalFilter[];
@@ -50,6 +52,7 @@ export function libraryQuery(params: URLSearchParams): LibraryQuery {
       .slice(0, 30);
   return {
     words: searchWords(params.get('q') ?? ''),
+    typed: (params.get('q') ?? '').trim().slice(0, 100),
     brands: texts('brand'),
     categories: texts('category'),
     signals: texts('signal').filter((value): value is SignalFilter =>

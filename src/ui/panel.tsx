@@ -15,17 +15,22 @@ export function Page({ children, narrow = false }: { children: ReactNode; narrow
 export function PageHeading({
   title,
   description,
+  low = false,
   children,
 }: {
   title: ReactNode;
   description?: ReactNode;
+  /** Above a table, which needs the height: the description stands beside the title. */
+  low?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-3">
-      <div className="min-w-0">
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        {description ? <p className="mt-1 text-muted">{description}</p> : null}
+    <div
+      className={`flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink ${low ? 'mb-3 pb-2' : 'mb-6 pb-3'}`}
+    >
+      <div className={low ? 'flex min-w-0 flex-wrap items-baseline gap-x-4' : 'min-w-0'}>
+        <h1 className={low ? 'text-3xl' : 'text-3xl sm:text-4xl'}>{title}</h1>
+        {description ? <p className={`text-muted ${low ? '' : 'mt-1'}`}>{description}</p> : null}
       </div>
       {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
     </div>
@@ -113,14 +118,17 @@ const BADGES: Record<NoteTone | 'plain', string> = {
 /** A state in a word: never by colour alone. */
 export function Badge({
   tone = 'plain',
+  low = false,
   children,
 }: {
   tone?: NoteTone | 'plain';
+  /** No higher than a line of a dense table. */
+  low?: boolean;
   children: ReactNode;
 }) {
   return (
     <span
-      className={`inline-block rounded-sm border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${BADGES[tone]}`}
+      className={`inline-block rounded-sm border font-semibold whitespace-nowrap ${low ? 'px-1.5 align-top text-[0.8125rem] leading-4.5' : 'px-2 py-0.5 text-sm'} ${BADGES[tone]}`}
     >
       {children}
     </span>

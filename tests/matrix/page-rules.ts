@@ -25,6 +25,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
+  '/dashboard/orders.csv': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
@@ -40,6 +41,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/invoices': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },
+  '/dashboard/search-words': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
   '/dashboard/customers/new': { who: 'super_admin' },
   '/dashboard/customers/import': { who: 'super_admin' },
@@ -92,6 +94,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/accounting': { who: 'super_admin' },
   '/dashboard/accounting/products': { who: 'super_admin' },
   '/dashboard/company': { who: 'super_admin' },
+  '/dashboard/calendar': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
   '/dashboard/product-delivery/:orderId': {

@@ -25,6 +25,8 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'stands beside every page and has no form: the toast says it, and the card’s button is ready again',
   'src/company/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; what was found stands below the button',
+  'src/orders/pages/delivery-calendar.tsx':
+    'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
   'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
   'src/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
@@ -51,6 +53,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/catalogue/ui/fact-fields.tsx': 'the hint below the field',
   'src/catalogue/ui/product-card.tsx': 'the price above it: “Price on request”',
   'src/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
+  'src/company/ui/day-picker.tsx': 'the option itself, after the day',
   'src/files/ui/crop-dialog.tsx':
     'the status above the buttons, while the picture loads, or why it does not',
   'src/files/ui/image-list.tsx': 'the bars of the pictures that are being sent',
@@ -60,6 +63,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
   'src/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
   'src/shell/dashboard/product-editor.tsx': 'the button that was pressed shows that it still works',
+  'src/ui/data-table/table-tools.tsx': '“always” beside the column',
 };
 
 test('whatever can be disabled says why beside it', () => {

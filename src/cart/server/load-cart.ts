@@ -4,6 +4,7 @@ import {
   promisedDay,
   type RouteDays,
 } from '../../company/delivery-days.ts';
+import { offeredDays } from '../../company/delivery-messages.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
 import { customerTerms } from '../../customers/server/customer-terms.ts';
@@ -45,6 +46,8 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
       freeDeliveryFromCents: company.freeDeliveryFromCents,
     },
     nextRun: terms ? nextRun(company, terms.routeDays, app.clock.now()) : null,
+    /** From which the wanted day is chosen, each with the reason why not. */
+    wantedDays: terms ? offeredDays(company, terms, app.clock.now()) : [],
     deliveryNote: terms?.deliveryNote ?? '',
   };
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { DayPicker } from '../../company/ui/day-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, hourText } from '../../kit/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,11 +73,16 @@ export function OrderFields({ page }: { page: CartPage }) {
   return (
     <div className="grid gap-3 print:hidden">
       <TextField name="poNumber" label={messages.po} maxLength={50} autoComplete="off" />
-      <TextField
+      <input
+        type="hidden"
+        name="seenDay"
+        value={page.wantedDays.find(({ reason }) => reason === null)?.day ?? ''}
+      />
+      <DayPicker
+        key={page.customer?.id}
         name="wantedOn"
-        type="date"
         label={messages.wantedOn}
-        min={page.today}
+        days={page.wantedDays}
         hint={
           nextRun
             ? `Next delivery ${dayText(nextRun.day)}. Order by ${dayText(nextRun.cutoffDay)}, ${hourText(nextRun.cutoffHour)}.`

@@ -12,6 +12,7 @@ import { loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
 import { noteLoaded, useOpenedProduct, wasLoaded } from '../ui/list-memory.ts';
 import { ProductCard } from '../ui/product-card.tsx';
+import { NothingFound, SearchNote } from '../ui/search-note.tsx';
 import type { Route } from './+types/products';
 
 /** The dense list; cards are what an address shows that asks for nothing else. */
@@ -141,6 +142,7 @@ function Listing({ listing }: { listing: Listing }) {
   const navigation = useNavigation();
   const params = new URLSearchParams(search);
   const requested = browseOf(params);
+  const typed = params.get('q')?.trim() ?? '';
   const dense = listing.view === 'list';
   const list = useRef<HTMLDivElement>(null);
   const noteOpened = useOpenedProduct(list, key);
@@ -178,17 +180,9 @@ function Listing({ listing }: { listing: Listing }) {
             </span>
           ) : null}
         </p>
+        <SearchNote {...listing} typed={typed} />
         {listing.products.length === 0 ? (
-          <EmptyState
-            title={messages.noneTitle}
-            action={
-              <ButtonLink variant="secondary" to="/products">
-                {messages.clear}
-              </ButtonLink>
-            }
-          >
-            {messages.noneText}
-          </EmptyState>
+          <NothingFound typed={typed} />
         ) : (
           // Clicks are looked at on their way to the links.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

@@ -20,14 +20,17 @@ import type {
   Facets,
   PublicFacets,
   PublicSize,
+  SeeAlso,
   SizeOffer,
+  UnderstoodSearch,
 } from '../browsing.ts';
 import type { PriceRule, Pricing, ProductImage } from '../contract.ts';
 import { findProducts } from './find-products.ts';
 import { priceOf } from './price-of.ts';
-import { listRank } from './product-index.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inScope, type PublicScope } from './scope.ts';
+import { searchByRule } from './search.ts';
+import { meaningOf } from './search-meaning.ts';
 
 /**
  * How a signed-in person looks at the catalogue: for which customer, when, and whether they see
@@ -143,6 +146,10 @@ export interface Listing<S, F> {
   products: CatalogueCard<S>[];
   next: string | null;
   facets: F;
+  /** What the search was taken for, when the rule finds nothing for it; null otherwise. */
+  understood: UnderstoodSearch | null;
+  /** What else it may mean, by words that staff taught the search. */
+  seeAlso: SeeAlso[];
 }
 
 /**
@@ -164,16 +171,20 @@ async function browse<S extends Size>(
     readProductIndex(db),
     reader.kind === 'user' && sort === 'price' ? ownPrices(db, reader) : undefined,
   ]);
-  const { page, facets } = findProducts(index, reader.scope, { ...asked, sort }, own);
+  const meaning = await meaningOf(db, index, reader.scope, asked);
+  const search = meaning.understood?.search ?? searchByRule(asked.term);
+  const { page, facets } = findProducts(index, reader.scope, { ...asked, sort }, own, search);
   const { ids, next } = page;
-  if (ids.length === 0) return { products: [], next, facets };
+  const { seeAlso } = meaning;
+  const listing = { next, facets, understood: meaning.understood?.said ?? null, seeAlso };
+  if (ids.length === 0) return { products: [], ...listing };
   const leads = sql`select * from unnest(${ids}::text[]) with ordinality`;
   const rows = await readCards<S>(db, reader, leads);
   const rankOf = (id: string) => {
     const record = index.records.get(id);
-    return record && asked.term ? listRank(record, asked.term) : 0;
+    return record ? search.rank(record) : 0;
   };
-  return { products: rows.map((row) => cardOf(row, rankOf)), next, facets };
+  return { products: rows.map((row) => cardOf(row, rankOf)), ...listing };
 }
 
 /**

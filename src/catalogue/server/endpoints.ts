@@ -93,13 +93,12 @@ export const catalogueEndpoints = (
     handle: async ({ app, request }) => {
       const scope = publicScope(await readCompany(app));
       if (!scope) throw unauthenticated(false);
-      const { products, ...rest } = await browsePublic(
-        app.db,
-        scope,
-        browseOf(new URL(request.url).searchParams),
-      );
+      // The API answers by the specification's rule alone: without `typed` nothing is guessed.
+      const { typed: _, ...requested } = browseOf(new URL(request.url).searchParams);
+      const { products, next, facets } = await browsePublic(app.db, scope, requested);
       return {
-        ...rest,
+        next,
+        facets,
         products: products.map((product) => ({
           ...product,
           sizes: product.sizes.map(withImageUrls),

@@ -1,7 +1,8 @@
 import type { Browse, Facets } from '../browsing.ts';
 import { ListPage } from './list-page.ts';
-import { holds, type IndexedProduct, listRank, type ProductIndex } from './product-index.ts';
+import type { IndexedProduct, ProductIndex } from './product-index.ts';
 import { type CatalogueScope, type PublicScope, visibleIn } from './scope.ts';
+import { type Search, searchByRule } from './search.ts';
 
 /** Counts unique products by a value of their sizes, each product once for a value. */
 class FacetCounter<Value extends string | boolean> {
@@ -29,13 +30,14 @@ class FacetCounter<Value extends string | boolean> {
 
 /** What a list is sorted by before name and id. Products without a price stand last. */
 function keyFor(
-  { sort, term }: Browse,
+  sort: Browse['sort'],
+  search: Search,
   ownPrices: ReadonlyMap<string, number>,
 ): (size: IndexedProduct) => string | number {
   if (sort === 'brand') return (size) => size.brand;
   if (sort === 'price')
     return (size) => ownPrices.get(size.id) ?? size.priceCents ?? Number.MAX_SAFE_INTEGER;
-  return (size) => (sort === 'match' && term ? listRank(size, term) : 0);
+  return (size) => (sort === 'match' ? search.rank(size) : 0);
 }
 
 const KEY_TYPES = { match: 'number', name: null, brand: 'string', price: 'number' } as const;
@@ -44,15 +46,16 @@ const KEY_TYPES = { match: 'number', name: null, brand: 'string', price: 'number
  * One page of unique products, with counts. A unique product is listed when one of its sizes is
  * visible, holds the term and passes the filters; the best such size decides its place and stands
  * for it. A filter's counts are of the list with that filter set and the others as they are.
- * `ownPrices`: a customer's prices by product id.
+ * `ownPrices`: a customer's prices by product id. `search`: the rule, or what the term came to mean.
  */
 export function findProducts(
   index: ProductIndex,
   scope: CatalogueScope | PublicScope,
   requested: Browse,
   ownPrices: ReadonlyMap<string, number> = new Map(),
+  search: Search = searchByRule(requested.term),
 ): { page: ListPage; facets: Facets } {
-  const { term, sort, limit } = requested;
+  const { sort, limit } = requested;
   const isVisible = visibleIn(scope);
   const [brandsIn, categoriesIn] = [new Set(requested.brands), new Set(requested.categories)];
   const [brands, categories] = [new FacetCounter<string>(), new FacetCounter<string>()];
@@ -71,7 +74,7 @@ export function findProducts(
     return brand && category && hazard && stock;
   };
 
-  const keyOf = keyFor(requested, ownPrices);
+  const keyOf = keyFor(sort, search, ownPrices);
   // By price and by match the best size stands for its product; by name and by brand the oldest.
   const bestFirst = KEY_TYPES[sort] === 'number';
   const page = new ListPage(limit, KEY_TYPES[sort], requested.after);
@@ -79,7 +82,7 @@ export function findProducts(
   for (const sizes of index.products.values()) {
     let lead: { key: string | number; size: IndexedProduct } | null = null;
     for (const size of sizes) {
-      if (!isVisible(size) || !holds(size, term) || !count(size)) continue;
+      if (!isVisible(size) || !search.finds(size) || !count(size)) continue;
       if (lead && !bestFirst) continue;
       const key = keyOf(size);
       if (!lead || key < lead.key) lead = { key, size };

@@ -1,6 +1,7 @@
 import { ListPage } from './list-page.ts';
 import { holds, type IndexedProduct, type ProductIndex, skuRank } from './product-index.ts';
 import { type CatalogueScope, type PublicScope, visibleIn } from './scope.ts';
+import type { Search } from './search.ts';
 
 interface RequestedRecords {
   term: string | null;
@@ -42,6 +43,20 @@ export function findBySku(
   for (const record of index.byName) {
     if (isVisible(record) && holds(record, term)) best.offer(skuRank(record, term), record);
   }
+  return best.ids;
+}
+
+/** The records that a search finds by its meaning, the closest first. */
+export function findByMeaning(
+  index: ProductIndex,
+  scope: CatalogueScope,
+  search: Search,
+  limit: number,
+): string[] {
+  const isVisible = visibleIn(scope);
+  const best = new ListPage(limit, 'number', null);
+  for (const record of index.byName)
+    if (isVisible(record) && search.finds(record)) best.offer(search.rank(record), record);
   return best.ids;
 }
 

@@ -6,3 +6,6 @@ export const removeProductFilesJob = defineJob(
   'remove-product-files',
   z.union([z.object({ folder: z.string() }), z.object({ paths: z.array(z.string()) })]),
 );
+
+/** Searches in vain that are too old to tell anything. */
+export const purgeSearchMissesJob = defineJob('purge-search-misses');

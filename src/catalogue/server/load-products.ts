@@ -15,6 +15,7 @@ import type {
 } from '../browsing.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
 import { publicScope } from './scope.ts';
+import { noteSearchMiss } from './search-words.ts';
 import { shopperOf } from './shopper.ts';
 
 /**
@@ -65,6 +66,8 @@ export async function loadProducts(
       customerChoice(app, user, request),
     ]);
     const page = await browseProducts(app.db, shopper, requested);
+    if (page.facets.total === 0 && requested.typed && isUnfiltered(requested))
+      await noteSearchMiss(app, requested.typed);
     return {
       kind: 'user' as const,
       customer,
@@ -78,6 +81,10 @@ export async function loadProducts(
   const page = await browsePublic(app.db, scope, requested);
   return { kind: 'public' as const, ...page, products: page.products.map(inWords().open) };
 }
+
+/** A search that finds nothing because of its filters says nothing about its words. */
+const isUnfiltered = ({ brands, categories, hazardous, inStock, after }: Browse) =>
+  brands.length + categories.length === 0 && hazardous === null && !inStock && after === null;
 
 const RELATED = 4;
 

@@ -14,10 +14,11 @@ import {
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { searchTerm } from '../browsing.ts';
 import type { PriceRule, Pricing, ProductImage, Sellable } from '../contract.ts';
-import { findBySku } from './find-records.ts';
+import { findByMeaning, findBySku } from './find-records.ts';
 import { priceOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
+import { meaningOf } from './search-meaning.ts';
 
 /**
  * The pricing of this moment by the company's settings: its own day, and no invoiced prices when
@@ -82,7 +83,7 @@ export async function readSellable(
 
 /**
  * Sizes that match a term by the search rule: exact SKU first, then SKUs, then pack sizes that
- * begin with it, then the rest by name.
+ * begin with it, then the rest by name. Where the rule finds nothing, what the term may mean.
  */
 export async function searchSellable(
   db: Sql,
@@ -94,7 +95,12 @@ export async function searchSellable(
 ): Promise<Sellable[]> {
   const folded = searchTerm(term);
   if (!folded) return [];
-  const ids = findBySku(await readProductIndex(db), scope, folded, limit);
+  const index = await readProductIndex(db);
+  const byRule = findBySku(index, scope, folded, limit);
+  const meaning =
+    byRule.length > 0 ? null : await meaningOf(db, index, scope, { term: folded, typed: term });
+  const search = meaning?.understood?.search;
+  const ids = search ? findByMeaning(index, scope, search, limit) : byRule;
   const found = new Map(
     (await readSellable(db, scope, customerId, ids, pricing)).map((one) => [one.id, one]),
   );

@@ -5,11 +5,12 @@ import type { FailedForm } from '../../kit/failure.ts';
 import { chosenFile, noFields } from '../../kit/form-fields.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm, useFailure } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CompanySettings } from '../contract.ts';
+import { CALENDAR } from '../delivery-messages.ts';
 import { noPicture } from '../errors.ts';
 import { LOGO_REMOVED, LOGO_SAVED, SETTING_GROUPS, SETTINGS_SAVED } from '../messages.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
@@ -73,7 +74,11 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
       <PageHeading
         title="Company settings"
         description="One set of rules for the whole shop. Every change is kept in the audit log."
-      />
+      >
+        <ButtonLink to="/dashboard/calendar" variant="secondary">
+          {CALENDAR.open}
+        </ButtonLink>
+      </PageHeading>
       <LogoPanel
         logo={loaderData.logo}
         name={loaderData.settings.name}

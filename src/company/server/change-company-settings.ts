@@ -35,7 +35,7 @@ export async function changeCompanySettings(
     const present = companySettings.parse(row.settings);
     const settings = companySettings.parse({ ...present, ...input.settings });
     const changed = (Object.keys(settings) as SettingKey[]).filter(
-      (key) => settings[key] !== present[key],
+      (key) => JSON.stringify(settings[key]) !== JSON.stringify(present[key]),
     );
     if (changed.length === 0) return { version: row.version, settings: present };
     const of = (source: CompanySettings) =>

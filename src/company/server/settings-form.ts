@@ -4,7 +4,7 @@ import { parseDollars } from '../../kit/money.ts';
 import {
   type ChangeCompanySettings,
   changeCompanySettingsInput,
-  type SettingKey,
+  type FieldKey,
 } from '../contract.ts';
 import { SETTING_GROUPS, type SettingKind } from '../messages.ts';
 
@@ -25,7 +25,7 @@ function valueOf(kind: SettingKind, text: string): unknown {
 const SETTINGS = changeCompanySettingsInput.shape.settings.shape;
 
 /** One setting as its form types it: amounts in dollars, an absent box as off. */
-function settingField(key: SettingKey, kind: SettingKind) {
+function settingField(key: FieldKey, kind: SettingKind) {
   if (kind === 'flag')
     return z
       .string()

@@ -9,7 +9,6 @@ function shown(setting: SettingWords, value: string | number | boolean): string 
 
 const INPUTS = {
   text: {},
-  days: { autoComplete: 'off' },
   email: { type: 'email', autoComplete: 'off' },
   tel: { type: 'tel' },
   money: { inputMode: 'decimal' },
@@ -52,7 +51,7 @@ export function SettingField(props: {
       {...INPUTS[setting.kind]}
       name={setting.key}
       label={setting.label}
-      required={setting.kind !== 'days'}
+      required
       defaultValue={mine}
       {...(hint ? { hint } : {})}
       error={error}

@@ -124,7 +124,7 @@ test('another rule of the company or the customer moves no order that stands; a 
   const { orderId } = await place();
   await app.db.pool.query('update customers set route_days = array[4] where id = $1', [hotel]);
   await app.db.pool.query(
-    `update company_settings set settings = '{"closedDays": "2026-03-10", "deliveryLeadDays": 2}'`,
+    `update company_settings set settings = '{"closures": [{"day": "2026-03-10"}], "deliveryLeadDays": 2}'`,
   );
   expect(
     (await update(buyer, { orderId, action: 'change-details', note: 'Dock B' })).body.promisedOn,
@@ -207,4 +207,46 @@ test('nobody else may move it, and a move that can not be changes nothing', asyn
   }
   expect(await stored(orderId)).toEqual(before);
   expect(await mailsOf(`order-moved:${orderId}`)).toEqual([]);
+});
+
+test('a cut-off that passes while the buyer types changes nothing until they confirm the new day', async () => {
+  // The day before: in time until 2 pm, 19:00 UTC.
+  const MONDAY_CUT_OFF = Date.parse('2026-03-09T18:00:00Z');
+  app.clock.set(MONDAY_CUT_OFF);
+  const body = {
+    customerId: hotel,
+    lines: [{ productId: soap, quantity: 2, expectedUnitPriceCents: 5000 }],
+  };
+  const send = (expectedOn: string) =>
+    app.call(
+      buyer,
+      'POST',
+      '/api/place-order',
+      { ...body, expectedOn },
+      { 'idempotency-key': 'key-typed-slowly-0001' },
+    );
+  const count = async () =>
+    (await app.db.pool.query('select count(*)::int as n from orders')).rows[0].n;
+  const before = await count();
+  const refused = await send(TUESDAY);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      error: {
+        code: 'failed-precondition',
+        message:
+          'We can no longer bring this order on Tue, Mar 10: the cut-off for this day was Mon, Mar 9, 2:00 PM. It would come on Tue, Mar 17. Nothing is ordered yet: place the order again to take that day.',
+        details: { reason: 'day-changed', expectedOn: TUESDAY, promisedOn: '2026-03-17' },
+      },
+    },
+  });
+  expect(await count()).toBe(before);
+  expect(await send('2026-03-17')).toMatchObject({
+    status: 200,
+    body: { promisedOn: '2026-03-17' },
+  });
+  // The answer that got lost is asked for again, after the next cut-off as well.
+  app.clock.set(MONDAY_CUT_OFF + 7 * 86_400_000);
+  expect(await send('2026-03-17')).toMatchObject({ body: { promisedOn: '2026-03-17' } });
+  expect(await count()).toBe(before + 1);
 });

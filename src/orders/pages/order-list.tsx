@@ -1,84 +1,64 @@
-import { Form, Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { readCompany } from '../../company/server/queries.ts';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { text } from '../../kit/form-fields.ts';
+import { list, text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { formAction } from '../../platform/http/form-action.ts';
+import { PAGE_ROWS, paramsOf, readTable } from '../../kit/table-view.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { STATUS_MESSAGES } from '../messages.ts';
+import { confirmedText, NOTHING_CHOSEN } from '../messages.ts';
+import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
+import { type Confirmed, confirmOrders } from '../server/confirm-orders.ts';
 import { orderAgain } from '../server/order-again.ts';
-import { listOrders } from '../server/queries.ts';
 import { orderScope } from '../server/scope.ts';
-import { type OrderStatus, STATUSES } from '../status.ts';
-import { OrderRow } from '../ui/order-row.tsx';
+import { countTableOrders, tableOrders } from '../server/table-orders.ts';
+import { AgainButton } from '../ui/again-button.tsx';
+import { ORDER_WIDTHS, orderCells, orderFields } from '../ui/order-cells.tsx';
 import type { Route } from './+types/order-list';
 
-const PAGE_SIZE = 25;
+/** Up to how many orders are counted. */
+const COUNTED = 1000;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders | Bellcart' }];
 
-/** "2026-03-03T15:00:00.000Z_<id>", or null for the first page. */
-function placeOf(text: string | null): { placedAt: string; id: string } | null {
-  const [placedAt = '', id = ''] = (text ?? '').split('_');
-  return isId(id) && !Number.isNaN(Date.parse(placedAt)) ? { placedAt, id } : null;
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const url = new URL(request.url);
-  const term = url.searchParams.get('q') ?? '';
-  const asked = url.searchParams.get('status');
-  const status = (STATUSES as readonly string[]).includes(asked ?? '')
-    ? (asked as OrderStatus)
-    : null;
-  const given = url.searchParams.get('customer') ?? '';
-  const customerId = isId(given) ? given : null;
-  const [company, customer, found] = await Promise.all([
-    readCompany(app),
+  const view = readTable(ORDER_TABLE, new URL(request.url).searchParams);
+  const company = await readCompany(app);
+  const moment = { scope: orderScope(user), terms: company, nowMs: app.clock.now() };
+  const { customer: customerId } = view.filters;
+  const [page, count, customer] = await Promise.all([
+    tableOrders(app.db, moment, view, PAGE_ROWS),
+    countTableOrders(app.db, moment, view, COUNTED),
     customerId ? customerLabel(app, customerScope(user), customerId) : undefined,
-    listOrders(app.db, orderScope(user), {
-      term,
-      status,
-      customerId,
-      after: placeOf(url.searchParams.get('after')),
-      limit: PAGE_SIZE,
-    }),
   ]);
-  const orders = found.slice(0, PAGE_SIZE);
-  const last = orders.at(-1);
-  let next: string | null = null;
-  if (found.length > PAGE_SIZE && last) {
-    const params = new URLSearchParams(url.searchParams);
-    params.set('after', `${last.placedAt}_${last.id}`);
-    next = `/dashboard/orders?${params}`;
-  }
   return {
-    orders,
-    term,
-    status,
+    ...page,
+    view,
+    count,
     customer: customer ?? null,
-    next,
     timeZone: company.timeZone,
+    today: companyDay(company, app.clock.now()),
     staff: isStaff(user),
-    filtered:
-      term !== '' || status !== null || customerId !== null || url.searchParams.has('after'),
   };
 }
 
 const againForm = z.strictObject({ orderId: text });
+const chosenForm = z.strictObject({ row: list(text) });
 
 /** Puts an earlier order into the cart for its customer. */
-export const action = formAction(againForm, async ({ orderId }, call) => {
+const againAction = pageForm(againForm, async ({ orderId }, call) => {
   const { app, user, request, keyIfAny, setCookies } = call;
   if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
   const chosen = await chosenCustomer(app, user, request);
@@ -87,24 +67,36 @@ export const action = formAction(againForm, async ({ orderId }, call) => {
   return done;
 });
 
+export const action = formActions({
+  '': againAction,
+  again: againAction,
+  confirm: pageForm(chosenForm, async ({ row }, { app, user, keyIfAny }) => {
+    if (row.length === 0) throw new AppError('invalid-argument', 400, NOTHING_CHOSEN);
+    return { confirm: await confirmOrders(app, user, row.slice(0, PAGE_ROWS), keyIfAny) };
+  }),
+});
+
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, customer, next, timeZone, staff, filtered } = loaderData;
-  const failure = useFailure(actionData, 'again');
+  const { rows, next, previous, view, count, customer, timeZone, today, staff } = loaderData;
+  const notAdded = useFailure(actionData, 'again');
+  const notConfirmed = useFailure(actionData, 'confirm');
+  const failure = notAdded ?? notConfirmed;
   const done = doneForm(actionData);
+  const sending = useNavigation().formData?.get('intent') === 'confirm';
+  const query = paramsOf(ORDER_TABLE, view).toString();
   return (
     <Page>
       <PageHeading
         title="Orders"
-        description={
-          staff ? 'Of the customers you may see.' : 'Of your customers, ready to order again.'
-        }
+        low
+        description={`${count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more` : count} ${staff ? 'of the customers you may see' : 'of your customers, ready to order again'}`}
       />
       {failure ? (
         <FailureFocus by={failure}>
           <Note tone="danger">{messageFor(failure)}</Note>
         </FailureFocus>
       ) : null}
-      {done?.added ? (
+      {done && 'added' in done && done.added ? (
         <Note tone="success">
           {done.added} in your cart
           {done.switchedTo ? ` for ${done.switchedTo}` : ''}.{' '}
@@ -113,102 +105,74 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </Note>
       ) : null}
-      {customer ? <OneCustomer customer={customer} /> : null}
-      <SearchForm {...loaderData} />
-      {orders.length === 0 ? (
-        <NoOrders filtered={filtered} />
-      ) : (
-        <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} timeZone={timeZone} again={!staff} />
-          ))}
-        </ul>
-      )}
-      {next ? (
-        <p className="mt-4 text-center">
-          <ButtonLink to={next} variant="secondary">
-            Older orders
-          </ButtonLink>
-        </p>
-      ) : null}
+      {done && 'confirm' in done ? <ConfirmedNote {...done.confirm} /> : null}
+      <DataTable<OrderTableRow>
+        label="Orders"
+        shape={ORDER_TABLE}
+        view={view}
+        rows={rows}
+        next={next}
+        previous={previous}
+        context={{ timeZone }}
+        cells={orderCells(timeZone, today, staff)}
+        widths={ORDER_WIDTHS}
+        name={(row) => row.number}
+        href={(row) => `/dashboard/orders/${row.id}`}
+        rowValue={(row) => `${row.id}_${row.version}`}
+        fields={orderFields(customer)}
+        dense={staff}
+        exportTo="/dashboard/orders.csv"
+        answer={actionData}
+        bulk={[
+          ...(staff ? [{ label: 'Confirm', intent: 'confirm', busy: sending }] : []),
+          { label: 'Print', to: '/api/orders-print', newTab: true },
+          { label: 'Export', to: `/dashboard/orders.csv${query ? `?${query}` : ''}` },
+        ]}
+        {...(staff
+          ? {}
+          : {
+              trailing: {
+                title: 'Order again',
+                cell: (row) => (
+                  <AgainButton orderId={row.id} number={row.number} variant="secondary" />
+                ),
+              },
+            })}
+        empty={<NoOrders />}
+        noMatch={{
+          title: 'No order matches',
+          hint: 'Try a part of the number, the PO, a product or a SKU.',
+        }}
+      />
     </Page>
   );
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
-
-function OneCustomer({ customer }: { customer: NonNullable<Loaded['customer']> }) {
+/** "18 orders confirmed, 2 not: BC-1: it was cancelled." */
+function ConfirmedNote({ confirmed, not }: Confirmed) {
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-3">
-      <span>
-        Only orders of <span className="font-semibold">{customer.name}</span>, {customer.city}
-      </span>
-      <Link
-        to="/dashboard/orders"
-        className="inline-flex min-h-11 items-center text-brand underline"
+    <FailureFocus by={confirmed}>
+      <Note
+        tone={not.length === 0 ? 'success' : 'warning'}
+        title={confirmedText(confirmed.length, not.length)}
       >
-        Show all orders
-      </Link>
-    </p>
+        {not.length > 0 ? (
+          <ul>
+            {not.map(({ number, why }) => (
+              <li key={number}>
+                {number ? `${number}: ` : ''}
+                {why}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Note>
+    </FailureFocus>
   );
 }
 
-function SearchForm({ customer, term, status }: Pick<Loaded, 'customer' | 'term' | 'status'>) {
+function NoOrders() {
   return (
-    <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-3">
-      {customer ? <input type="hidden" name="customer" value={customer.id} /> : null}
-      <div className="min-w-60 flex-1">
-        <label htmlFor="order-search" className="mb-1 block font-semibold">
-          Search orders
-        </label>
-        <input
-          id="order-search"
-          type="search"
-          name="q"
-          defaultValue={term}
-          placeholder="Number, PO, customer, product or SKU"
-          className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 placeholder:text-muted"
-        />
-      </div>
-      <div>
-        <label htmlFor="order-status" className="mb-1 block font-semibold">
-          Status
-        </label>
-        <select
-          id="order-status"
-          name="status"
-          defaultValue={status ?? ''}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="min-h-11 rounded-md border border-border bg-card px-3"
-        >
-          <option value="">All</option>
-          {STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {STATUS_MESSAGES[one]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
-    </Form>
-  );
-}
-
-function NoOrders({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState
-      title="No order matches"
-      action={
-        <ButtonLink to="/dashboard/orders" variant="secondary">
-          Show all orders
-        </ButtonLink>
-      }
-    >
-      Try a part of the number, the PO, a product or a SKU.
-    </EmptyState>
-  ) : (
     <EmptyState
       title="No orders to show"
       action={<ButtonLink to="/products">Browse products</ButtonLink>}

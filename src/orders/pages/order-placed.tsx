@@ -69,7 +69,9 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
   const key = form.get('key');
   if (typeof key !== 'string' || !KEY_SHAPE.test(key))
     throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
-  const command = parseInput(placeOrderInput, fields);
+  const { seenDay, ...order } = fields;
+  const expectedOn = order.wantedOn ?? seenDay ?? null;
+  const command = parseInput(placeOrderInput, { ...order, expectedOn });
   const { orderId } = await placeOrder(app, user, command, key);
   return redirect(`/order-placed?order=${orderId}`);
 });

@@ -15,6 +15,7 @@ import {
 } from '../reading-contract.ts';
 import { orderPdf } from './order-pdf.ts';
 import { placeOrder } from './place-order.ts';
+import { printOrders } from './print-orders.ts';
 import { readOneOrder, readOrderEvents, readOrderLines, readOrders } from './read-orders.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -87,14 +88,29 @@ export const orderEndpoints: readonly Endpoint[] = [
     limit: { points: 60, seconds: 60, by: 'actor' },
     handle: async ({ app, actor, input }) => {
       const { bytes, number } = await orderPdf(app, actor, input.orderId);
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `inline; filename="${number}.pdf"`,
-          'cache-control': 'no-store',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-        },
-      });
+      return pdfAnswer(bytes, `${number}.pdf`);
     },
   }),
+  endpoint({
+    method: 'GET',
+    path: '/api/orders-print',
+    who: 'signed-in',
+    summary: 'Orders as one PDF to print, those of them that the caller may see',
+    input: command({ rows: z.string().max(10_000) }),
+    output: z.unknown(),
+    limit: { points: 10, seconds: 60, by: 'actor' },
+    handle: async ({ app, actor, input }) =>
+      pdfAnswer(await printOrders(app, actor, input.rows.split(',')), 'orders.pdf'),
+  }),
 ];
+
+function pdfAnswer(bytes: Uint8Array, filename: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${filename}"`,
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    },
+  });
+}

@@ -3,12 +3,13 @@ import { jsonText, numberText, text, textOrNull } from '../../kit/form-fields.ts
 
 const lines = jsonText(z.unknown(), 'The lines could not be read.');
 
-/** The cart page's order form: the fields of place-order. */
+/** The cart page's order form: the fields of place-order, and the first possible day as the buyer saw it. */
 export const placeOrderForm = z.strictObject({
   customerId: text,
   lines,
   poNumber: text.optional(),
   wantedOn: textOrNull.optional(),
+  seenDay: textOrNull.optional(),
   note: text.optional(),
   shortfallPolicy: text.optional(),
 });

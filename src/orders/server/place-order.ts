@@ -1,7 +1,8 @@
 import { type Totals, totalsOf } from '../../cart/contract.ts';
 import { promisedOf, promiseRow, promising } from '../../catalogue/server/promise-stock.ts';
 import type { Company, CompanySettings } from '../../company/contract.ts';
-import { promisedDay } from '../../company/delivery-days.ts';
+import { promisedDay, whyNot } from '../../company/delivery-days.ts';
+import { whyNotText } from '../../company/delivery-messages.ts';
 import { renderCompanyMails } from '../../company/server/company-mail.ts';
 import {
   companyDay,
@@ -29,7 +30,7 @@ import {
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
-import { belowMinimum, shortOfStock, wantedInThePast } from '../errors.ts';
+import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
 import { checkDesk, readAskedBy } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
@@ -45,7 +46,7 @@ const LIMIT = { points: 30, seconds: 60 };
  * the caller: prices, tax and fee are read here.
  * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `permission-denied` for a price of one's own, an
  *   internal note or who asked, from whom may not send it; `failed-precondition` 409 with
- *   `details.reason` prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
+ *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
  */
 export async function placeOrder(
   app: App,
@@ -121,6 +122,7 @@ async function placeOnce(
     { routeDays: customer.routeDays, wantedOn: input.wantedOn },
     app.clock.now(),
   );
+  checkExpectedDay(app, company, customer, input.expectedOn, promisedOn);
   const order: NewOrder = {
     orderId: newId(app),
     number,
@@ -142,6 +144,19 @@ async function placeOnce(
   );
   const calls = await writeAll(app, tx, actor, { order, mails, write, answer });
   return { answer, calls };
+}
+
+/** A cut-off that passed while the buyer typed, or a day that was closed meanwhile, is said before anything is promised. */
+function checkExpectedDay(
+  app: App,
+  company: CompanySettings,
+  customer: CustomerTerms,
+  expectedOn: string | null,
+  promisedOn: string,
+): void {
+  if (expectedOn === null || expectedOn === promisedOn) return;
+  const why = whyNot(company, customer.routeDays, expectedOn, app.clock.now());
+  throw dayChanged(expectedOn, promisedOn, why && whyNotText(why, company.timeZone));
 }
 
 /** The customer's own minimum wins over the company's. Staff may go below it. */

@@ -84,7 +84,7 @@ export function readOrder(
   );
 }
 
-const orderSummary = rowShape({
+export const orderSummary = rowShape({
   id: text,
   number: text,
   customerName: text,
@@ -103,7 +103,8 @@ const orderSummary = rowShape({
 });
 export type OrderSummary = RowOf<typeof orderSummary>;
 
-const SUMMARY = sql`
+/** The columns of `orderSummary` for orders under the alias `o`. */
+export const SUMMARY = sql`
   o.id, o.number, o.ship_to->>'name' as customer_name, o.ship_to->>'city' as city, o.status,
   o.hold_reason, o.po_number, o.wanted_on, o.promised_on, o.total_cents,
   ${iso(sql`o.placed_at`)} as placed_at, ${placedByName('o')} as placed_by_name,

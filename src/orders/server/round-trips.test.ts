@@ -35,6 +35,7 @@ const command = (...productIds: string[]) => ({
   })),
   poNumber: '',
   wantedOn: null,
+  expectedOn: null,
   note: '',
   shortfallPolicy: 'ask' as const,
 });

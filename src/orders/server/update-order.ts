@@ -67,7 +67,8 @@ export async function updateOrder(
   );
 }
 
-async function changeOnce(
+/** One change inside a transaction, by its version; the caller counts and keys it. */
+export async function changeOnce(
   app: App,
   tx: Sql,
   actor: UserActor,

@@ -12,6 +12,10 @@ const TONES: Record<OrderStatus, NoteTone | 'plain'> = {
   cancelled: 'plain',
 };
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{STATUS_MESSAGES[status]}</Badge>;
+export function StatusBadge({ status, low = false }: { status: OrderStatus; low?: boolean }) {
+  return (
+    <Badge tone={TONES[status]} low={low}>
+      {STATUS_MESSAGES[status]}
+    </Badge>
+  );
 }

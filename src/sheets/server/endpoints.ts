@@ -54,10 +54,9 @@ export const sheetEndpoints: readonly Endpoint[] = [
     }),
     limit: { points: 120, seconds: 60, by: 'network' },
     handle: async ({ app, request }) => {
-      const { rows, next } = await readLibrary(
-        app,
-        libraryQuery(new URL(request.url).searchParams),
-      );
+      // Programs get what they asked for: without `typed` nothing is guessed.
+      const query = { ...libraryQuery(new URL(request.url).searchParams), typed: '' };
+      const { rows, next } = await readLibrary(app, query);
       return { rows, next };
     },
   }),

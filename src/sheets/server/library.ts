@@ -1,4 +1,6 @@
+import type { UnderstoodSearch } from '../../catalogue/browsing.ts';
 import { lentActiveProducts } from '../../catalogue/server/lent.ts';
+import { productsMeant } from '../../catalogue/server/search-meaning.ts';
 import { lentSafety } from '../../hazards/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import {
@@ -21,25 +23,28 @@ export interface LibraryPage {
   /** Goes into `after` of the next page; null at the end. */
   next: string | null;
   facets: LibraryFacets;
+  /** What the search was taken for, when its own words find nothing. */
+  understood: UnderstoodSearch | null;
 }
 
 /**
  * The conditions of a query on a product `p` with its safety data `s`; a filter that is not used is
  * true.
  */
-function conditionsOf(query: LibraryQuery) {
+function conditionsOf(query: LibraryQuery, nameKeys: readonly string[] | null) {
   const { words, brands, categories, signals, pictograms, epa } = query;
   const all = sql`true`;
-  return {
-    // Each word occurs in a name, brand, size or SKU, or in the EPA or UN number.
-    words:
-      words.length === 0
-        ? all
-        : sql`not exists (select 1 from unnest(${words}::text[]) word where not (
+  // Each word occurs in a name, brand, size or SKU, or in the EPA or UN number.
+  const byWords =
+    words.length === 0
+      ? all
+      : sql`not exists (select 1 from unnest(${words}::text[]) word where not (
             exists (select 1 from ${lentActiveProducts} z
                      where z.name_key = p.name_key and strpos(z.search, word) > 0)
             or strpos(lower(coalesce(s.un_number, '')), word) > 0
-            or strpos(replace(coalesce(s.epa_reg_no, ''), '-', ''), word) > 0))`,
+            or strpos(replace(coalesce(s.epa_reg_no, ''), '-', ''), word) > 0))`;
+  return {
+    words: nameKeys === null ? byWords : sql`p.name_key = any(${nameKeys}::text[])`,
     brand: brands.length === 0 ? all : sql`p.brand = any(${brands}::text[])`,
     category: categories.length === 0 ? all : sql`p.category = any(${categories}::text[])`,
     signal:
@@ -142,7 +147,24 @@ export async function readLibrary(
   query: LibraryQuery,
   limit = PAGE_SIZE,
 ): Promise<LibraryPage> {
-  const found = conditionsOf(query);
+  const page = await readPage(app, query, null, limit);
+  if (page.facets.total > 0 || query.words.length === 0) return { ...page, understood: null };
+  const meant = await productsMeant(app.db, query.typed);
+  if (!meant) return { ...page, understood: null };
+  const found = await readPage(app, query, meant.nameKeys, limit);
+  return found.facets.total > 0
+    ? { ...found, understood: meant.said }
+    : { ...page, understood: null };
+}
+
+/** `nameKeys`: the products that the words came to mean; null looks for the words themselves. */
+async function readPage(
+  app: Pick<App, 'db'>,
+  query: LibraryQuery,
+  nameKeys: readonly string[] | null,
+  limit: number,
+): Promise<Omit<LibraryPage, 'understood'>> {
+  const found = conditionsOf(query, nameKeys);
   const [rows, facets] = await Promise.all([
     app.db.rows(libraryRow, pageOf(found, placeOf(query.after), limit + 1)),
     app.db.row(facetsRow, facetsOf(found)),

@@ -21,6 +21,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Deliveries',
     'Contact inbox',
     'People',
+    'Search words',
   ]);
   expect(textsFor('super_admin')).toEqual([
     ...textsFor('admin'),
@@ -29,6 +30,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Safety data',
     'Accounting',
     'Company settings',
+    'Delivery calendar',
     'Audit log',
     'Error reports',
   ]);

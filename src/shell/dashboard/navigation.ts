@@ -39,6 +39,7 @@ const DESK: Group = {
     { to: '/dashboard/deliveries', text: 'Deliveries' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },
+    { to: '/dashboard/search-words', text: 'Search words' },
   ],
 };
 
@@ -50,6 +51,7 @@ const COMPANY: Group = {
     { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/company', text: 'Company settings' },
+    { to: '/dashboard/calendar', text: 'Delivery calendar' },
     { to: '/dashboard/audit', text: 'Audit log' },
     { to: '/dashboard/errors', text: 'Error reports' },
   ],

@@ -5,6 +5,7 @@ import { makeBinderInput } from '../../binders/contract.ts';
 import * as binderMessages from '../../binders/messages.ts';
 import { makeBinder } from '../../binders/server/make-binder.ts';
 import { BinderBar } from '../../binders/ui/binder-bar.tsx';
+import { SearchNote } from '../../catalogue/ui/search-note.tsx';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
@@ -202,6 +203,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
             <div className={failure ? 'mb-3' : undefined}>
               <FailureNote failure={failure && { ...failure, message: why ?? failure.message }} />
             </div>
+            <SearchNote understood={loaderData.understood} seeAlso={[]} typed={query.typed} />
             {rows.length === 0 ? (
               <NothingFound similar={similar} />
             ) : (

@@ -114,4 +114,10 @@ export const ordersRules: Rules = {
     objects: all,
     send: async (world, object) => ({ params: { orderId: (await world.order(object)).id } }),
   },
+  'GET /api/orders-print': {
+    who: 'signed-in',
+    ...ORDERS,
+    objects: all,
+    send: async (world, object) => ({ query: { rows: (await world.order(object)).id } }),
+  },
 };

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/panel.tsx';
+import type { SeeAlso, UnderstoodSearch } from '../browsing.ts';
+import * as messages from '../messages.ts';
+
+interface SearchNoteProps {
+  understood: UnderstoodSearch | null;
+  seeAlso: readonly SeeAlso[];
+  typed: string;
+}
+
+/** What the search was taken for, and what else it may mean. */
+export function SearchNote({ understood, seeAlso, typed }: SearchNoteProps) {
+  if (understood)
+    return (
+      <p role="status" className="mb-3 border-l-4 border-info bg-card px-3 py-2">
+        {messages.understood[understood.how](typed, understood.meant)}
+      </p>
+    );
+  if (seeAlso.length === 0) return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-4 text-sm">
+      <span className="text-muted">{messages.seeAlso}</span>
+      {seeAlso.map(({ text, count }) => (
+        <Link
+          key={text}
+          to={`/products?q=${encodeURIComponent(text)}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {text} ({count})
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** Nothing found says what to do: look at all, or ask for it. */
+export function NothingFound({ typed }: { typed: string }) {
+  const ask = new URLSearchParams({ topic: 'ordering', about: messages.askForMessage(typed) });
+  return (
+    <EmptyState
+      title={messages.noneTitle}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <ButtonLink variant="secondary" to="/products">
+            {messages.clear}
+          </ButtonLink>
+          {typed ? (
+            <ButtonLink variant="secondary" to={`/contact-us?${ask}`}>
+              {messages.askForProduct}
+            </ButtonLink>
+          ) : null}
+        </span>
+      }
+    >
+      {messages.noneText}
+    </EmptyState>
+  );
+}

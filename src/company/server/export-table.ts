@@ -1,0 +1,79 @@
+import type { UserActor } from '../../kit/actor.ts';
+import { csvLine } from '../../kit/csv.ts';
+import {
+  FILE_ROWS,
+  fileColumns,
+  paramsOf,
+  type TableShape,
+  type TableView,
+  type TextContext,
+} from '../../kit/table-view.ts';
+import type { App } from '../../platform/app.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** A list as a file: the reader's own query, so that scope, filters and order are those of the screen. */
+export interface TableFile<Row> {
+  /** The list: "orders". Names the file and the entry of the audit log. */
+  name: string;
+  shape: TableShape<Row>;
+  view: TableView;
+  context: TextContext;
+  read: (view: TableView, limit: number) => Promise<{ rows: readonly Row[]; next: string | null }>;
+}
+
+interface Call {
+  requestId: string;
+  network?: string;
+}
+
+const AT_ONCE = 1000;
+/** Spreadsheets take a file for UTF-8 only when it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The last record of a file that leaves rows out. */
+const cutAt = (rows: number) =>
+  `Cut after ${rows.toLocaleString('en-US')} rows. Set filters to get the others.`;
+
+/** What a table shows as a CSV file, all its pages up to FILE_ROWS. Who took what out stands in the audit log. */
+export async function exportTable<Row>(
+  app: App,
+  actor: UserActor,
+  { requestId, network }: Call,
+  { name, shape, view, context, read }: TableFile<Row>,
+): Promise<Response> {
+  const { head, cells } = fileColumns(shape, view, context);
+  const lines = [csvLine(head)];
+  let place: TableView['place'] = null;
+  let count = 0;
+  let more = true;
+  while (more && count < FILE_ROWS) {
+    const { rows, next } = await read({ ...view, place }, Math.min(AT_ONCE, FILE_ROWS - count));
+    lines.push(...rows.map((row) => csvLine(cells(row))));
+    count += rows.length;
+    more = next !== null;
+    if (next !== null) place = { side: 'after', at: next };
+  }
+  if (more) lines.push(csvLine([cutAt(FILE_ROWS)]));
+  await app.db.transaction((tx) =>
+    recordAudit(app, tx, actor, {
+      action: `${name}.export`,
+      objectKind: 'list',
+      objectId: name,
+      after: {
+        rows: count,
+        columns: view.columns,
+        address: paramsOf(shape, view).toString(),
+        ...(view.chosen.length > 0 ? { chosen: view.chosen.length } : {}),
+      },
+      requestId,
+      ...(network === undefined ? {} : { network }),
+    }),
+  );
+  return new Response(BYTE_ORDER_MARK + lines.join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

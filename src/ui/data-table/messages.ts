@@ -1,0 +1,48 @@
+/** Every sentence of the table part. */
+export const tools = {
+  search: 'Search',
+  columns: 'Columns',
+  showColumns: 'Show these columns',
+  usualColumns: 'The usual columns',
+  keys: 'Keys',
+  comfortable: 'Comfortable rows',
+  dense: 'Dense rows',
+  exportFile: 'Export CSV',
+  exportHint: (cap: number) =>
+    `What is shown: these filters, this order, these columns. At most ${cap.toLocaleString('en-US')} rows.`,
+  all: 'All',
+  remove: (filter: string) => `Remove filter: ${filter}`,
+  clear: 'Clear all filters',
+};
+
+/** "sort price, status lost": what an old address names. */
+export const gone = (names: readonly string[]): string =>
+  `This address names what this list no longer has, so it was left out: ${names.join(', ')}.`;
+
+export const selection = {
+  all: 'Select all on this page',
+  one: (name: string) => `Select ${name}`,
+  count: (count: number) => `${count} selected`,
+  clear: 'Clear selection',
+};
+
+export const paging = {
+  label: 'Pages',
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+};
+
+export const sortedBy = (title: string, down: boolean): string =>
+  `sorted by ${title}, ${down ? 'from the top down' : 'from the bottom up'}`;
+
+/** Keys that work while a row has the focus, as the help lists them. */
+export const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ['Tab', 'Into the rows, and on'],
+  ['j or ↓', 'Next row'],
+  ['k or ↑', 'Row before'],
+  ['Home, End', 'First and last row'],
+  ['Enter', 'Open the row'],
+  ['x', 'Select the row, or take it out'],
+  ['?', 'Show or hide these keys'],
+];
